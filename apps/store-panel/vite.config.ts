@@ -10,7 +10,7 @@ import { leanRouter } from './build/lean-router.ts';
 import { pushWorker } from './build/push-worker.ts';
 import { textsAsData } from './build/texts-as-data.ts';
 
-/** Where the platform's server listens while developing. */
+/** Where the server listens in development. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
@@ -33,12 +33,12 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server },
-      // The two calls of the specification whose paths lie elsewhere; pages of the panel begin the same way.
+      // The two endpoints of the specification with other paths; pages of the panel start the same way.
       '^/admin/(?:verify_captcha|get_admin_store_detail)$': { target: server },
       '/images': { target: server },
       '/files': { target: server },
       '/tenant-preview': { target: server },
-      // The claim lookup, as the platform serves it.
+      // The claim lookup, as the server serves it.
       '^/(?:insurance-claim|claim-assets)(?:[/?]|$)': { target: server },
       '/claim-assets': { target: server },
       '/v3': { target: server },
@@ -49,17 +49,17 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     cssMinify: 'lightningcss',
-    // One style sheet: the order of the cascade's layers is said once, at its beginning.
+    // One style sheet: the order of the cascade layers is declared once, at its start.
     cssCodeSplit: false,
-    // The first screens are asked for by the page's own script, the others when somebody points at a link to them. A list of
-    // what each needs would be fetched by everyone, and names of files do not compress.
+    // The boot script requests the first screens, and links prefetch the others. A list of preloads would be part of
+    // every page load, and file names do not compress.
     modulePreload: false,
     sourcemap: 'hidden',
-    // Fonts and icons stay files: inlined they would be loaded by everyone, needed or not.
+    // Fonts and icons stay files: inlined, every page would load them, needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting },
-      // What is read and not used is not there for what reading it might do.
+      // Unused property reads are removed: they have no side effects.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
     },
   },

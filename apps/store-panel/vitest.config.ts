@@ -1,7 +1,7 @@
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Vite itself runs there, which knows no values of another realm. */
+/** Tests that run Vite itself, which fails with values of jsdom's realm. */
 const BUILD = ['src/app/boot/entry-paths.test.ts'];
 
 const screens: ViteUserConfig = unitConfig({

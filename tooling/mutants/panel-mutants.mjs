@@ -35,7 +35,7 @@ export const PANEL_MUTANTS = [
     id: 'offline-step-sent-twice',
     area,
     file: QUEUE,
-    find: 'if (!underWay.has(order)) void',
+    find: 'if (!sendingOrders.has(order)) void',
     replace: 'void',
   },
   {
@@ -77,7 +77,7 @@ export const PANEL_MUTANTS = [
     id: 'cancelled-after-undo',
     area,
     file: UNDO,
-    find: 'undo: (orderId) => take(orderId) !== undefined,',
+    find: 'undo: (orderId) => remove(orderId) !== undefined,',
     replace: 'undo: (orderId) => list.get().some(({ order }) => order.order_id === orderId),',
   },
   {
@@ -122,7 +122,7 @@ export const PANEL_MUTANTS = [
     id: 'lines-with-other-notes-joined',
     area,
     file: CART,
-    find: '.note, wanted.item_id,',
+    find: '.note, input.item_id,',
     replace: '.item_id,',
   },
   {
@@ -192,7 +192,7 @@ export const PANEL_MUTANTS = [
     id: 'editing-grants-drops-hidden-ones',
     area,
     file: GRANTS,
-    find: 'before.filter(({ url }) => !shown.has(url))',
-    replace: 'before.filter(({ url }) => shown.has(url))',
+    find: 'before.filter(({ url }) => !grantablePaths.has(url))',
+    replace: 'before.filter(({ url }) => grantablePaths.has(url))',
   },
 ];

@@ -1,5 +1,5 @@
-// The floor of the list benchmark: bare Node http and the raw driver with the very statement that the platform runs.
-// No routing, no session, no validation, no envelope.
+// The baseline of the list benchmark: Node's http and the raw driver with the statement of the platform, without
+// routing, sessions, validation and envelope.
 import { createServer } from 'node:http';
 
 import pg from 'pg';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const START_LIMIT_MS = 30_000;
 
-/** Runs one of this package's programs until it listens. */
+/** Starts a program of this package and waits until it listens. */
 export async function startChild(file: string, port: number, environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--conditions=@store-panel/source', file], {
     env: { ...process.env, ...environment, PORT: String(port) },

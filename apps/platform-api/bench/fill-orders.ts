@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Gives the stores so many orders in turn, most of them completed, over the months from January 2026 on. */
+/** Inserts `count` orders, spread over the stores and over the months from January 2026, most of them completed. */
 export async function fillOrders(url: string, storeIds: readonly string[], count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

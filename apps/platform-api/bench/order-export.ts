@@ -1,5 +1,5 @@
-// How much memory the server takes for a file of many orders, and whether the file says what the database does. The heap is
-// read after a collection, again and again while the file is on its way; whoever asks for it keeps nothing of it.
+// Measures the server's memory for an export of many orders, and compares the file with the database. The heap is read
+// repeatedly during the export, each time after a garbage collection; the client retains nothing.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -15,9 +15,9 @@ import { fillOrders } from './fill-orders.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
-/** The heap is read each time that so many bytes have come. */
-const STEP = 250_000;
-const MOST_RATIO = 1.1;
+/** Bytes received between two readings of the heap. */
+const SAMPLE_EVERY_BYTES = 250_000;
+const MAX_RATIO = 1.1;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -27,7 +27,7 @@ const url = postgres.url();
 const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 4, log: silentLog });
 const server = await startPlatform(database);
 
-async function exportOf(store: TestStore, format: 'csv' | 'xlsx'): Promise<Response> {
+async function requestExport(store: TestStore, format: 'csv' | 'xlsx'): Promise<Response> {
   const session = await signInStore(server.origin, store.email);
   return fetch(`${server.origin}/api/store/export_orders`, {
     method: 'POST',
@@ -42,28 +42,28 @@ async function exportOf(store: TestStore, format: 'csv' | 'xlsx'): Promise<Respo
   });
 }
 
-/** The most that the heap held while a store's file came, in bytes, and how many rows the file had. */
-async function heapWhileExporting(store: TestStore) {
-  const { body } = await exportOf(store, 'csv');
+/** Returns the maximum heap during the export of a store's orders, in bytes, and the number of rows. */
+async function measureExport(store: TestStore) {
+  const { body } = await requestExport(store, 'csv');
   const decoder = new TextDecoder();
-  const seen = { heap: 0, rows: -1 };
-  let since = STEP;
+  const measured = { heap: 0, rows: -1 };
+  let bytesSinceSample = SAMPLE_EVERY_BYTES;
   if (!body) throw new Error('no file came');
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    seen.rows += decoder.decode(chunk, { stream: true }).split('\r\n').length - 1;
-    since += chunk.length;
-    if (since < STEP) continue;
-    since = 0;
+    measured.rows += decoder.decode(chunk, { stream: true }).split('\r\n').length - 1;
+    bytesSinceSample += chunk.length;
+    if (bytesSinceSample < SAMPLE_EVERY_BYTES) continue;
+    bytesSinceSample = 0;
     collect();
-    seen.heap = Math.max(seen.heap, process.memoryUsage().heapUsed);
+    measured.heap = Math.max(measured.heap, process.memoryUsage().heapUsed);
   }
-  return seen;
+  return measured;
 }
 
 type Cells = readonly unknown[];
 
 const READERS = {
-  // No text of the measured orders has a comma or a quote in it.
+  // The texts of these orders contain neither commas nor quotes.
   csv: async (reply: Response): Promise<readonly Cells[]> =>
     (await reply.text())
       .trimEnd()
@@ -72,21 +72,21 @@ const READERS = {
   xlsx: async (reply: Response): Promise<readonly Cells[]> => readSheet(Buffer.from(await reply.arrayBuffer())),
 };
 
-/** Rows of the store's file that are not as the database has them. */
-async function differences(store: TestStore, format: keyof typeof READERS): Promise<number> {
-  const [, ...read] = await READERS[format](await exportOf(store, format));
+/** Counts the rows of the store's file that differ from the database. */
+async function countDifferences(store: TestStore, format: keyof typeof READERS): Promise<number> {
+  const [, ...read] = await READERS[format](await requestExport(store, format));
   const rows = await database.kysely
     .selectFrom('orders')
     .select(['unique_id', 'customer_name', 'total', 'currency'])
     .where('store_id', '=', store.id)
     .orderBy('unique_id')
     .execute();
-  const inWords = ([serial, number, customer, total, currency]: Cells) =>
+  const toText = ([serial, number, customer, total, currency]: Cells) =>
     [serial, number, customer, Number(total), currency].join();
   const expected = rows.map((row, at) =>
-    inWords([at + 1, row.unique_id, row.customer_name, row.total / 100, row.currency]),
+    toText([at + 1, row.unique_id, row.customer_name, row.total / 100, row.currency]),
   );
-  return Math.abs(read.length - rows.length) + read.filter((cells, at) => inWords(cells) !== expected[at]).length;
+  return Math.abs(read.length - rows.length) + read.filter((cells, at) => toText(cells) !== expected[at]).length;
 }
 
 try {
@@ -94,10 +94,10 @@ try {
   const large = await addStore(database);
   await fillOrders(url, [small.id], FEW);
   await fillOrders(url, [large.id], MANY);
-  // The first file brings the code along that writes files.
-  await heapWhileExporting(small);
-  const few = await heapWhileExporting(small);
-  const many = await heapWhileExporting(large);
+  // The first export loads the code for exports.
+  await measureExport(small);
+  const few = await measureExport(small);
+  const many = await measureExport(large);
   if (few.rows !== FEW || many.rows !== MANY) throw new Error(`files of ${few.rows} and ${many.rows} rows`);
   const ratio = many.heap / few.heap;
   const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
@@ -107,12 +107,12 @@ try {
       value: megabytes(many.heap),
       floor: megabytes(few.heap),
       ratio: Number(ratio.toFixed(3)),
-      limit: MOST_RATIO,
+      limit: MAX_RATIO,
     },
-    ratio <= MOST_RATIO,
+    ratio <= MAX_RATIO,
   );
   for (const format of ['csv', 'xlsx'] as const) {
-    const value = await differences(large, format);
+    const value = await countDifferences(large, format);
     report(
       { name: `rows of ${MANY} in a ${format} file that are not the database's`, value, floor: 0, ratio: 0, limit: 0 },
       value === 0,

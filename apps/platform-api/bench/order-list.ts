@@ -1,6 +1,6 @@
-// How much of the raw driver's throughput is left when a page of orders is asked for through the whole server:
-// sign-in, session check, validation and envelope on, 1,000,000 orders of 20 stores, PostgreSQL. Both answer the same requests with
-// the same statement, in turns, and the ratio is taken turn by turn.
+// Measures which share of the raw driver's throughput is left for a page of orders through the whole server, with
+// session check, validation and envelope: 1,000,000 orders of 20 stores on PostgreSQL. Both run the same requests with
+// the same statement in alternating rounds, and the ratio is computed per round.
 import { randomBytes } from 'node:crypto';
 
 import { median, report } from '@store-panel/tooling/bench/figure';
@@ -14,15 +14,15 @@ import { startChild } from './child.ts';
 import { fillOrders } from './fill-orders.ts';
 
 const ORDERS = 1_000_000;
-/** The orders are spread over these; each page is asked for by one of them. */
+/** The orders are spread over these; one of them requests the pages. */
 const STORES = 20;
 const ROUNDS = 8;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-const LEAST_RATIO = 0.8;
+const MIN_RATIO = 0.8;
 const ports = { platform: 4611, bare: 4612 };
 
-/** A page of a month's orders with filters, count and sum; the smallest that people look at, and the largest there is. */
+/** Requests a page of a month's orders with filters, count and sum; the smallest and the largest page size. */
 const bodyOf = (perPage: 20 | 500) =>
   JSON.stringify({
     start_date: '2026-03-01',
@@ -35,7 +35,7 @@ const bodyOf = (perPage: 20 | 500) =>
     perPage,
   });
 
-async function throughput(port: number, headers: Record<string, string>, body: string): Promise<number> {
+async function measureThroughput(port: number, headers: Record<string, string>, body: string): Promise<number> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}/api/store/list_order_history`,
     method: 'POST',
@@ -72,25 +72,25 @@ try {
 
   for (const perPage of [20, 500] as const) {
     const body = bodyOf(perPage);
-    await throughput(ports.platform, session, body);
-    await throughput(ports.bare, {}, body);
-    const turns: { ours: number; bare: number }[] = [];
+    await measureThroughput(ports.platform, session, body);
+    await measureThroughput(ports.bare, {}, body);
+    const results: { ours: number; bare: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      turns.push({
-        ours: await throughput(ports.platform, session, body),
-        bare: await throughput(ports.bare, {}, body),
+      results.push({
+        ours: await measureThroughput(ports.platform, session, body),
+        bare: await measureThroughput(ports.bare, {}, body),
       });
     }
-    const ratio = median(turns.map(({ ours, bare }) => ours / bare));
+    const ratio = median(results.map(({ ours, bare }) => ours / bare));
     report(
       {
         name: `order list page of ${perPage} rows through the server, requests a second (floor: bare http, same statement)`,
-        value: Math.round(median(turns.map(({ ours }) => ours))),
-        floor: Math.round(median(turns.map(({ bare }) => bare))),
+        value: Math.round(median(results.map(({ ours }) => ours))),
+        floor: Math.round(median(results.map(({ bare }) => bare))),
         ratio: Number(ratio.toFixed(3)),
-        limit: LEAST_RATIO,
+        limit: MIN_RATIO,
       },
-      ratio >= LEAST_RATIO,
+      ratio >= MIN_RATIO,
     );
   }
 } finally {

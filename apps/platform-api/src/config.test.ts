@@ -15,7 +15,7 @@ afterEach(() => {
 
 const read = (own: Readonly<Record<string, string>> = {}): Config => readConfig({ DATA_FOLDER: folder, ...own });
 
-/** The variables that a configuration is refused for. */
+/** Returns the problems of a rejected configuration. */
 function problemsOf(own: Readonly<Record<string, string>>): readonly string[] {
   try {
     read(own);
@@ -27,7 +27,7 @@ function problemsOf(own: Readonly<Record<string, string>>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  test('needs nothing, and keeps to this machine then', () => {
+  test('needs no variables, and then listens on this machine only', () => {
     expect(read()).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('tells everything that is wrong with it at once, and what each takes', () => {
+  test('reports all problems at once, with the accepted values', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://localhost',
@@ -69,7 +69,7 @@ describe('the configuration', () => {
       ADMIN_PASSWORD: 'linden-2026',
     };
     const problems = problemsOf(wrong);
-    // A gateway's token alone can't be wrong.
+    // A gateway's token by itself can't be wrong.
     const { SMS_GATEWAY_TOKEN: _token, ...refused } = wrong;
     for (const name of Object.keys(refused)) {
       expect(
@@ -83,8 +83,8 @@ describe('the configuration', () => {
     }
   });
 
-  test('knows how messages leave, and asks for what goes with it', () => {
-    const given = read({
+  test('reads the message settings and requires the ones that belong together', () => {
+    const config = read({
       SMTP_URL: 'smtp://ada:p%40ss@mail.example.com:587',
       MAIL_FROM: 'Linden Orders <orders@linden.example>',
       PANEL_ORIGIN: 'https://panel.example.com',
@@ -93,7 +93,7 @@ describe('the configuration', () => {
       SMS_FROM: 'Linden',
       PUSH_HOSTS: 'push.example.com:8443, *.push.example.org',
     });
-    expect(given).toMatchObject({
+    expect(config).toMatchObject({
       mailFrom: { name: 'Linden Orders', address: 'orders@linden.example' },
       smsGateway: { url: 'https://sms.example.com/send', token: 'token' },
       smsFrom: 'Linden',
@@ -138,11 +138,11 @@ describe('the configuration', () => {
     ['1', true],
     ['0', false],
     ['yes', false],
-  ])('shows the page of calls only where it is asked to: %s', (API_DOCS, isShown) => {
+  ])('shows the API documentation only if it is switched on: %s', (API_DOCS, isShown) => {
     expect(read({ API_DOCS }).apiDocs).toBe(isShown);
   });
 
-  test('knows the first administrator by both, or not at all', () => {
+  test('takes the first administrator’s email and password together or not at all', () => {
     const ADMIN_EMAIL = 'Ada@Platform.example';
     const ADMIN_PASSWORD = ' twelve characters ';
     expect(read({ ADMIN_EMAIL, ADMIN_PASSWORD }).firstAdmin).toEqual({
@@ -160,7 +160,7 @@ describe('the configuration', () => {
     expect(read({ DATABASE_URL: databaseUrl, SECRET }).secret).toEqual(Buffer.alloc(32, 1));
   });
 
-  test('makes a secret once, which nobody else can read, and never takes a damaged one', () => {
+  test('creates a secret once, readable only by its user, and rejects a damaged one', () => {
     const { secret } = read();
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(read().secret).toEqual(secret);

@@ -6,32 +6,32 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
 
-/** Everything the server can be told from outside. Read once, at start; nothing else looks at the environment. */
+/** All settings of the server. Read once, at start; nothing else reads the environment. */
 export interface Config extends MessageSettings {
   readonly host: string;
   readonly port: number;
-  /** A PostgreSQL server; without it the embedded engine keeps its data in `dataFolder`. */
+  /** A PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly poolSize: number;
-  /** Signs access tokens and derives refresh tokens. At least 32 bytes; every node of one platform has the same. */
+  /** Signs access tokens and derives refresh tokens. At least 32 bytes; all nodes of a platform share it. */
   readonly secret: Buffer;
-  /** Origins of browsers that may call from another host name, besides our own. */
+  /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
-  /** Where the panel may fetch its maps from, where it was built with a style of streets. */
+  /** Origins from which the panel may fetch maps, if it was built with a map style. */
   readonly mapOrigins: readonly string[];
-  /** How many proxies in front may be believed when they name the caller's address. */
+  /** Number of proxies in front that are trusted to name the caller's address. */
   readonly trustedProxies: number;
-  /** Folders of the built web applications; without them the server answers calls only. */
+  /** Folders of the built web applications; without them the server serves endpoints only. */
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
-  /** Shows the calls to people, and makes some for them, on a page of its own. */
+  /** Serves a documentation page from which endpoints can be called. */
   readonly apiDocs: boolean;
   readonly seedDemo: boolean;
-  /** Who answers for an empty platform; without it nobody is let into its admin area. */
+  /** The first administrator of an empty platform; without one, the admin area has no user. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly logLevel: LogLevel;
-  /** Names this node in logs and in the events it pokes about. */
+  /** Names this node in logs and node notifications. */
   readonly nodeName: string;
 }
 
@@ -40,13 +40,13 @@ export interface FirstAdmin {
   readonly password: string;
 }
 
-/** Who holds the whole platform needs more than the six characters of a store. */
+/** An administrator controls the whole platform and needs a longer password than a store. */
 const ADMIN_PASSWORD_MIN = 12;
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Thrown with every problem found, one a line, so that an operator mends them in one go. */
+/** Thrown with all problems, one per line, so that an operator fixes them at once. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -59,7 +59,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Origins, separated by commas, to the letter. */
+/** Reads origins separated by commas; each must be exact. */
 function readOrigins(name: string, text: (name: string) => string | undefined, problems: string[]): readonly string[] {
   const origins = (text(name) ?? '')
     .split(',')
@@ -72,47 +72,47 @@ function readOrigins(name: string, text: (name: string) => string | undefined, p
   return origins;
 }
 
-/** Reads the environment. @throws ConfigError naming each variable that can't be used, and what it takes. */
+/** Reads the environment. @throws ConfigError naming each invalid variable, and what it takes */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
-  const whole = (name: string, fallback: number, least: number, most: number) => {
-    const given = text(name);
-    if (given === undefined) return fallback;
-    const value = Number(given);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
-    problems.push(`${name} is "${given}"; it takes a whole number from ${least} to ${most}`);
+  const readInteger = (name: string, fallback: number, min: number, max: number) => {
+    const input = text(name);
+    if (input === undefined) return fallback;
+    const value = Number(input);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} is "${input}"; it takes a whole number from ${min} to ${max}`);
     return fallback;
   };
-  const folder = (name: string) => {
-    const given = text(name);
-    if (given === undefined) return undefined;
-    if (!existsSync(join(given, 'index.html'))) problems.push(`${name} is "${given}"; there is no index.html in it`);
-    return resolve(given);
+  const readFolder = (name: string) => {
+    const input = text(name);
+    if (input === undefined) return undefined;
+    if (!existsSync(join(input, 'index.html'))) problems.push(`${name} is "${input}"; there is no index.html in it`);
+    return resolve(input);
   };
 
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/.+/.test(databaseUrl)) {
     problems.push('DATABASE_URL is not of the form postgresql://user:password@host:port/database');
   }
-  const given = text('LOG_LEVEL') ?? 'info';
-  const logLevel = LOG_LEVELS.find((level) => level === given);
-  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${given}"; it takes one of ${LOG_LEVELS.join(', ')}`);
+  const levelName = text('LOG_LEVEL') ?? 'info';
+  const logLevel = LOG_LEVELS.find((level) => level === levelName);
+  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
   const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
   const mapOrigins = readOrigins('MAP_ORIGINS', text, problems);
   const host = text('HOST') ?? '127.0.0.1';
   const config = {
     ...readMessageSettings(text, host, problems),
     host,
-    port: whole('PORT', 4000, 0, 65_535),
+    port: readInteger('PORT', 4000, 0, 65_535),
     databaseUrl,
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
-    poolSize: whole('DATABASE_POOL', 10, 1, 200),
+    poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
     mapOrigins,
-    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
-    panelFolder: folder('STATIC_PANEL'),
-    claimLookupFolder: folder('STATIC_CLAIM_LOOKUP'),
+    trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
+    panelFolder: readFolder('STATIC_PANEL'),
+    claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
     firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
@@ -144,12 +144,12 @@ function readFirstAdmin(
 }
 
 /**
- * The given secret, or one made for this data folder at its first start and kept in it. A database server may have
- * several nodes, which must share the secret, so there it has to be given.
+ * Returns the configured secret, or one created for this data folder at its first start. The nodes of a shared database
+ * must have the same secret, so there it has to be configured.
  */
-function readSecret(given: string | undefined, dataFolder: string, isShared: boolean, problems: string[]): Buffer {
-  if (given !== undefined) {
-    const secret = Buffer.from(given, 'base64');
+function readSecret(configured: string | undefined, dataFolder: string, isShared: boolean, problems: string[]): Buffer {
+  if (configured !== undefined) {
+    const secret = Buffer.from(configured, 'base64');
     if (secret.length < 32) problems.push('SECRET is too short; it takes at least 32 random bytes in base64');
     return secret;
   }
@@ -160,8 +160,8 @@ function readSecret(given: string | undefined, dataFolder: string, isShared: boo
     return Buffer.alloc(0);
   }
   try {
-    const kept = keptSecret(dataFolder);
-    if (kept.length >= 32) return kept;
+    const stored = readOrCreateSecret(dataFolder);
+    if (stored.length >= 32) return stored;
     problems.push(
       `The secret in DATA_FOLDER "${dataFolder}" is damaged; remove it to have a new one, which ends all sessions`,
     );
@@ -173,19 +173,19 @@ function readSecret(given: string | undefined, dataFolder: string, isShared: boo
   return Buffer.alloc(0);
 }
 
-/** Whole or not there at all, also when the power fails or two processes start at once. */
-function keptSecret(dataFolder: string): Buffer {
+/** Creates the file atomically, safe against a power failure and two processes starting at once. */
+function readOrCreateSecret(dataFolder: string): Buffer {
   const file = join(dataFolder, 'secret');
   if (existsSync(file)) return readFileSync(file);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, randomBytes(48), { mode: 0o600, flush: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(48), { mode: 0o600, flush: true });
   try {
-    linkSync(made, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(made);
+    unlinkSync(temporary);
   }
   return readFileSync(file);
 }

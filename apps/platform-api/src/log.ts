@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 
 import type { Config } from '#config.ts';
 
-/** What logs must never hold, wherever an object carries it. */
+/** Field names whose values are never logged. */
 const SECRETS = [
   'password',
   'jwt_token',
@@ -21,12 +21,12 @@ const SECRETS = [
 ];
 const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`].map(quoted)), censor: '[secret]' };
 
-/** pino takes a name with a dash in brackets only. */
+/** pino needs brackets around a name with a dash. */
 function quoted(path: string): string {
   return path.replace(/\.?set-cookie$/, '["set-cookie"]');
 }
 
-/** The server's log: one JSON object a line, to standard output where nothing else is said. */
+/** Creates the server's log: one JSON object per line, to standard output by default. */
 export function createLog(
   { logLevel, nodeName }: Pick<Config, 'logLevel' | 'nodeName'>,
   destination?: DestinationStream,

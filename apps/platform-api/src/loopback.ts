@@ -1,4 +1,4 @@
-/** Is this host name or address always this machine, whoever answers the question? */
+/** Returns whether this host name or address is always this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,4 +1,4 @@
-/** HTML that {@link markup} put together. */
+/** HTML created by {@link markup}. */
 export class Markup {
   readonly html: string;
 
@@ -25,7 +25,7 @@ function htmlOf(part: Part): string {
   return escapeText(String(part));
 }
 
-/** A template of HTML whose values are escaped, unless they were made by it themselves: `` markup`<p>${name}</p>` ``. */
+/** Template of HTML. Escapes its values unless they are {@link Markup}: `` markup`<p>${name}</p>` ``. */
 export function markup(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(template.map((text, at) => text + (at < parts.length ? htmlOf(parts[at] as Part) : '')).join(''));
 }

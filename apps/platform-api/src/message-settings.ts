@@ -2,22 +2,22 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
 import { isLoopback } from '#loopback.ts';
 
-/** How messages leave the platform. */
+/** How messages are sent. */
 export interface MessageSettings {
-  /** Where mails are handed over; without it they go no further than the outbox. */
+  /** The SMTP server; without it emails stay in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: MailFrom;
-  /** Where SMS are handed over, by HTTP; without it they go no further than the outbox. */
+  /** The HTTP gateway for SMS; without it they stay in the outbox. */
   readonly smsGateway: { readonly url: string; readonly token: string } | undefined;
-  /** What a text message says it is from, where the gateway leaves that to us. */
+  /** The sender of text messages, if the gateway lets us set it. */
   readonly smsFrom: string | undefined;
-  /** Where people find the panel, for links; without it messages have none. */
+  /** The panel's origin for links; without it messages have none. */
   readonly panelOrigin: string | undefined;
-  /** Shows the last messages on a page of this machine's. */
+  /** Shows the latest messages on a page for this machine. */
   readonly outboxPage: boolean;
   /** Push services besides the known ones: `host`, `host:port` or `*.domain`. */
   readonly pushHosts: readonly string[];
-  /** Whom push services write to about this platform: `mailto:…` or `https://…`. */
+  /** Contact for push services about this platform: `mailto:…` or `https://…`. */
   readonly vapidSubject: string;
 }
 
@@ -26,9 +26,9 @@ export interface MailFrom {
   readonly address: string;
 }
 
-const NOBODY: MailFrom = { name: 'Store panel', address: 'no-reply@platform.example' };
+const DEFAULT_MAIL_FROM: MailFrom = { name: 'Store panel', address: 'no-reply@platform.example' };
 
-/** Reads them from the environment, by `text`; what can't be used is added to `problems`. Secrets are never repeated. */
+/** Reads the message settings with `text`; adds invalid ones to `problems`, without secrets. */
 export function readMessageSettings(
   text: (name: string) => string | undefined,
   host: string,
@@ -64,13 +64,13 @@ export function readMessageSettings(
   }
   return {
     smtpUrl,
-    mailFrom: mailFrom ?? NOBODY,
+    mailFrom: mailFrom ?? DEFAULT_MAIL_FROM,
     smsGateway: readGateway(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN'), problems),
     smsFrom: readSmsFrom(text('SMS_FROM'), problems),
     panelOrigin,
     outboxPage,
     pushHosts,
-    vapidSubject: vapidSubject ?? `mailto:${(mailFrom ?? NOBODY).address}`,
+    vapidSubject: vapidSubject ?? `mailto:${(mailFrom ?? DEFAULT_MAIL_FROM).address}`,
   };
 }
 
@@ -80,7 +80,7 @@ const list = (text: string | undefined): readonly string[] =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
 
-/** No path and no query: what the mail library may be told by an address is ours to say. */
+/** Rejects a path and a query: they could set options of the mail library. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
@@ -109,15 +109,15 @@ function isSubject(text: string): boolean {
 }
 
 /** `Name <address>`, or the address alone. */
-function readMailFrom(given: string | undefined, isNeeded: boolean, problems: string[]): MailFrom | undefined {
-  if (given === undefined) {
+function readMailFrom(input: string | undefined, isNeeded: boolean, problems: string[]): MailFrom | undefined {
+  if (input === undefined) {
     if (isNeeded) problems.push('MAIL_FROM is missing; with SMTP_URL it says whom mails are from');
     return undefined;
   }
-  const named = /^(?<name>[^<>"]*?)\s*<(?<address>[^<>\s]+)>$/.exec(given)?.groups;
-  const { name = '', address = given } = named ?? {};
+  const named = /^(?<name>[^<>"]*?)\s*<(?<address>[^<>\s]+)>$/.exec(input)?.groups;
+  const { name = '', address = input } = named ?? {};
   if (isEmail(address)) return { name, address };
-  problems.push(`MAIL_FROM is "${given}"; it looks like Store panel <no-reply@example.com>`);
+  problems.push(`MAIL_FROM is "${input}"; it looks like Store panel <no-reply@example.com>`);
   return undefined;
 }
 
@@ -140,9 +140,9 @@ function readGateway(
   return { url, token };
 }
 
-function readSmsFrom(given: string | undefined, problems: string[]): string | undefined {
-  if (given !== undefined && !/^[\w +.-]{1,20}$/.test(given)) {
-    problems.push(`SMS_FROM is "${given}"; it takes a number, or up to 20 letters and digits`);
+function readSmsFrom(input: string | undefined, problems: string[]): string | undefined {
+  if (input !== undefined && !/^[\w +.-]{1,20}$/.test(input)) {
+    problems.push(`SMS_FROM is "${input}"; it takes a number, or up to 20 letters and digits`);
   }
-  return given;
+  return input;
 }

@@ -1,7 +1,4 @@
-/**
- * What the pages of the server's own look like: those for who sets the platform up, and for who writes programs. Light and
- * dark as the browser is.
- */
+/** Style of the server's own pages for operators and developers. Light or dark as the browser prefers. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1b1d21; --soft: #5b616b; --paper: #f4f5f7; --card: #fff; --line: #d9dce1; --mark: #0b57d0; --bad: #b3261e; --on-mark: #fff }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --soft: #a9b0ba; --paper: #14161a; --card: #1d2025; --line: #363b43; --mark: #8ab4f8; --bad: #f2b8b5; --on-mark: #14161a } }

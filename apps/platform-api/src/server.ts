@@ -8,10 +8,10 @@ import { openDatabase } from '#db/database.ts';
 import { DatabaseStartError } from '#db/database-errors.ts';
 import { createLog } from '#log.ts';
 
-/** Longer than the slowest call; what still runs then is cut off. */
-const STOP_LIMIT_MS = 10_000;
-/** A terminal and whoever started us may both pass on one and the same request. */
-const ECHO_MS = 500;
+/** Longer than the slowest request; what is still running then is aborted. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** A terminal and a parent process may both forward the same signal. */
+const REPEATED_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -32,21 +32,22 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal stops in order, the second one at once. */
+/** Stops gracefully on the first signal, at once on the second. */
 function stopOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): void {
-  let askedAt: number | undefined;
+  let stoppingSince: number | undefined;
   const end = (code: number, problem?: string, error?: unknown) => {
     if (problem !== undefined) log.error({ err: error }, problem);
     process.exit(code);
   };
   const stop = (signal: string) => {
-    if (askedAt !== undefined) {
-      if (Date.now() - askedAt > ECHO_MS) end(1, 'asked to stop a second time; what still ran was cut off');
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > REPEATED_SIGNAL_MS)
+        end(1, 'asked to stop a second time; what still ran was cut off');
       return;
     }
-    askedAt = Date.now();
+    stoppingSince = Date.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => end(1, 'stopping took too long; what still ran was cut off'), STOP_LIMIT_MS).unref();
+    setTimeout(() => end(1, 'stopping took too long; what still ran was cut off'), SHUTDOWN_TIMEOUT_MS).unref();
     close().then(
       () => end(0),
       (error: unknown) => end(1, 'stopping failed', error),

@@ -5,22 +5,22 @@ import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runne
 import { bundleClassic } from './bundle-classic.ts';
 import { textsFolder } from './texts-as-data.ts';
 
-/** Where index.html wants the script. */
-const PLACE = '<!-- boot -->';
+/** Placeholder in index.html for the script. */
+const BOOT_PLACEHOLDER = '<!-- boot -->';
 
 interface BootScript {
   readonly entry: string;
-  /** A module of values, run beforehand: only what comes out of it goes into the page. */
+  /** A module of values that is run at build time: only its exported values go into the page. */
   readonly values: string;
-  /** By the screen that the panel is opened with, the name of the chunk that it needs first. */
+  /** The chunk that each first screen needs first. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Writes a small classic script into index.html: it runs before the first paint and starts the first requests while the
- * modules are still on their way. The server allows the page's inline scripts by their hashes, and no others.
+ * Writes a small classic script into index.html. It runs before the first paint and starts the first requests while the
+ * modules still load. The server allows the page's inline scripts by hash only.
  */
 export function bootScript({ entry, values, chunks }: BootScript): Plugin {
   let config: ResolvedConfig;
@@ -34,18 +34,18 @@ export function bootScript({ entry, values, chunks }: BootScript): Plugin {
       async handler(html, { bundle }) {
         const files = bundle ? filesOf(bundle, html, chunks, config.base) : {};
         const texts = bundle ? `${config.base}${textsFolder(config)}` : '';
-        const plugins = [evaluated(resolve(config.root, values), config)];
+        const plugins = [evaluateModule(resolve(config.root, values), config)];
         const define = { EARLY_FILES: JSON.stringify(files), EARLY_TEXTS_FOLDER: JSON.stringify(texts) };
         const code = await bundleClassic(resolve(config.root, entry), config, { plugins, define });
-        // In a page the end of a script element would end the script, wherever it stands.
+        // An end tag in the code would end the script element.
         const inPage = code.replaceAll('</script', String.raw`<\/script`);
-        return html.replace(PLACE, () => `<script>${inPage}</script>`);
+        return html.replace(BOOT_PLACEHOLDER, () => `<script>${inPage}</script>`);
       },
     },
   };
 }
 
-/** The files of each chunk and of what it imports, but for those that the page asks for by itself. */
+/** Returns the files of each chunk and of its imports, without those that the page requests itself. */
 function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], base: string): Record<string, string[]> {
   const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entries = Object.entries(chunks).map(([screen, name]) => {
@@ -57,8 +57,8 @@ function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], bas
   return Object.fromEntries(entries);
 }
 
-/** What the table of screens says is taken from its source, which needs no built packages. */
-function evaluated(file: string, { root, resolve: { conditions } }: ResolvedConfig): Plugin {
+/** Evaluates a module from source, so no package has to be built first. */
+function evaluateModule(file: string, { root, resolve: { conditions } }: ResolvedConfig): Plugin {
   return {
     name: 'evaluated',
     async load(id) {

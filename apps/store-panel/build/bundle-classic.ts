@@ -2,11 +2,11 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 interface ClassicOptions {
   readonly plugins?: Plugin[];
-  /** Code in the place of names. */
+  /** Code that replaces identifiers. */
   readonly define?: Readonly<Record<string, string>>;
 }
 
-/** Bundles a module with all that it imports into one classic script. */
+/** Bundles a module and its imports into one classic script. */
 export async function bundleClassic(
   entry: string,
   { root, resolve: { conditions } }: ResolvedConfig,

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 import { reportBuild } from '@store-panel/tooling/vite/built-size';
 
-// Prints the size of each route and what must not be in the build; `pnpm size`.
+// `pnpm size`: prints the size of each route and reports what must not be in the build.
 
 const ROUTES = [
   { name: 'sign-in', limit: 165, loads: ['drawing', 'src/features/session/login/login-page.tsx'] },
-  // The socket and the question that accepting may ask come by themselves once the page is there.
+  // The socket and the accept dialog are loaded after the page, without a user action.
   {
     name: 'orders',
     limit: 210,

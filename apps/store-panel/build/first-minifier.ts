@@ -2,10 +2,10 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * Has terser look over each chunk before the bundler's own minifier does. It puts the values of constant objects (names of
- * style classes, codes, limits) where they are used and drops the objects, which the other leaves as they are; the other
- * names and spaces better. Together they make the first screens 1.4 % smaller than either alone (measured, gzip).
- * `except` names chunks that it makes no smaller.
+ * Runs terser on each chunk before the bundler's own minifier. Terser inlines the values of constant objects (style
+ * class names, codes, limits) and drops the objects; the other one shortens names and whitespace better. Together they
+ * make the first screens 1.4 % smaller than either alone (measured, gzip). `except` names chunks that terser does not
+ * make smaller.
  */
 export function firstMinifier({ except }: { readonly except: readonly string[] }): Plugin {
   return {

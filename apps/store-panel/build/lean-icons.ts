@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** A random key a shape, which React needs for lists that change; an icon's shapes never do. */
+/** A random key for each shape. React needs keys for lists that change; an icon's shapes never do. */
 const KEYS = /,?\s*key: "[^"]*"/g;
-/** Names for style classes that nobody styles, and the size that every icon has unless it says otherwise. */
+/** Class names without styles, and the default size of every icon. */
 const FACTS = /^\s*(?:name: "[^"]*"|size: 24|aliases: \[[^\]]*\]),$/gm;
 
-/** Leaves of an icon what draws it: the rest does not compress, and an icon is on every button. */
+/** Reduces icon modules to what draws them: the rest does not compress, and an icon is on every button. */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',

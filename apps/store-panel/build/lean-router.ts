@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** What only makes a component or a context may go if nobody uses what it made. */
-const MAKES = /= (?=React\$?\d*\.(?:forwardRef|createContext)\()/g;
-/** Names for developer tools; each would keep what it names. */
+/** Calls that only create a component or a context are removable if their result is unused. */
+const FACTORY_CALLS = /= (?=React\$?\d*\.(?:forwardRef|createContext)\()/g;
+/** Names for developer tools. Each would keep its component in the build. */
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 
-/** Ways for others to watch a router, which nobody here does: asked for by the router at every step, built by it never. */
-const WATCHING = /[\\/]router[\\/]instrumentation\.m?js$/;
+/** Instrumentation hooks, which the panel does not use; the router calls them at every step but never sets them up. */
+const INSTRUMENTATION = /[\\/]router[\\/]instrumentation\.m?js$/;
 const EXPORTED = /^export \{ (?<names>[^}]*) \};$/m;
 
-/** A module of the same names that watches nothing. Throws where the module is not as it was when this was written. */
-function watchingNothing(code: string): string {
+/**
+ * Returns a module with the same exports that does nothing. Throws if the module has changed since this was written.
+ */
+function stubInstrumentation(code: string): string {
   const names = EXPORTED.exec(code)?.groups?.['names']?.split(', ');
   if (!names?.includes('instrumentClientSideRouter'))
     throw new Error('The router is watched in another way than before');
@@ -18,8 +20,8 @@ function watchingNothing(code: string): string {
 }
 
 /**
- * Leaves out of the build what nobody uses of the router: its components (forms, scroll restoration, links that fetch ahead),
- * of which its files say that they do nothing when loaded, but not which calls in them don't; and what watches it.
+ * Removes unused parts of the router from the build: its components (forms, scroll restoration, prefetching links),
+ * because their files are declared free of side effects but not the calls in them, and its instrumentation.
  */
 export function leanRouter(): Plugin {
   return {
@@ -28,9 +30,9 @@ export function leanRouter(): Plugin {
     transform: {
       filter: { id: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/ },
       handler: (code, id) => ({
-        code: WATCHING.test(id)
-          ? watchingNothing(code)
-          : code.replaceAll(MAKES, '= /* @__PURE__ */ ').replaceAll(NAMES, ''),
+        code: INSTRUMENTATION.test(id)
+          ? stubInstrumentation(code)
+          : code.replaceAll(FACTORY_CALLS, '= /* @__PURE__ */ ').replaceAll(NAMES, ''),
         map: null,
       }),
     },

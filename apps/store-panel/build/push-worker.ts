@@ -6,8 +6,8 @@ import { bundleClassic } from './bundle-classic.ts';
 import { PUSH_WORKER } from '../src/shared/push/worker-path.ts';
 
 /**
- * Puts the worker that shows notifications beside the page, under a name that stays: browsers look there for a newer one.
- * It is a file of its own, without anything of the panel, and there is none while developing.
+ * Writes the service worker for notifications next to the page, under a fixed name: browsers look there for a newer
+ * one. It is a file of its own that shares no code with the panel. There is none in development.
  */
 export function pushWorker(entry: string): Plugin {
   let config: ResolvedConfig;

@@ -16,7 +16,7 @@ interface TextFile {
   readonly json: string;
 }
 
-/** A file for each namespace, and one for each screen that the panel is opened with, with all that it begins with. */
+/** Returns a file for each namespace, and one for each first screen with all of its initial namespaces. */
 function textFiles(): readonly TextFile[] {
   const folder = fileURLToPath(new URL('../node_modules/@store-panel/locales/src', import.meta.url));
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -32,15 +32,15 @@ function textFiles(): readonly TextFile[] {
   });
 }
 
-/** Where the texts of a build lie; one hash stands for all of them. */
+/** The folder of a build's texts; one hash covers all of them. */
 export function textsFolder({ build: { assetsDir } }: Pick<ResolvedConfig, 'build'>): string {
   const hash = createHash('sha256').update(JSON.stringify(textFiles())).digest('base64url').slice(0, 8);
   return `${assetsDir}/texts-${hash}`;
 }
 
 /**
- * In the built panel texts are data and not modules: as modules, each of the hundred files would be parsed as a program
- * and stand with its hash in a table that everyone loads. One hash names the folder of all.
+ * Loads texts as data instead of modules in the built panel: as modules, each of the hundred files would be parsed as a
+ * program and its hash would be in a table that every user loads.
  */
 export function textsAsData(): Plugin {
   let folder = '';

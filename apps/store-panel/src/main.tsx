@@ -14,27 +14,27 @@ import { withPreloadedRequests } from '#shared/loading/preloaded-requests.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
 import { createAppServices } from '#shared/app-services/create-platform.ts';
 
-/** The worker that shows notifications is in the built panel only. */
+/** Only the built panel has the notification worker. */
 const canBePushedTo = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window;
 const loadPushDevice = () => import('#shared/push/browser-push-device.ts').then((module) => module.browserPushDevice);
 
 /**
- * The first screen is drawn whole: its code and its texts are there before anything is drawn. Nothing is awaited at the
- * top of this module, because the screens' files wait for it.
+ * Draws the first screen complete: its code and texts are loaded before anything is rendered. No top-level await in
+ * this module, because the screens' files wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const platform = createAppServices({
     ...(canBePushedTo && { loadPushDevice }),
     fetch: withPreloadedRequests(window.fetch.bind(window), window.earlyRequests),
     storage: browserStorage,
-    // Few visits upload anything.
+    // Loaded on demand, because few visits upload files.
     uploadFetch: (onProgress) => async (input, init) => {
       const { createUploadFetch: uploadFetch } = await import('@store-panel/api-client/files/upload-fetch');
       return uploadFetch(onProgress)(input, init);
     },
   });
   void platform.session.start();
-  // What was asked for in the name of a session is not for the next one.
+  // Preloaded responses of one session must not be used by the next.
   platform.session.state.subscribe(() => {
     if (platform.session.state.get().phase === 'signed-out') window.earlyRequests?.clear();
   });

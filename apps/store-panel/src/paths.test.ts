@@ -15,7 +15,7 @@ import {
 
 const ID = '0197c9a0-0000-7000-9000-000000000001';
 
-it('gives every address of the panel', () => {
+it('returns every address of the panel', () => {
   const plain = SCREEN_IDS.filter(
     (id): id is Parameters<typeof pathTo>[0] => SCREENS[id].built && !SCREENS[id].path.includes(':'),
   );

@@ -2,13 +2,13 @@ import type { Failure } from '@store-panel/contract/envelope';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import type { ValidationKey } from '@store-panel/domain/validation/keys';
 
-/** What a failure may tell beside its code. */
+/** What an error may carry beside its code. */
 export type ApiErrorDetail = Pick<
   Failure,
   'fields' | 'retry_after' | 'order' | 'last_change' | 'claim' | 'last_claim_change'
 >;
 
-/** A call that is answered with an error code of the catalogue. Thrown by handlers and queries; never logged as a fault. */
+/** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */
 export class ApiError extends Error {
   readonly code: number;
   readonly detail: ApiErrorDetail;
@@ -21,6 +21,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A value that its schema lets through and a rule does not. What is wrong is named by the key of its text. */
+/** A value that passes its schema but violates a rule. `problem` is the key of its text. */
 export const invalidField = (path: string, problem: ValidationKey): ApiError =>
   new ApiError('validationFailed', { fields: [{ path, problem }] });

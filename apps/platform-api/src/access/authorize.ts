@@ -5,10 +5,10 @@ import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 
 /**
- * The static half of authorization, by the table of calls. Whose row it is, the query decides.
- * @throws Refusal signInRequired, notAllowed, storeNotApproved, storeNotVerified, notWhileImpersonating
+ * The static half of authorization, by the contract's endpoints. Each query checks the ownership of its rows.
+ * @throws ApiError signInRequired, notAllowed, storeNotApproved, storeNotVerified, notWhileImpersonating
  */
 export function authorize(access: Access, principal: Principal | null): void {
-  const refusal = findAccessDenial(access, principal);
-  if (refusal !== null) throw new ApiError(refusal);
+  const denial = findAccessDenial(access, principal);
+  if (denial !== null) throw new ApiError(denial);
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
-import { newAddress, newApplication } from '#testing/fixtures/application.ts';
+import { newEmail, buildApplication } from '#testing/fixtures/application.ts';
 import { temporaryFolder } from '#testing/databases/data-folder.ts';
 import { addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
 import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
@@ -15,12 +15,12 @@ import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { runInChild } from '#testing/servers/run-in-child.ts';
 import { call } from '#testing/servers/test-platform.ts';
 
-const FREE_TRIES = 5;
+const FREE_ATTEMPTS = 5;
 const signIn = async (origin: string, email: string, own: object = {}) =>
   (await call(origin, 'POST /api/store/login', { email, password: 'wrong', ...own })).code;
 
 describeOnPostgres('two server processes on one database', (on) => {
-  test('count sign-ins together, and a new one goes on counting', async () => {
+  test('count sign-ins together, and a new process continues the count', async () => {
     const [one, other] = [
       await startServer(runInChild, { DATABASE_URL: on.url }),
       await startServer(runInChild, { DATABASE_URL: on.url }),
@@ -37,7 +37,7 @@ describeOnPostgres('two server processes on one database', (on) => {
     expect(await signIn(origin, email, { password: PASSWORD, captcha_token })).toBeNull();
   });
 
-  test('count guesses at a claim together, and go on counting when both were killed', async () => {
+  test('count attempts at a claim number together, and a new process continues after both were killed', async () => {
     const settings = { DATABASE_URL: on.url, TRUSTED_PROXIES: '1' };
     const tenantId = await addTenant(on.database, 'guessed.localhost');
     const store = await addStore(on.database);
@@ -54,8 +54,8 @@ describeOnPostgres('two server processes on one database', (on) => {
     };
     const [one, other] = [await startServer(runInChild, settings), await startServer(runInChild, settings)];
     const both = [one.origin, other.origin];
-    const guesses = both.flatMap((origin) => Array.from({ length: 15 }, (_, at) => find(origin, `wrong-${at}`)));
-    const codes = await Promise.all(guesses);
+    const attempts = both.flatMap((origin) => Array.from({ length: 15 }, (_, at) => find(origin, `wrong-${at}`)));
+    const codes = await Promise.all(attempts);
     expect(
       codes.filter((code) => code === ERROR.waybillNotFound),
       'of thirty at once',
@@ -71,29 +71,29 @@ describeOnPostgres('two server processes on one database', (on) => {
     expect(await find(origin, claim.number), 'the right number').toBe(ERROR.invalidCaptcha);
   });
 
-  test('give each code, captcha and address away once', async () => {
+  test('redeem each code and captcha and register each address once', async () => {
     const [one, other] = [
       await startServer(runInChild, { DATABASE_URL: on.url }),
       await startServer(runInChild, { DATABASE_URL: on.url }),
     ];
     const both = [one.origin, other.origin];
     const newCode = async () => {
-      const email = newAddress();
+      const email = newEmail();
       const body = { email, captcha_token: await captchaToken(on.database) };
       const { body: sent } = await call(one.origin, 'POST /api/store/store_generate_otp', body);
       return { otp_id: sent.otp_id, otp: await codeSentTo(on.database, email, processSecrets) };
     };
-    const verify = async (origin: string, answer: object) =>
-      (await call(origin, 'POST /api/admin/verify_otp', answer)).code;
+    const verify = async (origin: string, input: object) =>
+      (await call(origin, 'POST /api/admin/verify_otp', input)).code;
     for (let round = 0; round < 8; round += 1) {
-      const answer = await newCode();
-      const codes = await Promise.all(both.map((origin) => verify(origin, answer)));
+      const input = await newCode();
+      const codes = await Promise.all(both.map((origin) => verify(origin, input)));
       expect(new Set(codes), `round ${round}`).toEqual(new Set([null, ERROR.otpVerificationFailed]));
     }
-    const guessed = await newCode();
-    const wrong = { ...guessed, otp: guessed.otp === '000000' ? '000001' : '000000' };
+    const lastCode = await newCode();
+    const wrong = { ...lastCode, otp: lastCode.otp === '000000' ? '000001' : '000000' };
     for (const origin of [...both, ...both, one.origin]) await verify(origin, wrong);
-    expect(await verify(other.origin, guessed), 'after five guesses in two places').toBe(ERROR.otpVerificationFailed);
+    expect(await verify(other.origin, lastCode), 'after five guesses in two places').toBe(ERROR.otpVerificationFailed);
 
     const { body } = await call(one.origin, 'POST /api/admin/create_captcha');
     const solution = await solveChallenge({ challenge: JSON.parse(body.challenge) as Challenge, deriveKey });
@@ -101,9 +101,9 @@ describeOnPostgres('two server processes on one database', (on) => {
     const proofs = both.map((origin) => call(origin, 'POST /admin/verify_captcha', solved));
     expect(new Set((await Promise.all(proofs)).map(({ code }) => code))).toEqual(new Set([null, ERROR.invalidCaptcha]));
 
-    const email = newAddress();
+    const email = newEmail();
     const stores = both.map(async (origin) =>
-      call(origin, 'POST /api/store/register', await newApplication(on.database, { email })),
+      call(origin, 'POST /api/store/register', await buildApplication(on.database, { email })),
     );
     expect(new Set((await Promise.all(stores)).map(({ code }) => code))).toEqual(
       new Set([null, ERROR.emailAlreadyRegistered]),
@@ -112,10 +112,10 @@ describeOnPostgres('two server processes on one database', (on) => {
 });
 
 describe('the embedded engine', () => {
-  test('remembers tries when its server is killed and started again', async () => {
+  test('retains attempts when its server is killed and restarted', async () => {
     const DATA_FOLDER = temporaryFolder();
     const first = await startServer(runInChild, { DATA_FOLDER });
-    for (let tries = 0; tries < FREE_TRIES; tries += 1)
+    for (let tries = 0; tries < FREE_ATTEMPTS; tries += 1)
       expect(await signIn(first.origin, 'nobody@test.example')).toBe(ERROR.wrongUserNameOrPassword);
     await first.server.kill();
     const { origin } = await startServer(runInChild, { DATA_FOLDER });

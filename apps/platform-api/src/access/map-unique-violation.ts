@@ -4,8 +4,8 @@ import { ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 
 /**
- * Has the database say whether an address or number is taken, which nobody can know beforehand.
- * @throws Refusal the one that `taken` names for the constraint that was broken
+ * Maps a unique violation to an error: only the database can tell without a race whether an address or number is taken.
+ * @throws ApiError the one that `taken` names for the violated constraint
  */
 export async function mapUniqueViolation<T>(taken: Readonly<Record<string, ErrorName>>, write: Promise<T>): Promise<T> {
   try {

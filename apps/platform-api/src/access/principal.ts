@@ -3,18 +3,18 @@ import type { AdminIdentity } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import type { AccountStatus } from '@store-panel/domain/store/review';
 
-/** Who makes a call, as the session row says; what the request itself claims is only ever compared with this. */
+/** The caller, as the session row says; the request's own claims are only compared with it. */
 interface BasePrincipal {
   readonly sessionId: string;
   readonly id: string;
   readonly name: string;
-  /** How the session keeps its tokens; `cookie` sessions need no server token header. */
+  /** How the client stores its tokens; `cookie` sessions need no server token header. */
   readonly mode: SessionMode;
 }
 
 export type SessionMode = 'cookie' | 'header';
 
-/** Sessions of the platform's own people are apart from those of all others: other refresh tokens, shorter lives. */
+/** Sessions of administrators are separate from all others: other refresh tokens, shorter lifetimes. */
 export type SessionArea = 'party' | 'staff';
 
 export const areaOfKind = (kind: Principal['kind']): SessionArea => (kind === 'admin' ? 'staff' : 'party');
@@ -25,21 +25,21 @@ export interface StorePrincipal extends BasePrincipal {
   readonly storeId: string;
   readonly currency: string;
   readonly timezone: string;
-  /** Who of the platform's people acts in the store's name; null for the store's own people. */
+  /** The administrator who impersonates the store; null for the store's own users. */
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
-  /** Where the store stands with the platform, which its flags alone do not tell. */
+  /** The store's status with the platform, which its flags alone do not show. */
   readonly standing: AccountStatus;
-  /** Flags and grants as they stand now, read with the session on every call. */
+  /** Flags and grants, read with the session on every request. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }
 
 export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'provider'> extends BasePrincipal {
   readonly kind: Kind;
-  /** Orders it sends are already priced; never true for a courier. */
+  /** Whether the orders it sends are already priced; never true for a courier. */
   readonly isChannel: boolean;
 }
 
-/** One of the platform's own people, with role and permissions as they stand now. */
+/** An administrator or editor, with current role and permissions. */
 export interface StaffPrincipal extends BasePrincipal {
   readonly kind: 'admin';
   readonly screens: { readonly kind: 'admin' } & AdminIdentity;
@@ -55,7 +55,7 @@ interface PrincipalByKind {
   admin: StaffPrincipal;
 }
 
-/** The principal that a call's handler gets: null for open calls, else one of the kinds its access names. */
+/** The principal of an endpoint's handler: null for open endpoints, otherwise one of the kinds in its access. */
 export type PrincipalOf<Call extends keyof Contract> = Contract[Call]['access'] extends {
   readonly sessions: readonly (infer Kind extends keyof PrincipalByKind)[];
 }

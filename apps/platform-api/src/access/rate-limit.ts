@@ -7,25 +7,25 @@ import type { Queries } from '#db/transaction.ts';
 import { ApiError } from '#access/api-error.ts';
 
 export interface Limit {
-  /** Names what is counted; the subject (an account, an address) is appended. */
+  /** Name of what is counted; the subject (an account, an address) is appended. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** A window that has ended counts nothing any more. */
 export const ENDED_WINDOWS = { table: 'rate_limits', isOver: sql<boolean>`expires_at < now()` } as const;
 
 /**
- * Counts a try in the database, so that the limit holds across nodes and restarts. A window begins with its first try.
- * @throws Refusal rateLimited with the seconds until the window ends
+ * Consumes an attempt in the database, so that the limit holds across nodes and restarts. A window begins with its
+ * first attempt.
+ * @throws ApiError rateLimited with the seconds until the window resets
  */
 export async function consumeAttemptOrThrow(db: Queries, limit: Limit, subject: string): Promise<void> {
   const wait = await consumeAttempt(db, limit, subject);
   if (wait > 0) throw new ApiError('rateLimited', { retry_after: wait });
 }
 
-/** Counts a try; 0 while it is within the limit, else the seconds until the window ends. */
+/** Consumes one attempt. Returns 0 if allowed, otherwise the seconds until the window resets. */
 export async function consumeAttempt(db: Queries, limit: Limit, subject: string): Promise<number> {
   const length = sql`make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds_left: number }>`
@@ -36,15 +36,15 @@ export async function consumeAttempt(db: Queries, limit: Limit, subject: string)
       expires_at = case when r.expires_at <= now() then now() + ${length} else r.expires_at end
     returning count, ceil(extract(epoch from expires_at - now()))::int as seconds_left`.execute(db);
   const row = rows[0];
-  return row && row.count > limit.most ? Math.max(1, row.seconds_left) : 0;
+  return row && row.count > limit.max ? Math.max(1, row.seconds_left) : 0;
 }
 
-/** Forgets the tries of a subject that has proved itself. */
+/** Deletes the attempts of a subject that has proved its identity. */
 export async function resetAttempts(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-/** Takes one try back: it was no failure. */
+/** Refunds one attempt that was no failure. */
 export async function refundAttempt(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -56,18 +56,18 @@ export async function refundAttempt(db: Queries, limit: Limit, subject: string):
 // Longer than any subject: an account's name and an address.
 const keyOf = (limit: Limit, subject: string) => `${limit.name}/${subject}`.slice(0, 500);
 
-/** An address with the port that it came from, as some proxies name it: `1.2.3.4:5`, `[::1]:5`, `[::1]`. */
+/** An address with its port, as some proxies add it: `1.2.3.4:5`, `[::1]:5`, `[::1]`. */
 const WITH_PORT = /^(?:(?<v4>\d+(?:\.\d+){3}):\d+|\[(?<v6>[^\]]*)\](?::\d+)?)$/;
 
 /**
- * What an address counts as. A caller with one IPv6 address has the 2^64 of its network, so that a limit for each of them
- * would limit nothing; nor would one for each port, since every connection has another.
+ * Returns the key under which an address is limited. The owner of one IPv6 address has all 2^64 of its network, so a
+ * limit per address would be useless; so would one per port, because every connection has another.
  */
 export function rateLimitKey(source: string): string {
   const { v4, v6 } = WITH_PORT.exec(source)?.groups ?? {};
   const address = v4 ?? v6 ?? source;
   if (isIP(address) === 0) return address;
-  // Of an IPv4 address written as IPv6 this makes the IPv4 address.
+  // Converts an IPv4-mapped IPv6 address to IPv4.
   const parsed = ipaddr.process(address);
   if ('octets' in parsed) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));

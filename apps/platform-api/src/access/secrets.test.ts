@@ -7,14 +7,14 @@ import { createSecrets } from '#access/secrets.ts';
 const secrets = createSecrets(randomBytes(48));
 const value = { otp: '482913' };
 
-test('what was sealed is read again, and never looks the same twice', () => {
+test('opens what it sealed, and never produces the same bytes twice', () => {
   const one = secrets.seal('messages', value);
   expect(secrets.open('messages', one)).toEqual(value);
   expect(secrets.seal('messages', value).equals(one)).toBe(false);
   expect(one.toString('latin1')).not.toContain('482913');
 });
 
-test('nothing opens it for another purpose, with another secret, or after a change', () => {
+test('returns null for another purpose, another secret or changed bytes', () => {
   const sealed = secrets.seal('messages', value);
   expect(secrets.open('push', sealed)).toBeNull();
   expect(createSecrets(randomBytes(48)).open('messages', sealed)).toBeNull();

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** What is derived from the platform's one secret: a key for each purpose, so that none can stand in for another. */
+/** Derives a key for each purpose from the platform's one secret, so that none works in place of another. */
 export interface Secrets {
   readonly key: (purpose: SecretPurpose) => Buffer;
-  /** Encrypts what must be read again but never from the database alone. The purpose is bound to it. */
+  /** Encrypts a value that must be readable again, but not from the database alone. Binds it to the purpose. */
   readonly seal: (purpose: SecretPurpose, value: object) => Buffer;
-  /** Null for what was not sealed here, for this purpose, with this secret. */
+  /** Returns null for a value that was not sealed with this secret for this purpose. */
   readonly open: (purpose: SecretPurpose, sealed: Buffer) => unknown;
 }
 

@@ -7,7 +7,7 @@ import { docsHtml } from '#http/api-docs/docs-page.ts';
 import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-// Nothing of it comes from a database; what it does in a browser is tried in e2e.
+// No database is involved; behavior in a browser is tested in e2e.
 let database: Database;
 let built: BuiltApps;
 let server: TestPlatform;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (path: string, origin = server.origin) => fetch(origin + path);
 const document = openApiDocument();
 
-describe('the page of calls', () => {
+describe('the API documentation page', () => {
   test('loads its own files and nothing else', async () => {
     const reply = await get('/api-docs');
     expect(reply.headers.get('content-security-policy')).toBe(
@@ -42,7 +42,7 @@ describe('the page of calls', () => {
     for (const address of addresses) expect((await get(String(address))).status, address).toBe(200);
   });
 
-  test('has every call once, with a form that makes it', async () => {
+  test('has every endpoint once, with a form that calls it', async () => {
     const html = docsHtml(document);
     const forms = [...html.matchAll(/data-method="(?<method>\w+)" data-path="(?<path>[^"]+)"/g)].map(
       ({ groups }) => `${groups?.['method']} ${groups?.['path']}`,
@@ -53,7 +53,7 @@ describe('the page of calls', () => {
     expect(forms.toSorted()).toEqual(calls.toSorted());
   });
 
-  test('leads to what it has', () => {
+  test('has only unique ids and working links', () => {
     const html = docsHtml(document);
     const ids = [...html.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => String(groups?.['id']));
     expect(new Set(ids).size).toBe(ids.length);
@@ -62,7 +62,7 @@ describe('the page of calls', () => {
     expect(links.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('tells who may make a call, what it takes and answers, and what its errors mean', () => {
+  test('shows the sessions, fields and errors of an endpoint', () => {
     const html = docsHtml(document);
     const call = /<details class="call" id="store_set_order_status">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
     expect(call).toContain('Sessions: store, sub_store.');
@@ -76,7 +76,7 @@ describe('the page of calls', () => {
     expect(upload).toContain('<input id="try-store_upload_store_image-file" type="file" name="image" required>');
   });
 
-  test('has no place for anything but itself', () => {
+  test('escapes markup', () => {
     const html = docsHtml({
       ...document,
       info: { title: '<script>', version: '"', description: '<img src=x onerror=alert(1)>' },
@@ -92,7 +92,7 @@ describe('the page of calls', () => {
     },
   );
 
-  test('is nowhere where nobody asked for it', async () => {
+  test('is not served unless it is switched on', async () => {
     const closed = await startPlatform(database, built);
     for (const path of ['/api-docs', '/api-docs/docs.js', '/api-docs/docs.css'])
       expect((await get(path, closed.origin)).status, path).toBe(404);

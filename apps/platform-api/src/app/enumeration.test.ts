@@ -2,21 +2,21 @@ import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { enumerationQuestions, type Question } from '#testing/enumeration/questions.ts';
-import { type Recorded, recordStatements } from '#testing/enumeration/recorded-statements.ts';
+import { createEnumerationProbes, type EnumerationProbe } from '#testing/enumeration/enumeration-probes.ts';
+import { type StatementRecorder, recordStatements } from '#testing/enumeration/recorded-statements.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** Open calls that take something by which an account is found, and what tells of one. */
+/** Fields of open endpoints that identify an account. */
 const NAMES = ['email', 'phone', 'otp_id'];
-/** What else takes such a name, and why no account shows by it. */
-const NO_QUESTION: Readonly<Partial<Record<Endpoint, string>>> = {
+/** Open endpoints that have such a field but reveal no account, with the reason. */
+const EXEMPT_ENDPOINTS: Readonly<Partial<Record<Endpoint, string>>> = {
   'POST /api/user/subscribe_claim_mails': 'no account is looked for: it writes to whatever address is given',
   'POST /api/store/store_auto_login': 'takes a ticket of 256 bits; without one the store is not even looked for',
 };
 
-/** What is different in every reply, cut out of it. */
-const alike = (reply: LightMyRequestResponse) => ({
+/** Removes what differs in every reply. */
+const normalizeReply = (reply: LightMyRequestResponse) => ({
   status: reply.statusCode,
   headers: Object.keys(reply.headers).toSorted((a, b) => (a < b ? -1 : 1)),
   length: reply.rawPayload.length,
@@ -25,13 +25,13 @@ const alike = (reply: LightMyRequestResponse) => ({
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>'),
 });
 
-describe('the questions', () => {
-  test('are asked of every open call that takes a name', async () => {
-    const asked = Object.keys(CONTRACT) as Endpoint[];
-    const takesName = asked.filter((key) => {
+describe('the list of requests', () => {
+  test('covers every open endpoint with an identifying field', async () => {
+    const endpoints = Object.keys(CONTRACT) as Endpoint[];
+    const takesName = endpoints.filter((key) => {
       const call = CONTRACT[key];
       const fields = 'body' in call ? Object.keys(call.body.properties) : [];
-      return 'open' in call.access && !(key in NO_QUESTION) && NAMES.some((name) => fields.includes(name));
+      return 'open' in call.access && !(key in EXEMPT_ENDPOINTS) && NAMES.some((name) => fields.includes(name));
     });
     expect(takesName.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'POST /api/admin/forgot_password',
@@ -51,26 +51,26 @@ describe('the questions', () => {
 
 describeOnEachEngine('who has an account', (on) => {
   let server: TestPlatform;
-  let recorded: Recorded;
-  let questions: readonly Question[];
+  let recorded: StatementRecorder;
+  let questions: readonly EnumerationProbe[];
 
   beforeAll(async () => {
     recorded = recordStatements(on.database);
     server = await startPlatform(recorded.database);
-    questions = await enumerationQuestions(on.database, server.origin, 8);
+    questions = await createEnumerationProbes(on.database, server.origin, 8);
   });
   afterAll(() => server.close());
 
-  const send = async ({ key, ask }: Question, isKnown: boolean) => {
-    const { body, headers = {} } = await ask(isKnown);
+  const send = async ({ key, buildRequest }: EnumerationProbe, isKnown: boolean) => {
+    const { body, headers = {} } = await buildRequest(isKnown);
     const [, url = ''] = key.split(' ');
     const { result, statements } = await recorded.during(() =>
       server.platform.app.inject({ method: 'POST', url, payload: body, headers }),
     );
-    return { ...alike(result), statements };
+    return { ...normalizeReply(result), statements };
   };
 
-  test('is told by no status, header, length or text of a reply, and by nothing that is asked of the database', async () => {
+  test('shows in no status, header, length or text of a reply, and in no database statement', async () => {
     for (const question of questions) {
       await on.database.kysely.deleteFrom('rate_limits').execute();
       const [known, unknown] = [await send(question, true), await send(question, false)];
@@ -79,20 +79,20 @@ describeOnEachEngine('who has an account', (on) => {
     }
   });
 
-  test('is told by no limit either, from the first try to the one that is refused', async () => {
+  test('shows in no rate limit, from the first attempt to the first rejected one', async () => {
     for (const question of questions) {
       const codes = async (isKnown: boolean) => {
         await on.database.kysely.deleteFrom('rate_limits').execute();
-        const { body, headers = {} } = await question.ask(isKnown);
+        const { body, headers = {} } = await question.buildRequest(isKnown);
         const [, url = ''] = question.key.split(' ');
-        const told: string[] = [];
+        const replies: string[] = [];
         for (let tries = 0; tries < 7; tries += 1) {
           const reply = await server.platform.app.inject({ method: 'POST', url, payload: body, headers });
-          told.push(
+          replies.push(
             `${reply.statusCode} ${reply.rawPayload.length} ${reply.json<{ error_code?: number }>().error_code}`,
           );
         }
-        return told;
+        return replies;
       };
       expect(await codes(true), question.name).toEqual(await codes(false));
     }

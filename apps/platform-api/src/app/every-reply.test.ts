@@ -1,5 +1,5 @@
-// What must hold of every reply, whatever sends it: calls, files, pages, the sockets' engine or Node itself. One engine is
-// enough, because no header comes from a database.
+// Rules for every reply, whatever sends it: endpoints, files, pages, the socket engine or Node itself. One database
+// engine is enough, because no header comes from a database.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { HEADER } from '@store-panel/contract/envelope';
@@ -13,7 +13,7 @@ import { fileLink, imageUrl } from '#http/files/file-links.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import {
-  asText,
+  toRequestText,
   type BareRequest,
   sendRawHttp,
   type ReplyHead,
@@ -30,7 +30,7 @@ const ASSET_PATH = '/assets/app-1a2b3c.js';
 
 let database: Database;
 let built: BuiltApps;
-/** Nobody stands in front of it. */
+/** Without a proxy. */
 let server: TestPlatform;
 let behindProxy: TestPlatform;
 let email: string;
@@ -65,8 +65,8 @@ const json = (path: string, body: unknown, headers: BareRequest['headers'] = {})
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const get = (path: string, headers: BareRequest['headers'] = {}): BareRequest => ({ path, headers });
-const ask = (request: BareRequest | string, to = server) =>
-  sendRawHttp(to.origin, typeof request === 'string' ? request : asText(request));
+const send = (request: BareRequest | string, to = server) =>
+  sendRawHttp(to.origin, typeof request === 'string' ? request : toRequestText(request));
 
 type Kind = 'closed' | 'script' | 'file' | 'stored' | 'panel' | 'claims' | 'docs';
 
@@ -74,9 +74,9 @@ interface Row {
   readonly status: number;
   readonly kind?: Kind;
   readonly cache?: string;
-  /** Who may show it: `same-site` where nothing else is said. */
+  /** Which sites may embed it; `same-site` by default. */
   readonly shownOn?: string;
-  /** Text is what is hardly HTTP: what it says of its way here is not read. */
+  /** Text for requests that are hardly HTTP; they are not repeated through the proxy. */
   readonly request: () => BareRequest | string | Promise<BareRequest>;
 }
 
@@ -140,7 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     kind: 'script',
     cache: FOREVER,
     async request() {
-      const { headers } = await ask(get(ASSET_PATH));
+      const { headers } = await send(get(ASSET_PATH));
       return get(ASSET_PATH, { 'if-none-match': headers['etag'] });
     },
   },
@@ -196,8 +196,8 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   'no HTTP at all': { status: 400, request: () => 'nonsense\r\n\r\n' },
   'headers that are too long': { status: 431, request: () => `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n` },
-  'nobody asked for': { status: 400, request: () => get('/', { host: undefined }) },
-  'an expectation that nobody meets': { status: 417, request: () => get('/', { expect: 'a miracle' }) },
+  'a request without a host': { status: 400, request: () => get('/', { host: undefined }) },
+  'an unknown expectation': { status: 417, request: () => get('/', { expect: 'a miracle' }) },
 };
 
 const preflight = (path: string, origin: string): BareRequest => ({
@@ -223,7 +223,7 @@ const POLICIES: Readonly<Record<Kind, string>> = {
   claims: pagePolicy(`'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`),
 };
 
-/** What a page may ask of the browser: where the store is, and what stands on a parcel. */
+/** Browser features that a page may use: the panel locates the store, the claim lookup scans a parcel's barcode. */
 const POWERS: Partial<Record<string, readonly (readonly [string, string])[]>> = {
   panel: [['geolocation', '(self)']],
   claims: [['camera', '(self)']],
@@ -245,8 +245,8 @@ function expectGuarded(
     'x-frame-options': 'DENY',
   });
   const powers = new Map(headers['permissions-policy']?.split(', ').map((one) => one.split('=') as [string, string]));
-  const given = [...powers].filter(([, to]) => to !== '()');
-  expect(given).toEqual(POWERS[kind] ?? []);
+  const granted = [...powers].filter(([, to]) => to !== '()');
+  expect(granted).toEqual(POWERS[kind] ?? []);
   for (const name of ['camera', 'microphone', 'payment', 'usb', 'publickey-credentials-get'])
     expect(powers.has(name), name).toBe(true);
   for (const name of ['server', 'x-powered-by', 'location']) expect(headers).not.toHaveProperty(name);
@@ -255,15 +255,15 @@ function expectGuarded(
 describe('every reply', () => {
   test.each(Object.entries(ROWS))('%s', async (_name, row) => {
     const request = await row.request();
-    const reply = await ask(request);
+    const reply = await send(request);
     expect(reply.status).toBe(row.status);
     expectGuarded(reply, row);
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
     if (typeof request === 'string') return;
 
     const via = async (scheme: string, to: TestPlatform) => {
-      const said = { ...request, headers: { ...request.headers, 'x-forwarded-proto': scheme } };
-      const guarded = await ask(said, to);
+      const forwarded = { ...request, headers: { ...request.headers, 'x-forwarded-proto': scheme } };
+      const guarded = await send(forwarded, to);
       expectGuarded(guarded, row);
       return guarded.headers['strict-transport-security'];
     };
@@ -272,11 +272,11 @@ describe('every reply', () => {
     expect(await via('https', server)).toBeUndefined();
   });
 
-  test('a fault of ours', async () => {
+  test('an internal error', async () => {
     const { kysely } = database;
     await sql`alter table settings rename to mislaid`.execute(kysely);
     try {
-      const reply = await ask(json('/api/admin/get_setting_detail', {}));
+      const reply = await send(json('/api/admin/get_setting_detail', {}));
       expect(reply.status).toBe(500);
       expectGuarded(reply, {});
     } finally {
@@ -284,10 +284,10 @@ describe('every reply', () => {
     }
   });
 
-  test('maps come from where the operator says, for pages and their workers alone', async () => {
+  test('allows the configured map origins for pages and their workers only', async () => {
     const mapOrigins = ['https://tiles.example'];
     const mapped = await startPlatform(database, { ...built, secret, mapOrigins });
-    const policyOf = async (path: string) => (await ask(get(path), mapped)).headers['content-security-policy'];
+    const policyOf = async (path: string) => (await send(get(path), mapped)).headers['content-security-policy'];
     expect(await policyOf('/')).toContain("connect-src 'self' https://tiles.example;");
     expect(await policyOf(ASSET_PATH)).toContain("connect-src 'self' https://tiles.example");
     expect(await policyOf('/push-worker.js')).not.toContain('tiles');
@@ -295,9 +295,9 @@ describe('every reply', () => {
     await mapped.close();
   });
 
-  test('no policy anywhere lets text of a page run or style it', async () => {
+  test('no policy allows inline scripts or styles', async () => {
     for (const row of Object.values(ROWS)) {
-      const { headers } = await ask(await row.request());
+      const { headers } = await send(await row.request());
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:|strict-dynamic/);
     }
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
-import { asText, type BareRequest, sendRawHttp, WEBSOCKET_HEADERS } from '#testing/servers/raw-exchange.ts';
+import { toRequestText, type BareRequest, sendRawHttp, WEBSOCKET_HEADERS } from '#testing/servers/raw-exchange.ts';
 import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-// Which pages of other origins may speak to the server. No database has a part in it, so one engine is enough.
+// Which pages of other origins may read the server's replies. No database is involved, so one engine is enough.
 
 const LISTED = 'https://panel.example';
-/** What looks like the listed one to a check that is not exact. */
+/** Origins that a check that is not exact would accept. */
 const LOOKALIKES = [
   'null',
   '',
@@ -46,7 +46,7 @@ afterAll(async () => {
   built.remove();
 });
 
-const ask = (request: BareRequest, to = server) => sendRawHttp(to.origin, asText(request, HOST));
+const send = (request: BareRequest, to = server) => sendRawHttp(to.origin, toRequestText(request, HOST));
 const socket = (transport: 'polling' | 'websocket', headers: BareRequest['headers']): BareRequest => ({
   path: `/socket.io/?EIO=4&transport=${transport}`,
   headers: transport === 'websocket' ? { ...WEBSOCKET_HEADERS, ...headers } : { ...headers },
@@ -77,7 +77,7 @@ const REPLIES: Readonly<Record<string, (origin: string) => BareRequest>> = {
 
 describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
   test('may be read by a page of the listed origin', async () => {
-    const { headers } = await ask(request(LISTED));
+    const { headers } = await send(request(LISTED));
     expect(headers).toMatchObject({
       'access-control-allow-origin': LISTED,
       'access-control-allow-credentials': 'true',
@@ -86,7 +86,7 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
   });
 
   test.each([...LOOKALIKES, `http://${HOST}`])('says nothing of origins to "%s"', async (origin) => {
-    const { lines } = await ask(request(origin));
+    const { lines } = await send(request(origin));
     expect(lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
 describe.each(['polling', 'websocket'] as const)('a socket by %s', (transport) => {
   const opened = transport === 'websocket' ? 101 : 200;
   const statusFor = async (headers: BareRequest['headers'], to = server) =>
-    (await ask(socket(transport, headers), to)).status;
+    (await send(socket(transport, headers), to)).status;
 
   test.each([
     ['no browser, which names no origin', {}],
@@ -119,14 +119,14 @@ describe.each(['polling', 'websocket'] as const)('a socket by %s', (transport) =
     expect(await statusFor({ origin })).toBe(403);
   });
 
-  test('is refused to whoever makes up a proxy', async () => {
+  test('is refused if the proxy headers are forged', async () => {
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     expect(await statusFor(forged)).toBe(403);
     const inside = { host: 'inside:4000', 'x-forwarded-host': 'store.example', 'x-forwarded-proto': 'https' };
     expect(await statusFor({ ...inside, origin: 'https://store.example' })).toBe(403);
   });
 
-  test('behind a known proxy is opened under the name that the browser knows, encrypted as it came', async () => {
+  test('is opened behind a known proxy if host and scheme match the forwarded ones', async () => {
     const inside = { host: 'inside:4000', 'x-forwarded-host': 'store.example', 'x-forwarded-proto': 'https' };
     expect(await statusFor({ ...inside, origin: 'https://store.example' }, behindProxy)).toBe(opened);
     expect(await statusFor({ ...inside, origin: 'http://store.example' }, behindProxy)).toBe(403);

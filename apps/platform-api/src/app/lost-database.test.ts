@@ -8,14 +8,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
-import { addChannel, addStore, newOrder, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
+import { addChannel, addStore, buildOrderRequest, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
-const found = findPostgres();
-const why = 'missing' in found ? ` (skipped: ${found.missing})` : '';
+const installation = findPostgres();
+const skipReason = 'missing' in installation ? ` (skipped: ${installation.missing})` : '';
 
-test.skipIf(why !== '')(
-  `a server whose database goes away says so, and goes on by itself when it is back [postgresql]${why}`,
+test.skipIf(skipReason !== '')(
+  `reports a lost database, and recovers by itself when it is back [postgresql]${skipReason}`,
   { timeout: 180_000 },
   async () => {
     const postgres = await startPostgres({ isDurable: true });
@@ -27,25 +27,25 @@ test.skipIf(why !== '')(
     onTestFinished(() => server.close());
     const { origin } = server;
     const store = await addStore(database);
-    const staff = await signInStore(origin, store.email);
+    const storeHeaders = await signInStore(origin, store.email);
     const channel = await signInUser(origin, (await addChannel(database)).email);
-    const auth = { jwt_token: staff['authorization'], servertoken: staff['servertoken'] };
+    const auth = { jwt_token: storeHeaders['authorization'], servertoken: storeHeaders['servertoken'] };
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, { auth, transports: ['websocket'] });
     onTestFinished(() => void socket.disconnect());
-    const heard: number[] = [];
-    socket.on('event', (_room, record) => void heard.push(record.seq));
+    const receivedSeqs: number[] = [];
+    socket.on('event', (_room, record) => void receivedSeqs.push(record.seq));
     const join = () => new Promise<JoinReply>((reply) => void socket.emit('join_room', storeRoom(store.id), reply));
     expect(await join()).toMatchObject({ success: true, seq: 0 });
     await placeOrder(origin, channel, store.id);
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await vi.waitFor(() => expect(receivedSeqs).toEqual([1]));
     const health = async () => (await fetch(`${origin}/health`)).status;
     expect(await health()).toBe(200);
 
     await postgres.crash();
     const send = keyed(channel);
-    const body = newOrder(store.id);
+    const body = buildOrderRequest(store.id);
     const place = () => call(origin, 'POST /api/user/create_order', body, send);
-    const list = () => call(origin, 'POST /api/store/list_orders', {}, staff);
+    const list = () => call(origin, 'POST /api/store/list_orders', {}, storeHeaders);
     for (const failed of [await place(), await list()]) {
       expect([failed.status, Object.keys(failed.body).toSorted(), failed.code]).toEqual([
         500,
@@ -55,14 +55,14 @@ test.skipIf(why !== '')(
     }
     expect(await join()).toMatchObject({ success: false, error_code: ERROR.internalServerError });
     expect(await health()).toBe(503);
-    // Anybody may ask; what went wrong names hosts and folders.
-    const told = (await (await fetch(`${origin}/health`)).json()) as { readonly database: object };
-    expect(told).toMatchObject({ ok: false });
-    expect(Object.keys(told)).toEqual(['ok', 'database']);
-    expect(Object.keys(told.database).toSorted()).toEqual(['engine', 'survives']);
-    expect(server.complaints.some((line) => /"msg":"this node cannot work"/.test(line))).toBe(true);
+    // The endpoint is open, and an error message would name hosts and folders.
+    const healthReply = (await (await fetch(`${origin}/health`)).json()) as { readonly database: object };
+    expect(healthReply).toMatchObject({ ok: false });
+    expect(Object.keys(healthReply)).toEqual(['ok', 'database']);
+    expect(Object.keys(healthReply.database).toSorted()).toEqual(['engine', 'survives']);
+    expect(server.logLines.some((line) => /"msg":"this node cannot work"/.test(line))).toBe(true);
     expect(
-      server.complaints.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line)),
+      server.logLines.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line)),
     ).toBe(true);
     expect(socket.connected).toBe(true);
 
@@ -70,7 +70,7 @@ test.skipIf(why !== '')(
     await vi.waitFor(async () => expect(await health()).toBe(200), 20_000);
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]), 20_000);
+    await vi.waitFor(() => expect(receivedSeqs).toEqual([1, 2]), 20_000);
     expect((await list()).body).toMatchObject({ success: true, seq: 2 });
   },
 );

@@ -15,15 +15,15 @@ import { createSender } from '#messages/outbox/sender.ts';
 import { createSmsTransport } from '#messages/sms-transport.ts';
 import { noTransport, type Transports } from '#messages/outbox/transport.ts';
 
-/** The outbox is looked through this often where nobody says that there is something in it. */
-const ROUND_MS = 5000;
+/** The outbox is polled this often, in case a notification is lost. */
+const INTERVAL_MS = 5000;
 
 export interface Messaging {
   readonly pushes: PushEnqueuer;
-  /** What every message may name. */
+  /** Values that any message may name. */
   readonly writer: () => Promise<EmailContext>;
-  /** The database says that a letter was posted, on this node or another. */
-  posted(): void;
+  /** Sends at once after the database's notification that a message was enqueued on some node. */
+  sendEnqueued(): void;
   close(): Promise<void>;
 }
 
@@ -31,22 +31,22 @@ interface MessagingDeps {
   readonly config: Config;
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly sessions: Pick<SessionReader, 'look'>;
+  readonly sessions: Pick<SessionReader, 'peek'>;
   readonly log: FastifyBaseLogger;
 }
 
-/** Begins to send what is in the outbox: a job a channel, so that a mail server that is away holds up no push. */
+/** Starts sending the outbox: one job per channel, so that an unreachable mail server delays no push. */
 export function startMessaging({ config, database, secrets, sessions, log }: MessagingDeps): Messaging {
-  const { outboxPage: keepsSent } = config;
+  const { outboxPage: storesSent } = config;
   const writer = async () => {
     const { admin_contact_email: contact } = await readSettings(database.kysely);
     return { panelOrigin: config.panelOrigin, contact };
   };
   const transports = transportsOf({ config, database, secrets, sessions, log }, writer);
-  const more = (channel: Channel) => jobs[channel].nudge();
-  const sender = createSender({ database, secrets, transports, keepsSent, log, more });
+  const triggerSending = (channel: Channel) => jobs[channel].trigger();
+  const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending });
   const start = (channel: Channel): PeriodicJob =>
-    startPeriodicJob(`sending by ${channel}`, ROUND_MS, () => sender.round(channel), log);
+    startPeriodicJob(`sending by ${channel}`, INTERVAL_MS, () => sender.sendDue(channel), log);
   const jobs: Readonly<Record<Channel, PeriodicJob>> = {
     email: start('email'),
     phone: start('phone'),
@@ -54,10 +54,10 @@ export function startMessaging({ config, database, secrets, sessions, log }: Mes
   };
   return {
     writer,
-    pushes: createPushEnqueuer(secrets, () => more('push')),
-    posted() {
-      more('email');
-      more('phone');
+    pushes: createPushEnqueuer(secrets, () => triggerSending('push')),
+    sendEnqueued() {
+      triggerSending('email');
+      triggerSending('phone');
     },
     async close() {
       await Promise.all(CHANNELS.map((channel) => jobs[channel].stop()));
@@ -82,6 +82,6 @@ function transportsOf(
       smsGateway === undefined
         ? noTransport(outboxPage, 'SMS_GATEWAY_URL')
         : createSmsTransport({ ...smsGateway, from: config.smsFrom }, writer),
-    push: createPushTransport({ ...config, database, secrets, look: (id) => sessions.look(id) }),
+    push: createPushTransport({ ...config, database, secrets, peek: (id) => sessions.peek(id) }),
   };
 }

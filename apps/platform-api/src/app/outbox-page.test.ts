@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
 import { type Message, enqueueMessage } from '#messages/outbox/enqueue-message.ts';
-import { asText, type BareRequest, sendRawHttp } from '#testing/servers/raw-exchange.ts';
+import { toRequestText, type BareRequest, sendRawHttp } from '#testing/servers/raw-exchange.ts';
 import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 
-// One engine is enough: what stands in the outbox is tested where it is put in.
+// One engine is enough: what is enqueued is tested with `enqueueMessage`.
 let database: Database;
 let server: TestPlatform;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const sendCode = (recipient: string, digits: string, own: Partial<Message<'one_t
     ...own,
   });
 
-interface Listed {
+interface OutboxReply {
   readonly messages: readonly {
     readonly to: string;
     readonly channel: string;
@@ -43,27 +43,27 @@ interface Listed {
     readonly text: string;
   }[];
 }
-const listed = async (query = '') =>
-  ((await (await fetch(`${server.origin}/outbox.json${query}`)).json()) as Listed).messages;
-const page = async (query = '') => (await fetch(`${server.origin}/outbox${query}`)).text();
+const listMessages = async (query = '') =>
+  ((await (await fetch(`${server.origin}/outbox.json${query}`)).json()) as OutboxReply).messages;
+const fetchPage = async (query = '') => (await fetch(`${server.origin}/outbox${query}`)).text();
 
 describe('the outbox page', () => {
-  test('shows what was written to people, the newest first, the code by itself', async () => {
-    expect(await page()).toContain('Nothing yet.');
+  test('shows sent messages, newest first, with the code set apart', async () => {
+    expect(await fetchPage()).toContain('Nothing yet.');
     await sendCode('ada@kitchen.example', '111111');
     await sendCode('+4915155501420', '222222');
     await sendCode('noura@nakheel.example', '333333', { lang: languageIndex('ar') });
     await vi.waitFor(async () => {
-      expect((await listed()).map(({ to, channel, state, code }) => [to, channel, state, code])).toEqual([
+      expect((await listMessages()).map(({ to, channel, state, code }) => [to, channel, state, code])).toEqual([
         ['noura@nakheel.example', 'email', 'sent', '333333'],
         ['+4915155501420', 'phone', 'sent', '222222'],
         ['ada@kitchen.example', 'email', 'sent', '111111'],
       ]);
     });
-    const html = await page();
+    const html = await fetchPage();
     expect(html.match(/<output class="code">\d+<\/output>/g)).toHaveLength(3);
     expect(html).toContain('<div lang="ar" dir="rtl">');
-    expect((await listed()).at(-1)).toMatchObject({
+    expect((await listMessages()).at(-1)).toMatchObject({
       subject: '111111 is your code',
       text: expect.stringContaining('111111') as string,
     });
@@ -77,18 +77,18 @@ describe('the outbox page', () => {
     ['?to=%', []],
     ['?to=a&to=b', ['noura@nakheel.example', '+4915155501420', 'ada@kitchen.example']],
   ])('%s shows those to %j', async (query, to) => {
-    expect((await listed(query)).map((message) => message.to)).toEqual(to);
-    expect((await page(query)).match(/<article>/g)?.length ?? 0).toBe(to.length);
+    expect((await listMessages(query)).map((message) => message.to)).toEqual(to);
+    expect((await fetchPage(query)).match(/<article>/g)?.length ?? 0).toBe(to.length);
   });
 
-  test('refreshes by itself until somebody wants to read in peace', async () => {
-    expect(await page('?to=ada')).toMatch(
+  test('refreshes by itself until the user pauses it', async () => {
+    expect(await fetchPage('?to=ada')).toMatch(
       /<meta http-equiv="refresh" content="\d+">[\s\S]*href="\?to=ada&amp;still=1"/,
     );
-    expect(await page('?to=ada&still=1')).not.toContain('http-equiv');
+    expect(await fetchPage('?to=ada&still=1')).not.toContain('http-equiv');
   });
 
-  test('has no place for anything but itself', async () => {
+  test('escapes markup', async () => {
     await enqueueMessage(database.kysely, testSecrets, {
       channel: 'email',
       kind: 'store_approved',
@@ -100,7 +100,7 @@ describe('the outbox page', () => {
     const response = await fetch(`${server.origin}/outbox?to=${encodeURIComponent('"><script>')}`);
     const html = await response.text();
     expect(html).not.toMatch(/<script|<img|\son\w+=/);
-    expect(await page()).not.toMatch(/<script|<img/);
+    expect(await fetchPage()).not.toMatch(/<script|<img/);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
@@ -113,22 +113,22 @@ describe('the outbox page', () => {
     });
   });
 
-  test('void messages and those whose text is gone are not in it', async () => {
+  test('omits void messages and those whose text was deleted', async () => {
     await sendCode('void@kitchen.example', '444444', { isVoid: true });
     await sendCode('gone@kitchen.example', '555555');
-    await vi.waitFor(async () => expect(await listed('?to=gone')).toMatchObject([{ state: 'sent' }]));
+    await vi.waitFor(async () => expect(await listMessages('?to=gone')).toMatchObject([{ state: 'sent' }]));
     await database.kysely
       .updateTable('messages')
       .set({ sealed: null })
       .where('recipient', '=', 'gone@kitchen.example')
       .execute();
-    expect([...(await listed('?to=void')), ...(await listed('?to=gone'))]).toEqual([]);
+    expect([...(await listMessages('?to=void')), ...(await listMessages('?to=gone'))]).toEqual([]);
   });
 });
 
-describe('the outbox page is there for whoever sits at this machine alone', () => {
-  const ask = (path: string, headers: BareRequest['headers']) =>
-    sendRawHttp(server.origin, asText({ path, headers }, 'localhost'));
+describe('the outbox page is served to this machine only', () => {
+  const send = (path: string, headers: BareRequest['headers']) =>
+    sendRawHttp(server.origin, toRequestText({ path, headers }, 'localhost'));
 
   test.each<[string, BareRequest['headers'], number]>([
     ['by name', { host: 'localhost:4000' }, 200],
@@ -137,25 +137,25 @@ describe('the outbox page is there for whoever sits at this machine alone', () =
     ['by typing it', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, 200],
     ['from the panel', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, 200],
     ['by a link of another page', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
-    ['under a name that was made to lead here', { host: 'evil.example:4000' }, 404],
+    ['under a foreign name that resolves here (DNS rebinding)', { host: 'evil.example:4000' }, 404],
     ['under a name that begins like ours', { host: 'localhost.evil.example' }, 404],
     ['under a name that begins like our address', { host: '127.0.0.1.evil.example' }, 404],
     ['under no readable name', { host: 'local host' }, 404],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
-    ['through a proxy that says so properly', { forwarded: 'for=203.0.113.7' }, 404],
+    ['through a proxy with the standard header', { forwarded: 'for=203.0.113.7' }, 404],
     ['through a cache', { via: '1.1 somewhere' }, 404],
     ['by a page of another origin', { origin: 'https://evil.example' }, 404],
     ['by a page of an origin that may call', { origin: 'http://localhost:5173' }, 404],
-    ['by a page elsewhere without a word of it', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 404],
+    ['by a page elsewhere without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 404],
     ['by a page of another port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }, 404],
   ])('%s', async (_name, headers, status) => {
     for (const path of ['/outbox', '/outbox.json']) {
-      const reply = await ask(path, headers);
+      const reply = await send(path, headers);
       expect(reply.status, path).toBe(status);
     }
   });
 
-  test('and nowhere at all where nobody asked for it', async () => {
+  test('and is not served unless it is switched on', async () => {
     const closed = await startPlatform(database, { outboxPage: false });
     for (const path of ['/outbox', '/outbox.json']) expect((await fetch(closed.origin + path)).status).toBe(404);
     await closed.close();

@@ -9,11 +9,11 @@ import { listen } from '#db/listener.ts';
 import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
 import { captchaHandlers } from '#features/session/captcha/captcha.handlers.ts';
 import { publicClaimGuards, publicClaimHandlers } from '#features/claims/lookup/public-claims.handlers.ts';
-import { claimKeys } from '#features/claims/lookup/claim-key.ts';
+import { createClaimKeys } from '#features/claims/lookup/claim-key.ts';
 import { createClaimNotifier } from '#features/claims/claim-notifier.ts';
-import { claimNumbers } from '#features/claims/claim-numbers.ts';
+import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
-import { claimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
+import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { addOneClick } from '#features/claims/subscriptions/one-click.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
@@ -78,21 +78,21 @@ import { seedDemo, seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
-  /** Ends in order: no new calls, the running ones finished, sockets closed. The database stays open: it is the caller's. */
+  /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
   close(): Promise<void>;
 }
 
-const SEARCH_ROUND_MS = 1000;
-const RELEASE_ROUND_MS = 1000;
-const LIMITS_ROUND_MS = 1000;
-const TIDY_ROUND_MS = 15 * 60_000;
+const SEARCH_INTERVAL_MS = 1000;
+const RELEASE_INTERVAL_MS = 1000;
+const LIMITS_INTERVAL_MS = 1000;
+const RETENTION_INTERVAL_MS = 15 * 60_000;
 
-/** Puts the server together; the one place where its parts meet. It does not listen yet. */
+/** Builds the server from its parts. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
   const secrets = createSecrets(config.secret);
-  const numbers = claimNumbers(secrets);
-  const claimTokens = claimKeys(secrets);
-  const mailTokens = claimSubscriptionTokens(secrets);
+  const numbers = createClaimNumbers(secrets);
+  const claimTokens = createClaimKeys(secrets);
+  const mailTokens = createClaimSubscriptionTokens(secrets);
   const previews = tenantPreviews(secrets);
   await seedSettings(database);
   await seedPlaces(database);
@@ -107,7 +107,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();
   const sessions = createSessionReader(database, tokens, cache);
-  const notifyEvent: Realtime['announce'] = (storeId, seq) => realtime.announce(storeId, seq);
+  const notifyEvent: Realtime['notifyEvent'] = (storeId, seq) => realtime.notifyEvent(storeId, seq);
   const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
   const { panelOrigin } = config;
@@ -115,20 +115,20 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const files = new ExportLimiter();
   const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
   const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
-  /** Sessions, accounts and stores by whose change somebody may do something else now, or nothing any more. */
+  /** Invalidates the ids of sessions, accounts and stores whose permissions have changed. */
   const accessChanged = (ids: readonly string[]) => {
     if (ids.length === 0) return;
-    // Here nobody waits for the database's announcement: the change was made by this node.
-    for (const id of ids) cache.changed(id);
+    // This node made the change, so it does not wait for the database's notification.
+    for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
   const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
   const { pushes } = messaging;
   const orders = { database, announce: notifyEvent };
-  const opener = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
+  const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingsHandlers,
-    ...sessionHandlers(opener),
+    ...sessionHandlers(sessionDeps),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
     ...ratingHandlers(orders),
@@ -146,7 +146,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...deliveryStaffHandlers({
       secrets,
       accessChanged,
-      takeBackRequests: (change, principal, id) =>
+      cancelRequests: (change, principal, id) =>
         cancelCourierRequests({ ...change, announce: notifyEvent }, principal, id),
     }),
     ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
@@ -158,7 +158,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...subStoreHandlers({ secrets, accessChanged }),
-    ...adminAccountHandlers({ ...opener, secrets, accessChanged }),
+    ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
     ...adminHandlers({ secrets, accessChanged }),
     ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
@@ -232,41 +232,46 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
-    heard: {
+    handlers: {
       access_changes(id) {
-        cache.changed(id);
+        cache.invalidate(id);
         realtime.accessChanged();
       },
-      store_events: (payload) => realtime.heard(payload),
-      courier_news: (payload) => realtime.heardOfCourier(payload),
-      messages: () => messaging.posted(),
+      store_events: (payload) => realtime.receiveNotification(payload),
+      courier_news: (payload) => realtime.receiveCourierNotification(payload),
+      messages: () => messaging.sendEnqueued(),
     },
-    missed: () => cache.clear(),
+    onMissed: () => cache.clear(),
   });
   cache.trust(listener);
   const searches = startPeriodicJob(
     'courier searches',
-    SEARCH_ROUND_MS,
+    SEARCH_INTERVAL_MS,
     () => advanceCourierSearches(database, notifyEvent),
     log,
   );
   const releases = startPeriodicJob(
     'orders for later',
-    RELEASE_ROUND_MS,
+    RELEASE_INTERVAL_MS,
     (isStopping) => releaseDue(database, { announce: notifyEvent, pushes: messaging.pushes }, isStopping),
     log,
   );
   const limits = startPeriodicJob(
     'ends of limits',
-    LIMITS_ROUND_MS,
+    LIMITS_INTERVAL_MS,
     () => endExpiredLimits(database, salesChanged),
     log,
   );
-  const tidying = startPeriodicJob('tidying', TIDY_ROUND_MS, (isStopping) => runRetention(database, isStopping), log);
+  const retention = startPeriodicJob(
+    'tidying',
+    RETENTION_INTERVAL_MS,
+    (isStopping) => runRetention(database, isStopping),
+    log,
+  );
   return {
     app,
     async close() {
-      await Promise.all([searches.stop(), releases.stop(), limits.stop(), tidying.stop(), messaging.close()]);
+      await Promise.all([searches.stop(), releases.stop(), limits.stop(), retention.stop(), messaging.close()]);
       await app.close();
       await listener.close();
     },

@@ -8,7 +8,7 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
 
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 const never = () => false;
 
-describeOnAnEngine('tidying', (on) => {
+describeOnAnEngine('retention', (on) => {
   const count = async (table: string) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       on.database.kysely,
@@ -25,7 +25,7 @@ describeOnAnEngine('tidying', (on) => {
     return rows[0]?.count;
   };
 
-  test('takes away what is over, however much of it there is, and nothing else', async () => {
+  test('deletes all expired rows, however many, and nothing else', async () => {
     const { kysely } = on.database;
     const store = await addStore(on.database);
     const session = (own: object) => ({
@@ -79,16 +79,16 @@ describeOnAnEngine('tidying', (on) => {
       .insertInto('rate_limits')
       .values([window(ago(1000)), window(ago(-60_000))])
       .execute();
-    const line = (at: Date) => ({ id: uuidV7(), at, actor: json({}), action: 'x' });
+    const auditEntry = (at: Date) => ({ id: uuidV7(), at, actor: json({}), action: 'x' });
     await kysely
       .insertInto('audit_log')
-      .values([line(ago(401 * DAY)), line(ago(399 * DAY))])
+      .values([auditEntry(ago(401 * DAY)), auditEntry(ago(399 * DAY))])
       .execute();
 
-    const proof = (expires_at: Date) => ({ hash: randomBytes(32), purpose: 'captcha' as const, expires_at });
+    const token = (expires_at: Date) => ({ hash: randomBytes(32), purpose: 'captcha' as const, expires_at });
     await kysely
       .insertInto('one_time_proofs')
-      .values([proof(ago(1000)), proof(ago(-60_000))])
+      .values([token(ago(1000)), token(ago(-60_000))])
       .execute();
     const code = (expires_at: Date) => ({
       id: uuidV7(),
@@ -116,7 +116,7 @@ describeOnAnEngine('tidying', (on) => {
       .values([message(ago(25 * HOUR)), message(ago(23 * HOUR))])
       .execute();
 
-    const order = orderRow(store.id, 1);
+    const order = buildOrderRow(store.id, 1);
     await kysely.insertInto('orders').values(order).execute();
     const request = { store_id: store.id, id: uuidV7(), order_id: order.id, status: 11, mode: 'manual' } as const;
     await kysely.insertInto('delivery_requests').values(request).execute();
@@ -130,13 +130,13 @@ describeOnAnEngine('tidying', (on) => {
       .execute();
 
     const claim_id = await addClaim(on.database, testSecrets, store.id);
-    const wish = (asked_at: Date) => {
+    const subscription = (date: Date) => {
       const id = uuidV7();
-      return { id, claim_id, host: 'havel.example', email: `${id}@kitchen.example`, lang: 0, asked_at };
+      return { id, claim_id, host: 'havel.example', email: `${id}@kitchen.example`, lang: 0, asked_at: date };
     };
     await kysely
       .insertInto('claim_mails')
-      .values([wish(ago(25 * HOUR)), wish(ago(23 * HOUR))])
+      .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
     await runRetention(on.database, () => true);

@@ -3,8 +3,8 @@ import { EVENT_PAYLOAD_DAYS, pruneEventPayloads } from '#orders/old-events.queri
 import { OLD_TRACKS } from '#features/dispatch/positions.queries.ts';
 import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
-import { ENDED_PROOFS } from '#access/codes/verification-tokens.queries.ts';
-import { OLD_AUDIT_LINES } from '#access/audit.ts';
+import { EXPIRED_VERIFICATION_TOKENS } from '#access/codes/verification-tokens.queries.ts';
+import { OLD_AUDIT_ENTRIES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
@@ -12,14 +12,14 @@ import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
 import { type RetentionRule, deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
 
-/** Everything that would otherwise grow for ever, each with how long it is kept. */
+/** All tables that would otherwise grow forever, each with its retention rule. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_KEYS,
   ENDED_WINDOWS,
   ENDED_SESSIONS,
   ENDED_CODES,
-  ENDED_PROOFS,
-  OLD_AUDIT_LINES,
+  EXPIRED_VERIFICATION_TOKENS,
+  OLD_AUDIT_ENTRIES,
   OLD_MESSAGES,
   ENDED_SUBSCRIPTIONS,
   OLD_TRACKS,
@@ -28,7 +28,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One round of it. Several nodes may do it at once. */
+/** Runs retention once. Several nodes may run it concurrently. */
 export async function runRetention(database: Database, isStopping: () => boolean): Promise<void> {
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);
   await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);

@@ -29,7 +29,7 @@ const policyOf = ({ headers }: RawReply) =>
       .split('; ')
       .map((part) => [part.replace(/ .*/, ''), part.replace(/^\S+ /, '')] as const),
   );
-/** The page as a browser reads it, scripts apart. */
+/** The scripts of the page, as a browser reads it. */
 const scriptsOf = ({ body }: RawReply) =>
   [...body.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, attributes = '', text = '']) => ({
     attributes,
@@ -56,7 +56,7 @@ describeOnAnEngine('web applications', (on) => {
   });
   afterAll(() => server.close());
 
-  test("a courier's host shows the claim lookup in its look and language, every other host the panel", async () => {
+  test("a courier's host shows the claim lookup in its theme and language, every other host the panel", async () => {
     const page = (await get('/', ARABIC)).body.toString();
     expect(page).toContain('<html lang="ar" dir="rtl" data-theme="orangecarrot" data-mode="dark" data-radius="flat">');
     expect(page).toContain('<title>صقر</title>');
@@ -68,24 +68,24 @@ describeOnAnEngine('web applications', (on) => {
     }
   });
 
-  test('the panel’s insurance-claim is the claim lookup in nobody’s name, and at a courier’s host in the courier’s', async () => {
-    const told = async (host: string, path = '/insurance-claim') => {
+  test('/insurance-claim is the claim lookup: without a tenant at the panel’s host, with its tenant at a courier’s', async () => {
+    const readTenantData = async (host: string, path = '/insurance-claim') => {
       const data = scriptsOf(await get(path, host)).find(({ attributes }) => attributes.includes('application/json'));
       return JSON.parse(data?.text ?? 'null') as Readonly<Record<string, unknown>> | null;
     };
     for (const path of ['/insurance-claim', '/insurance-claim?waybill=HV1'])
-      expect(await told(PANEL, path)).toMatchObject({
+      expect(await readTenantData(PANEL, path)).toMatchObject({
         name: 'Store panel',
         support_email: 'support@platform.example',
         default_language: 'en',
       });
-    expect((await told(PANEL))?.['languages']).toHaveLength(9);
-    expect(await told(HAVEL)).toMatchObject({ name: 'Havel Courier' });
+    expect((await readTenantData(PANEL))?.['languages']).toHaveLength(9);
+    expect(await readTenantData(HAVEL)).toMatchObject({ name: 'Havel Courier' });
     for (const path of ['/insurance-claims', '/app/insurance-claim', '/insurance-claim/more'])
-      expect(await told(PANEL, path), path).toBeNull();
+      expect(await readTenantData(PANEL, path), path).toBeNull();
   });
 
-  test('the page tells its script what the tenant is, and nothing of its id', async () => {
+  test('the page contains the tenant’s data without its id', async () => {
     const data = scriptsOf(await get('/')).find(({ attributes }) => attributes.includes('application/json'));
     expect(data?.attributes).toBe(' type="application/json" id="tenant"');
     const tenant = JSON.parse(data?.text ?? '') as object;
@@ -93,10 +93,10 @@ describeOnAnEngine('web applications', (on) => {
     expect(tenant).not.toHaveProperty('id');
   });
 
-  test('what a tenant is called and looks like stays data, whatever it holds', async () => {
+  test('escapes a tenant’s name and theme', async () => {
     const reply = await get('/', HOSTILE);
     const html = reply.body.toString();
-    // The three scripts of any page, and no tag that came out of the tenant.
+    // The three scripts of any page, and no tag from the tenant's data.
     expect(scriptsOf(reply).map(({ attributes }) => attributes)).toEqual([
       ' type="module" src="/claim-assets/app-1a2b3c.js"',
       ' type="application/json" id="tenant"',
@@ -137,7 +137,7 @@ describeOnAnEngine('web applications', (on) => {
     });
   });
 
-  test('any path without a file is the page, which finds its own way', async () => {
+  test('returns the page for any path without a file', async () => {
     for (const path of ['/insurance-claim', '/a/b/c?waybill=HV1', '/index.html', '/app.js']) {
       const reply = await get(path);
       expect([reply.status, reply.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
@@ -145,7 +145,7 @@ describeOnAnEngine('web applications', (on) => {
     }
   });
 
-  test('the service worker comes under its plain name, anew each time, and with its own policy', async () => {
+  test('serves the service worker under its plain name, uncached, with its own policy', async () => {
     const reply = await get('/push-worker.js', PANEL);
     expect(reply.body.toString()).toBe(ASSET);
     expect(reply.headers).toMatchObject({
@@ -172,13 +172,13 @@ describeOnAnEngine('web applications', (on) => {
     }
   });
 
-  test('an unknown call is told as one', async () => {
+  test('an unknown endpoint returns the error callNotFound', async () => {
     expect(errorOf(await get('/api/user/nothing'))).toBe(ERROR.callNotFound);
     const posted = await rawRequest(server.origin, { path: '/', method: 'POST', headers: { host: HAVEL } });
     expect(errorOf(posted)).toBe(ERROR.callNotFound);
   });
 
-  test('assets never change, and come compressed to who can read that', async () => {
+  test('assets are immutable, and compressed if the client accepts it', async () => {
     const plain = await get('/claim-assets/app-1a2b3c.js');
     expect(plain.body.toString()).toBe(ASSET);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -199,7 +199,7 @@ describeOnAnEngine('web applications', (on) => {
     expect(uncompressed.body.toString()).toBe('a{}');
   });
 
-  test('pages come compressed to who can read that', async () => {
+  test('pages are compressed if the client accepts it', async () => {
     for (const [path, host] of [
       ['/', HAVEL],
       ['/app/orders/running', PANEL],
@@ -250,13 +250,13 @@ describeOnAnEngine('web applications', (on) => {
       const { status, body } = await get(path, host);
       expect(body.toString(), host).not.toContain(SECRET);
       expect(status, host).toBeLessThan(500);
-      expect(server.complaints).toEqual([]);
+      expect(server.logLines).toEqual([]);
     }
   });
 });
 
-describe('a platform without one of the applications', () => {
-  describeOnAnEngine('still answers', (on) => {
+describe('a server without one of the applications', () => {
+  describeOnAnEngine('still replies', (on) => {
     const pageFrom = async (own: Partial<BuiltApps>, host: string) => {
       const server = await startPlatform(on.database, own);
       try {
@@ -272,13 +272,13 @@ describe('a platform without one of the applications', () => {
       expect((await pageFrom({ panelFolder }, HAVEL)).body.toString()).toContain('<title>Store panel</title>');
     });
 
-    test('without the panel a host that is nobody’s has no page', async () => {
+    test('without the panel a host without a tenant has no page', async () => {
       const { claimLookupFolder } = built;
       expect(errorOf(await pageFrom({ claimLookupFolder }, PANEL))).toBe(ERROR.callNotFound);
       expect((await pageFrom({ claimLookupFolder }, HAVEL)).status).toBe(200);
     });
 
-    test('without either it answers calls alone', async () => {
+    test('without either it serves only endpoints', async () => {
       expect(errorOf(await pageFrom({}, HAVEL))).toBe(ERROR.callNotFound);
     });
   });

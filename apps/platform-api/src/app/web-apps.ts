@@ -5,55 +5,55 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { tenantPage } from '#features/claims/lookup/tenant-page.ts';
-import { findTenant, platformPage, publicTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { renderTenantPage } from '#features/claims/lookup/tenant-page.ts';
+import { findTenant, platformPage, toPublicTenant } from '#features/claims/lookup/tenants.queries.ts';
 import { PREVIEW_PATH, type TenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
-import { inFrameOf, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
+import { toFramedPage, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 import { type Power, scriptPolicy } from '#http/security-headers.ts';
 
 export interface WebApps {
   readonly panelFolder: string | undefined;
   readonly claimLookupFolder: string | undefined;
-  /** Where the panel's maps come from. */
+  /** Origins of the panel's maps. */
   readonly mapOrigins: readonly string[];
-  /** Where else our panel may be, which shows previews. */
+  /** Other origins of the panel, which embeds previews. */
   readonly allowedOrigins: readonly string[];
 }
 
-interface Parts {
+interface WebAppDeps {
   readonly database: Database;
   readonly previews: TenantPreviews;
 }
 
 const HOUR = { 'cache-control': 'max-age=3600' } as const;
-/** The few files beside the page that keep a plain name, and what they are served with. */
+/** Files beside the page whose names have no hash, and the headers they are served with. */
 const PLAIN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/favicon.svg': { 'content-type': 'image/svg+xml', ...HOUR },
   '/notification.png': { 'content-type': 'image/png', ...HOUR },
   '/robots.txt': { 'content-type': 'text/plain; charset=utf-8', ...HOUR },
-  // The service worker: it is asked for again each time, and bound by its own policy.
+  // The service worker: fetched again each time, with its own policy.
   '/push-worker.js': {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': scriptPolicy(),
   },
 };
-/** A store says where it is when it registers. */
+/** A store's location is set at registration. */
 const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
-/** The number of a parcel can be read off it. */
+/** The number of a parcel can be scanned. */
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
 const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs)(?:\/|$)/;
 
 /**
- * Serves the two built applications from the server's own origin: the claim lookup on the host names of courier
- * tenants, and as the panel's `insurance-claim`; the panel on every other. Every path without a file is the page
- * itself, which routes by its own table.
+ * Serves the two built applications from the server's own origin: the claim lookup on the hosts of courier tenants and
+ * as the panel's `insurance-claim`; the panel on every other. Every path without a file returns the page, which routes
+ * by itself.
  */
 export async function addWebApps(
   app: FastifyInstance,
-  { database, previews }: Parts,
+  { database, previews }: WebAppDeps,
   { panelFolder, claimLookupFolder, mapOrigins, allowedOrigins }: WebApps,
 ): Promise<void> {
   const panel =
@@ -63,30 +63,30 @@ export async function addWebApps(
   const claims =
     claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder, { powers: CLAIM_POWERS });
   if (panel) await serveFiles(app, panel, 'assets');
-  // A preview has an origin of its own, from which it asks for the files that anybody may have.
+  // A preview has its own opaque origin, from which it fetches public files.
   if (claims) await serveFiles(app, claims, 'claim-assets', { 'access-control-allow-origin': '*' });
   if (!panel && !claims) return;
 
   if (claims) {
-    const framed = inFrameOf(claims, allowedOrigins);
+    const framed = toFramedPage(claims, allowedOrigins);
     app.get<{ Params: { readonly '*': string } }>(`${PREVIEW_PATH}*`, COMPRESSED, async ({ params }, reply) => {
       const tenant = previews.read(params['*']);
       if (!tenant) return reply.callNotFound();
-      return sendPage(reply, { ...framed, html: tenantPage(framed.html, tenant) });
+      return sendPage(reply, { ...framed, html: renderTenantPage(framed.html, tenant) });
     });
   }
 
   app.get('/*', COMPRESSED, async (request, reply) => {
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
-    const found = claims && (await findTenant(database.kysely, request.hostname));
+    const tenantRow = claims && (await findTenant(database.kysely, request.hostname));
     const isForm = request.url.split('?')[0] === SCREENS['insurance-claim'].path;
-    const page = claims && (found || isForm) ? claims : panel;
+    const page = claims && (tenantRow || isForm) ? claims : panel;
     if (!page) return reply.callNotFound();
     const plain = sendPlainFile(page, request, reply);
     if (plain) return plain;
     if (page === panel) return sendPage(reply, page);
-    const tenant = found ? publicTenant(found) : await platformPage(database.kysely);
-    return sendPage(reply, { ...page, html: tenantPage(page.html, tenant) });
+    const tenant = tenantRow ? toPublicTenant(tenantRow) : await platformPage(database.kysely);
+    return sendPage(reply, { ...page, html: renderTenantPage(page.html, tenant) });
   });
 }
 

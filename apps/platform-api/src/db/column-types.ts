@@ -1,16 +1,16 @@
-// What columns of many tables have in common.
+// Column types that many tables share.
 import type { Actor } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Static } from 'typebox';
 
-/** An instant, to the millisecond. Written as a Date or as ISO 8601 text, read as a Date. */
+/** An instant in milliseconds. Written as a Date or as ISO 8601 text, read as a Date. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
 declare const written: unique symbol;
 
-/** Text that schema.ts's `json` made. `pg` would turn a plain array into a PostgreSQL array; this type keeps it from it. */
+/** Text made by schema.ts's `json`. `pg` would write a plain array as a PostgreSQL array; this type prevents that. */
 export type JsonText<T> = string & { readonly [written]: T };
 
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
@@ -28,7 +28,7 @@ export interface Account extends Versioned {
   /** The number of the formatted id (STR…), counted by the database. */
   unique_id: GeneratedAlways<number>;
   country_phone_code: Generated<string>;
-  /** Argon2id; null as long as nobody can sign in. */
+  /** Argon2id; null if no user can sign in. */
   password_hash: string | null;
 }
 

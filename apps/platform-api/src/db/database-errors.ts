@@ -1,22 +1,22 @@
-/** The database cannot be used now: its server or engine is away, full, busy or broken. Nothing of the call was kept. */
+/** The database is unreachable, full, busy or broken. Nothing of the call was stored. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** The database cannot be opened until somebody changes something; the message says what. */
+/** The database cannot be opened until the operator changes something; the message says what. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The constraint or index that a statement broke by giving a second row what only one may have; null for every other error. */
+/** Returns the unique constraint or index that a statement violated, or null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { readonly code?: unknown; readonly constraint?: unknown };
   return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null;
 }
 
-/** What an unknown error says, or is. */
+/** Returns the message of an unknown error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error);
 }
@@ -39,7 +39,7 @@ const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string
   ],
 ];
 
-/** Says in words what an operator can act on why the data at `place` cannot be used; `reason` is PostgreSQL's or Node's own. */
+/** Explains to the operator why the data at `place` is unusable; `reason` is the text of PostgreSQL or Node. */
 export function explain(place: string, reason: string): string {
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(reason));
   return known === undefined ? `The embedded PostgreSQL in ${place} failed: ${reason}` : known[1](place, reason);

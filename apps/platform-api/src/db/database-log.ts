@@ -1,4 +1,4 @@
-/** What the database needs of the server's log; pino's logger is one. */
+/** The part of the server's log that the database uses; pino's logger implements it. */
 export interface DatabaseLog {
   debug(message: string): void;
   info(message: string): void;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
-import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
@@ -8,7 +8,7 @@ import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
 const PATIENCE = 150_000;
 
 describeOnEachEngine('a database', (on) => {
-  test('is healthy, and says what its durability holds', async () => {
+  test('is healthy and reports its durability', async () => {
     expect(await on.database.health()).toEqual({ isHealthy: true, problem: null });
     const { engine, version, summary } = on.database.durability();
     expect(engine).toBe(on.engine);
@@ -17,7 +17,7 @@ describeOnEachEngine('a database', (on) => {
     expect(rows[0]?.server_version).toBe(version);
   });
 
-  test('gives whole numbers as numbers, days as text, instants as dates of the same millisecond', async () => {
+  test('returns integers as numbers, days as text and instants as dates with the same millisecond', async () => {
     const at = new Date('2026-03-29T01:59:59.999Z');
     const { rows } = await on.database.pool.query(
       `select $1::bigint as amount, array[1, 2]::bigint[] as amounts, date '2026-03-29' as day,
@@ -41,7 +41,7 @@ describeOnEachEngine('a database', (on) => {
     expect(rows).toEqual([{ at: '"2026-03-29T01:00:00.5+00:00"', zone: 'UTC' }]);
   });
 
-  test('answers many at once, each with its own', async () => {
+  test('returns each of many concurrent queries its own result', async () => {
     const numbers = Array.from({ length: 200 }, (_, number) => number);
     const answers = await Promise.all(
       numbers.map(async (number) => {
@@ -52,7 +52,7 @@ describeOnEachEngine('a database', (on) => {
     expect(answers).toEqual(numbers);
   });
 
-  test('takes and gives values of many megabytes', async () => {
+  test('reads and writes values of several megabytes', async () => {
     const text = 'ünï'.repeat(2_000_000);
     const { rows } = await on.database.pool.query<{ text: string }>('select $1::text as text', [text]);
     expect(rows[0]?.text.length).toBe(text.length);
@@ -60,13 +60,13 @@ describeOnEachEngine('a database', (on) => {
     expect(many).toHaveLength(200_000);
   });
 
-  test('an error leaves the connection of use', async () => {
+  test('keeps the connection usable after an error', async () => {
     await expect(on.database.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
     await expect(on.database.pool.query({ name: 'bad', text: 'selekt' })).rejects.toMatchObject({ code: '42601' });
     expect(await on.database.health()).toMatchObject({ isHealthy: true });
   });
 
-  test('a connection begins as if it were new, whatever the one before left behind', async () => {
+  test('resets the session state when a connection is reused', async () => {
     const client = await on.database.pool.connect();
     await client.query('begin');
     await client.query('create temporary table leftover (a int)');
@@ -82,12 +82,12 @@ describeOnEachEngine('a database', (on) => {
     expect(timeout[0]?.statement_timeout).not.toBe('1s');
   });
 
-  test('finds an order by part of its customer within one store, by the index made for it', async () => {
+  test('uses the index to find orders by part of the customer within one store', async () => {
     const { kysely, pool } = on.database;
     const stores = await Promise.all(Array.from({ length: 5 }, () => insertStore(kysely)));
     for (const storeId of stores) {
       const rows = Array.from({ length: 1000 }, (_, number) =>
-        orderRow(storeId, number + 1, { customer_name: `Customer ${number}`, customer_phone: `+49 30 ${number}` }),
+        buildOrderRow(storeId, number + 1, { customer_name: `Customer ${number}`, customer_phone: `+49 30 ${number}` }),
       );
       await kysely.insertInto('orders').values(rows).execute();
     }
@@ -106,7 +106,7 @@ describeOnEachEngine('a database', (on) => {
 });
 
 describeOnPostgres('a server', (on) => {
-  test('that drops its connections ends neither the process nor the pool', async () => {
+  test('that drops its connections stops neither the process nor the pool', async () => {
     const { pool } = on.database;
     const busy = pool.query('select pg_sleep(60)').catch((error: Error) => error);
     const between = await pool.connect();
@@ -134,7 +134,7 @@ describeOnPostgres('a server', (on) => {
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
-  test('says in words why it cannot be used', async () => {
+  test('explains why it cannot be used', async () => {
     const opening = (change: (url: URL) => void) => {
       const url = new URL(on.url);
       change(url);
@@ -152,7 +152,7 @@ describeOnPostgres('a server', (on) => {
   });
 });
 
-test('the embedded engine is of the version that its data folders are checked against', async () => {
+test('the embedded engine has the version that its data folders are checked against', async () => {
   const database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
   expect(database.durability().version.split('.')[0]).toBe(EMBEDDED_MAJOR);
   expect(database.durability().survives).toEqual([]);

@@ -16,35 +16,35 @@ export interface DatabaseHealth {
 
 export interface Database {
   readonly kysely: Kysely<Schema>;
-  /** For statements that are worth a name and SQL of their own. */
+  /** For named statements in raw SQL. */
   readonly pool: Pool;
   readonly engine: EngineKind;
   readonly log: DatabaseLog;
-  /** Asks the database something, and waits two seconds at most. Never throws. */
+  /** Runs a query with a timeout of two seconds. Never throws. */
   readonly health: () => Promise<DatabaseHealth>;
   readonly durability: () => Durability;
-  /** Lets what runs come to its end, then closes all connections; the embedded engine shuts down in order. */
+  /** Waits for running statements, then closes all connections. The embedded engine shuts down cleanly. */
   readonly close: () => Promise<void>;
 }
 
 export interface DatabaseOptions extends EmbeddedOptions {
-  /** A PostgreSQL server; without it the embedded engine keeps its data in `dataFolder`. */
+  /** URL of a PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
   readonly databaseUrl?: string | undefined;
   /** Connections to the server; the embedded engine has one. */
   readonly poolSize: number;
 }
 
-const HEALTH_LIMIT = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and migrates its schema.
  * @throws DatabaseStartError with a message for the operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, poolSize, log } = options;
   const opened = databaseUrl === undefined ? await openEmbedded(options) : await openServer(databaseUrl, poolSize, log);
   try {
-    await opened.withPatientPool(async (pool) => {
+    await opened.withUntimedPool(async (pool) => {
       const applied = await migrate(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
       if (applied.length > 0) log.info(`The database schema was brought up to date: ${applied.join(', ')}.`);
     });
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool: opened.pool,
     engine: opened.engine,
     log,
-    health: () => health(opened),
+    health: () => checkHealth(opened),
     durability: opened.durability,
     close: once(opened.close),
   };
@@ -68,16 +68,16 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (running ??= work());
 }
 
-async function health({ pool, hindrance }: OpenedPool): Promise<DatabaseHealth> {
+async function checkHealth({ pool, currentProblem }: OpenedPool): Promise<DatabaseHealth> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${HEALTH_LIMIT / 1000} s`)), HEALTH_LIMIT);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${HEALTH_TIMEOUT_MS / 1000} s`)), HEALTH_TIMEOUT_MS);
   });
   try {
-    await Promise.race([pool.query('select 1'), late]);
+    await Promise.race([pool.query('select 1'), timeout]);
     return { isHealthy: true, problem: null };
   } catch (error) {
-    return { isHealthy: false, problem: hindrance() ?? reasonOf(error) };
+    return { isHealthy: false, problem: currentProblem() ?? reasonOf(error) };
   } finally {
     clearTimeout(timer);
   }

@@ -5,46 +5,46 @@ import { inTransaction } from './transaction.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 const WRITERS = 8;
-const EACH = 60;
-const givenUp = new Error('given up');
+const EVENTS_PER_WRITER = 60;
+const rollbackError = new Error('given up');
 
-describeOnPostgres("a store's line of events", (on) => {
-  test('written by eight at once is read by a follower without a gap, a repeat or a late arrival', async () => {
+describeOnPostgres("a store's event stream", (on) => {
+  test('is read without gaps, repeats or late events while eight writers append', async () => {
     const stores = [await insertStore(on.database.kysely), await insertStore(on.database.kysely)];
     let isWritten = false;
-    const seen = new Map(stores.map((storeId) => [storeId, [] as number[]]));
+    const seqsByStore = new Map(stores.map((storeId) => [storeId, [] as number[]]));
 
-    // Reads only what comes after the last one it has seen, as the nodes do: what commits late with a low number is lost.
+    // Reads only events after the last one seen, as the nodes do: a low number that commits late would be lost.
     async function follow(storeId: string): Promise<void> {
-      const line = seen.get(storeId) ?? [];
+      const seqs = seqsByStore.get(storeId) ?? [];
       for (let isLast = false; ; isLast = isWritten) {
         const rows = await on.database.kysely
           .selectFrom('events')
           .select('seq')
           .where('store_id', '=', storeId)
-          .where('seq', '>', line.at(-1) ?? 0)
+          .where('seq', '>', seqs.at(-1) ?? 0)
           .orderBy('seq')
           .execute();
-        line.push(...rows.map(({ seq }) => seq));
+        seqs.push(...rows.map(({ seq }) => seq));
         if (isLast && rows.length === 0) return;
       }
     }
 
     async function write(writer: number): Promise<void> {
-      for (let n = 0; n < EACH; n += 1) {
+      for (let n = 0; n < EVENTS_PER_WRITER; n += 1) {
         const storeId = stores[(writer + n) % stores.length] ?? '';
         const work = inTransaction(on.database, async (db) => {
           await insertEvent(db, storeId, uuidV7(), { writer, n });
-          // Some take longer to commit than others, and some give up: their number must not be missing.
+          // Some commit later than others and some roll back: neither may leave a gap.
           if (n % 3 === 0)
             await db
               .selectFrom('events')
               .select((row) => row.fn.countAll().as('count'))
               .execute();
-          if (n % 5 === 4) throw givenUp;
+          if (n % 5 === 4) throw rollbackError;
         });
         await work.catch((error: unknown) => {
-          if (error !== givenUp) throw error;
+          if (error !== rollbackError) throw error;
         });
       }
     }
@@ -54,9 +54,9 @@ describeOnPostgres("a store's line of events", (on) => {
     isWritten = true;
     await Promise.all(followers);
 
-    const kept = (WRITERS * EACH * 4) / 5;
-    const lines = [...seen.values()];
-    expect(lines.map((line) => line.length).reduce((a, b) => a + b, 0)).toBe(kept);
-    for (const line of lines) expect(line).toEqual(line.map((_, index) => index + 1));
+    const expectedCount = (WRITERS * EVENTS_PER_WRITER * 4) / 5;
+    const allSeqs = [...seqsByStore.values()];
+    expect(allSeqs.map((line) => line.length).reduce((a, b) => a + b, 0)).toBe(expectedCount);
+    for (const line of allSeqs) expect(line).toEqual(line.map((_, index) => index + 1));
   });
 });

@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { isInsideTransaction } from '#db/transaction-scope.ts';
 
-/** A pool that survives lost connections, and refuses to be used by code that runs inside one of its transactions. */
+/** A pool that survives lost connections and rejects use by code that runs inside one of its transactions. */
 export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, log: DatabaseLog) {
     super(config);
-    // A connection that breaks while nobody listens to it would end the process.
+    // Without a listener, an error on a connection would end the process.
     this.on('error', (error) => log.warn(`An idle database connection was lost: ${error.message}`));
     this.on('connect', (client) => {
       client.on('error', (error) => log.debug(`A database connection was lost: ${error.message}`));

@@ -2,25 +2,29 @@ import type { FilesTable } from '#db/tables/documents.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** A file as its check left it. */
-interface KeptFile {
+/** A file that passed the content check. */
+interface CheckedFile {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-type Place =
+type FileOwner =
   | { readonly storeId: string; readonly purpose: Exclude<FilesTable['purpose'], 'tenant_logo'> }
   | { readonly tenantId: string; readonly purpose: 'tenant_logo' };
 
-/** Keeps a file among those of a store, or of a courier tenant. @returns its id */
-export async function insertFile(db: Queries, place: Place, { name, contentType, content }: KeptFile): Promise<string> {
+/** Stores a file of a store or of a courier tenant. @returns its id */
+export async function insertFile(
+  db: Queries,
+  owner: FileOwner,
+  { name, contentType, content }: CheckedFile,
+): Promise<string> {
   const id = uuidV7();
-  const owner = 'storeId' in place ? { store_id: place.storeId } : { tenant_id: place.tenantId };
-  const file = { id, purpose: place.purpose, name, content_type: contentType, bytes: content.length, content };
+  const ownerColumns = 'storeId' in owner ? { store_id: owner.storeId } : { tenant_id: owner.tenantId };
+  const file = { id, purpose: owner.purpose, name, content_type: contentType, bytes: content.length, content };
   await db
     .insertInto('files')
-    .values({ ...owner, ...file })
+    .values({ ...ownerColumns, ...file })
     .execute();
   return id;
 }

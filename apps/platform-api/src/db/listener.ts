@@ -4,70 +4,70 @@ import type { Database } from '#db/database.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 
 export interface Listener {
-  /** False while notices may be missing: nothing that rests on having heard them all may be believed then. */
+  /** False while notifications may be missing: caches that depend on them must not be used then. */
   isCurrent(): boolean;
   close(): Promise<void>;
 }
 
-export interface Listening {
-  /** What to do with a notice, by channel. */
-  readonly heard: Readonly<Record<string, (payload: string) => void>>;
-  /** Notices may have been missed: whatever was built on them has to be looked at anew. */
-  readonly missed: () => void;
+export interface ListenerOptions {
+  /** Handlers of notifications, by channel. */
+  readonly handlers: Readonly<Record<string, (payload: string) => void>>;
+  /** Notifications may have been missed: caches built on them must be refetched. */
+  readonly onMissed: () => void;
 }
 
 const RECONNECT_MS = 1000;
-/** A connection that is cut without a word is found out by asking. */
-const ASK_EVERY_MS = 1000;
-const CURRENT_FOR_MS = 3000;
+/** A connection that was cut silently is only noticed by a query. */
+const PING_INTERVAL_MS = 1000;
+const STALE_AFTER_MS = 3000;
 
-/** Hears the database's notices, from a server on a connection of its own, from the embedded engine on its only one. */
-export function listen(database: Database, databaseUrl: string | undefined, listening: Listening): Listener {
+/** Listens to NOTIFY: on a separate connection to a server, or on the only one of the embedded engine. */
+export function listen(database: Database, databaseUrl: string | undefined, options: ListenerOptions): Listener {
   return databaseUrl === undefined
-    ? listenEmbedded(database, listening)
-    : listenServer(databaseUrl, listening, database.log);
+    ? listenEmbedded(database, options)
+    : listenServer(databaseUrl, options, database.log);
 }
 
-const hear =
-  ({ heard }: Listening) =>
+const dispatchTo =
+  ({ handlers }: ListenerOptions) =>
   ({ channel, payload }: pg.Notification) =>
-    heard[channel]?.(payload ?? '');
+    handlers[channel]?.(payload ?? '');
 
-const subscribe = async (client: pg.ClientBase, { heard }: Listening) => {
-  for (const channel of Object.keys(heard)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+const subscribe = async (client: pg.ClientBase, { handlers }: ListenerOptions) => {
+  for (const channel of Object.keys(handlers)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
 };
 
-/** Here a notice arrives with the very commit that sent it: nothing can be read in between. */
-function listenEmbedded({ pool, log }: Database, listening: Listening): Listener {
+/** Here a notification arrives together with its commit: nothing can be read in between. */
+function listenEmbedded({ pool, log }: Database, options: ListenerOptions): Listener {
   let isSubscribed = false;
   const attach = async () => {
     const client = await pool.connect();
     try {
-      client.on('notification', hear(listening));
-      await subscribe(client, listening);
+      client.on('notification', dispatchTo(options));
+      await subscribe(client, options);
       isSubscribed = true;
     } finally {
       client.release();
     }
-    listening.missed();
+    options.onMissed();
   };
-  const again = () => {
+  const reattach = () => {
     isSubscribed = false;
     attach().catch((error: unknown) => log.warn(`Not listening for notices of the database: ${String(error)}`));
   };
-  pool.on('remove', again);
-  again();
+  pool.on('remove', reattach);
+  reattach();
   return {
     isCurrent: () => isSubscribed,
     close: async () => {
-      pool.off('remove', again);
+      pool.off('remove', reattach);
     },
   };
 }
 
-function listenServer(databaseUrl: string, listening: Listening, log: DatabaseLog): Listener {
+function listenServer(databaseUrl: string, options: ListenerOptions, log: DatabaseLog): Listener {
   let client: pg.Client | null = null;
-  let lastAnswer = Number.NEGATIVE_INFINITY;
+  let lastReplyAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -77,16 +77,16 @@ function listenServer(databaseUrl: string, listening: Listening, log: DatabaseLo
     gone.end().catch(() => undefined);
     if (client !== gone) return;
     client = null;
-    lastAnswer = Number.NEGATIVE_INFINITY;
+    lastReplyAt = Number.NEGATIVE_INFINITY;
     if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS);
   };
 
-  const ask = async (live: pg.Client) => {
+  const ping = async (live: pg.Client) => {
     if (client !== live) return;
     try {
       await live.query('select 1');
-      lastAnswer = performance.now();
-      timer = setTimeout(() => void ask(live), ASK_EVERY_MS);
+      lastReplyAt = performance.now();
+      timer = setTimeout(() => void ping(live), PING_INTERVAL_MS);
     } catch {
       drop(live);
     }
@@ -96,18 +96,18 @@ function listenServer(databaseUrl: string, listening: Listening, log: DatabaseLo
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'store-panel notices',
-      query_timeout: CURRENT_FOR_MS,
-      connectionTimeoutMillis: CURRENT_FOR_MS,
+      query_timeout: STALE_AFTER_MS,
+      connectionTimeoutMillis: STALE_AFTER_MS,
     });
     client = fresh;
     fresh.on('error', () => drop(fresh));
     fresh.on('end', () => drop(fresh));
-    fresh.on('notification', hear(listening));
+    fresh.on('notification', dispatchTo(options));
     try {
       await fresh.connect();
-      await subscribe(fresh, listening);
-      listening.missed();
-      await ask(fresh);
+      await subscribe(fresh, options);
+      options.onMissed();
+      await ping(fresh);
     } catch (error) {
       log.warn(`Not listening for notices of the database, trying again: ${String(error)}`);
       drop(fresh);
@@ -116,7 +116,7 @@ function listenServer(databaseUrl: string, listening: Listening, log: DatabaseLo
 
   void connect();
   return {
-    isCurrent: () => performance.now() - lastAnswer < CURRENT_FOR_MS,
+    isCurrent: () => performance.now() - lastReplyAt < STALE_AFTER_MS,
     async close() {
       isClosed = true;
       clearTimeout(timer);

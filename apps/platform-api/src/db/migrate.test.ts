@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { inDatabase, withDatabase } from '#testing/databases/database-setup.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
-import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -15,7 +15,7 @@ describeOnEachEngine('the schema', (on) => {
     expect(await migrate(on.database.kysely)).toEqual([]);
   });
 
-  test('numbers stores by itself', async () => {
+  test('assigns consecutive numbers to stores', async () => {
     const ids = [await insertStore(on.database.kysely), await insertStore(on.database.kysely)];
     const rows = await on.database.kysely
       .selectFrom('stores')
@@ -28,36 +28,36 @@ describeOnEachEngine('the schema', (on) => {
 
   test.each([
     ['an amount below zero', { total: -1 }],
-    ['an order that ended at no time', { order_status: 25, status_before_end: 7 }],
-    ['an order that ended from nowhere', { order_status: 25, ended_at: new Date() }],
+    ['an order that ended without a time', { order_status: 25, status_before_end: 7 }],
+    ['an order that ended without a previous status', { order_status: 25, ended_at: new Date() }],
     ['an ended order that did not end', { ended_at: new Date() }],
     ['a courier without a request', { request_status: 9 }],
     ['a code of the other track', { order_status: 9 as never }],
-    ['lines that are no list', { lines: json({}) as never }],
+    ['lines that are not a list', { lines: json({}) as never }],
   ] as const)('refuses %s', async (_what, wrong) => {
     const storeId = await insertStore(on.database.kysely);
     const insert = on.database.kysely
       .insertInto('orders')
-      .values(orderRow(storeId, 1, wrong))
+      .values(buildOrderRow(storeId, 1, wrong))
       .execute();
     await expect(insert).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('knows a repeated order by its reference, within its store', async () => {
+  test('rejects a second order with the same reference within a store', async () => {
     const [one, other] = [await insertStore(on.database.kysely), await insertStore(on.database.kysely)];
     const insert = (storeId: string, number: number) =>
       on.database.kysely
         .insertInto('orders')
-        .values(orderRow(storeId, number, { client_reference: 'A1' }))
+        .values(buildOrderRow(storeId, number, { client_reference: 'A1' }))
         .execute();
     await insert(one, 1);
     await insert(other, 1);
     await expect(insert(one, 2)).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('lets an order have one open delivery request', async () => {
+  test('allows one open delivery request per order', async () => {
     const storeId = await insertStore(on.database.kysely);
-    const order = orderRow(storeId, 1);
+    const order = buildOrderRow(storeId, 1);
     await on.database.kysely.insertInto('orders').values(order).execute();
     const ask = (status: 9 | 105) =>
       on.database.kysely
@@ -70,8 +70,8 @@ describeOnEachEngine('the schema', (on) => {
   });
 });
 
-describeOnPostgres('a schema that is not there yet', (on) => {
-  test('is made once when several processes start at the same time', async () => {
+describeOnPostgres('a schema that does not exist yet', (on) => {
+  test('is created once when several processes start at the same time', async () => {
     const name = `${new URL(on.url).pathname.slice(1)}_fresh`;
     await inDatabase(on.url, `create database ${name}`);
     const url = withDatabase(on.url, name);
@@ -82,7 +82,7 @@ describeOnPostgres('a schema that is not there yet', (on) => {
     await inDatabase(on.url, `drop database ${name}`);
   });
 
-  test('that cannot be made is left as it was, and says why', async () => {
+  test('rolls back completely and reports the failed migration', async () => {
     const name = `${new URL(on.url).pathname.slice(1)}_taken`;
     await inDatabase(on.url, `create database ${name}`);
     const url = withDatabase(on.url, name);

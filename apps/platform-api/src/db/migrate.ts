@@ -18,11 +18,11 @@ import * as claimsAndShipments from '#db/migrations/0014-claims-and-shipments.ts
 import * as deliveryZones from '#db/migrations/0015-delivery-zones.ts';
 import * as claimDocuments from '#db/migrations/0016-claim-documents.ts';
 import * as tenantLogos from '#db/migrations/0017-tenant-logos.ts';
-import * as shipmentNews from '#db/migrations/0018-shipment-news.ts';
+import * as shipmentUpdates from '#db/migrations/0018-shipment-news.ts';
 import * as claimMails from '#db/migrations/0019-claim-mails.ts';
 import type { Schema } from '#db/schema.ts';
 
-/** Every change of the schema, in the order of the names. Released ones are never edited: what comes later is added. */
+/** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-orders': orders,
@@ -41,11 +41,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-delivery-zones': deliveryZones,
   '0016-claim-documents': claimDocuments,
   '0017-tenant-logos': tenantLogos,
-  '0018-shipment-news': shipmentNews,
+  '0018-shipment-news': shipmentUpdates,
   '0019-claim-mails': claimMails,
 };
 
-/** Brings the schema up to date, all or nothing; of several processes that start at once, one does it and the others wait. */
+/** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */
 export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -4,43 +4,43 @@ import { findCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
 import { findImage } from '#db/embedded/data-image.ts';
 import { EmbeddedEngine } from '#db/embedded/engine.ts';
 import { type FolderLock, lockFolder } from '#db/embedded/folder-lock.ts';
-import { maintain } from '#db/embedded/maintenance.ts';
+import { startMaintenance } from '#db/embedded/maintenance.ts';
 import { GuardedPool } from '#db/guarded-pool.ts';
 import type { OpenedPool } from '#db/opened-pool.ts';
 import { valueParsers } from '#db/value-parsers.ts';
 
-const STATEMENT_LIMIT = 60_000;
-const CONNECTION_LIMIT = 30_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
 
 export interface EmbeddedOptions {
   /** Null: in memory, for tests. */
   readonly dataFolder: string | null;
   readonly log: DatabaseLog;
-  /** Instead of the built image; null runs initdb. */
+  /** Overrides the built image; null runs initdb. */
   readonly image?: string | null;
-  readonly statementLimit?: number;
+  readonly statementTimeoutMs?: number;
   readonly withAmcheck?: boolean;
 }
 
-/** Opens PGlite, in a thread of its own, behind a pool of one connection. */
+/** Opens PGlite in a worker thread, behind a pool of one connection. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool> {
   const { dataFolder, log } = options;
   const image = options.image === undefined ? findImage() : options.image;
   const engineSettings = {
     image,
     withAmcheck: options.withAmcheck ?? false,
-    statementLimit: options.statementLimit ?? STATEMENT_LIMIT,
+    statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     log,
   };
   if (dataFolder === null) {
     const engine = new EmbeddedEngine({ ...engineSettings, folder: null, place: 'memory', isFirstStart: true });
-    return behindPool(engine, log, null, 'memory');
+    return openPool(engine, log, null, 'memory');
   }
   makeDataFolder(dataFolder);
   const lock = lockFolder(dataFolder);
-  if (lock.deadHolder !== null) {
+  if (lock.crashedHolder !== null) {
     log.warn(
-      `The data folder was last used by process ${lock.deadHolder.pid}, which ended without closing it; it is taken over.`,
+      `The data folder was last used by process ${lock.crashedHolder.pid}, which ended without closing it; it is taken over.`,
     );
   }
   try {
@@ -53,7 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool
       place: `the data folder ${dataFolder}`,
       isFirstStart: cluster.isFirstStart,
     });
-    const opened = await behindPool(engine, log, lock, dataFolder);
+    const opened = await openPool(engine, log, lock, dataFolder);
     cluster.finishFirstStart();
     return opened;
   } catch (error) {
@@ -62,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool
   }
 }
 
-async function behindPool(
+async function openPool(
   engine: EmbeddedEngine,
   log: DatabaseLog,
   lock: FolderLock | null,
@@ -78,7 +78,7 @@ async function behindPool(
     {
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECTION_LIMIT,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       user: 'postgres',
       database: 'postgres',
       types: valueParsers(),
@@ -88,7 +88,7 @@ async function behindPool(
   );
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   const version = rows[0]?.server_version ?? '';
-  const maintenance = maintain(pool, (work) => engine.unlimited(work), log);
+  const maintenance = startMaintenance(pool, (work) => engine.withoutStatementTimeout(work), log);
   const isOnDisk = lock !== null;
   return {
     pool,
@@ -102,10 +102,10 @@ async function behindPool(
         : `PostgreSQL ${version} embedded, in memory: everything is gone when the process ends.`,
       syncs: engine.syncs,
     }),
-    hindrance: () =>
+    currentProblem: () =>
       engine.failure?.message ??
-      (engine.busyFor > 1000 ? `has been busy with one statement for ${Math.round(engine.busyFor / 1000)} s` : null),
-    withPatientPool: (work) => engine.unlimited(() => work(pool)),
+      (engine.busyMs > 1000 ? `has been busy with one statement for ${Math.round(engine.busyMs / 1000)} s` : null),
+    withUntimedPool: (work) => engine.withoutStatementTimeout(() => work(pool)),
     async close() {
       await maintenance.stop();
       await pool.end();

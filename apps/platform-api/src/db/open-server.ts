@@ -5,10 +5,10 @@ import { GuardedPool } from '#db/guarded-pool.ts';
 import type { OpenedPool } from '#db/opened-pool.ts';
 import { valueParsers } from '#db/value-parsers.ts';
 
-const OLDEST_MAJOR = 15;
-const STATEMENT_LIMIT = 30_000;
-const IDLE_TRANSACTION_LIMIT = 60_000;
-const CONNECTION_LIMIT = 10_000;
+const MIN_MAJOR = 15;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 10_000;
 
 interface ServerFacts {
   readonly version: string;
@@ -30,13 +30,13 @@ export async function openServer(databaseUrl: string, poolSize: number, log: Dat
     max: poolSize,
     types: valueParsers(),
     application_name: 'store-panel',
-    connectionTimeoutMillis: CONNECTION_LIMIT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // Instants come out of the database's own JSON with a zero offset, whatever zone the server lives in.
+    // PostgreSQL then writes instants into JSON with offset zero, regardless of the server's time zone.
     options: '-c TimeZone=UTC',
   };
-  const pool = new GuardedPool({ ...config, statement_timeout: STATEMENT_LIMIT }, log);
+  const pool = new GuardedPool({ ...config, statement_timeout: STATEMENT_TIMEOUT_MS }, log);
   let facts: ServerFacts | undefined;
   try {
     facts = (await pool.query<ServerFacts>(FACTS)).rows[0];
@@ -44,10 +44,10 @@ export async function openServer(databaseUrl: string, poolSize: number, log: Dat
     await pool.end();
     throw new DatabaseStartError(explainConnection(databaseUrl, error), { cause: error });
   }
-  if (facts === undefined || facts.major < OLDEST_MAJOR) {
+  if (facts === undefined || facts.major < MIN_MAJOR) {
     await pool.end();
     throw new DatabaseStartError(
-      `DATABASE_URL names PostgreSQL ${facts?.version}; ${OLDEST_MAJOR} is the oldest that will do.`,
+      `DATABASE_URL names PostgreSQL ${facts?.version}; ${MIN_MAJOR} is the oldest that will do.`,
     );
   }
   const { version, fsync, full_page_writes, synchronous_commit } = facts;
@@ -71,21 +71,21 @@ export async function openServer(databaseUrl: string, poolSize: number, log: Dat
           ? `PostgreSQL ${version} server (${settings}): a change is on its disk before it is acknowledged.`
           : `PostgreSQL ${version} server (${settings}): acknowledged changes can be lost in a crash.`,
     }),
-    hindrance: () => null,
-    // Building an index on a large table, or waiting for another process that does, takes longer than a statement may.
-    async withPatientPool(work) {
-      const patient = new GuardedPool({ ...config, max: 2 }, log);
+    currentProblem: () => null,
+    // Building an index on a large table, or waiting for a process that does, exceeds the statement timeout.
+    async withUntimedPool(work) {
+      const untimedPool = new GuardedPool({ ...config, max: 2 }, log);
       try {
-        await work(patient);
+        await work(untimedPool);
       } finally {
-        await patient.end();
+        await untimedPool.end();
       }
     },
     close: () => pool.end(),
   };
 }
 
-/** Without user and password, which stand in the address too. */
+/** Omits the password of the URL. */
 function explainConnection(databaseUrl: string, error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   const { host, port, database, user } = new pg.Client({ connectionString: databaseUrl });

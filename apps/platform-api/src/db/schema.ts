@@ -1,5 +1,5 @@
-// What is stored, and what a column means, is read in tables/, a file for each family. The rules that the database itself
-// holds to (keys, checks, indexes) stand in migrations/.
+// Tables and the meaning of their columns are in tables/, one file per family. Keys, checks and indexes are in
+// migrations/.
 
 import type { JsonText } from '#db/column-types.ts';
 import type { AdminsTable, SessionsTable, SubStoresTable, UsersTable } from '#db/tables/accounts.ts';
@@ -36,7 +36,7 @@ export function json<T>(value: T): JsonText<T> {
   return JSON.stringify(value) as JsonText<T>;
 }
 
-/** Every table. Reading and writing types come from kysely's `Selectable<OrdersTable>`, `Insertable<…>`, `Updateable<…>`. */
+/** All tables. Row types are kysely's `Selectable<OrdersTable>`, `Insertable<…>`, `Updateable<…>`. */
 export interface Schema {
   stores: StoresTable;
   sub_stores: SubStoresTable;

@@ -7,7 +7,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<readonly Scope[]>();
 
-/** Is the running code part of an open transaction of this pool? */
+/** Returns whether the running code is part of an open transaction of this pool. */
 export function isInsideTransaction(pool: object): boolean {
   return (scopes.getStore() ?? []).some((scope) => scope.pool === pool && scope.isOpen);
 }

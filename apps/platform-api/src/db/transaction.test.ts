@@ -3,7 +3,7 @@ import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/tes
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { CommitUnknownError, type Transaction, inTransaction } from './transaction.ts';
 
-const countOf = (db: Transaction, storeId: string) =>
+const readCounters = (db: Transaction, storeId: string) =>
   db.selectFrom('store_counters').select('event_seq').where('store_id', '=', storeId).executeTakeFirstOrThrow();
 
 const increment = (db: Transaction, storeId: string) =>
@@ -16,12 +16,12 @@ const increment = (db: Transaction, storeId: string) =>
 describeOnEachEngine('a transaction', (on) => {
   const stores = () => on.database.kysely.selectFrom('stores').select('id').execute();
 
-  test('keeps all of its changes, and returns what the work returned', async () => {
+  test('commits all changes and returns the result of the work', async () => {
     const id = await inTransaction(on.database, (db) => insertStore(db));
     expect(await stores()).toContainEqual({ id });
   });
 
-  test('keeps none of them after a throw, and lets that through', async () => {
+  test('rolls back and rethrows when the work throws', async () => {
     const before = await stores();
     const failure = new Error('no');
     const work = inTransaction(on.database, async (db) => {
@@ -32,38 +32,38 @@ describeOnEachEngine('a transaction', (on) => {
     expect(await stores()).toEqual(before);
   });
 
-  test('whose failed statement was overlooked is not mistaken for a committed one', async () => {
-    const acted = vi.fn();
+  test('rejects when the work ignores a failed statement', async () => {
+    const callback = vi.fn();
     const work = inTransaction(on.database, async (db, afterCommit) => {
-      afterCommit(acted);
+      afterCommit(callback);
       await insertStore(db, { email: 'NOT LOWER CASE' }).catch(() => undefined);
     });
     await expect(work).rejects.toThrow('rolled back');
-    expect(acted).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
     expect(await on.database.health()).toMatchObject({ isHealthy: true });
   });
 
-  test('does what follows the commit after it, in order, and not at all after a throw', async () => {
-    const seen: string[] = [];
+  test('runs callbacks in order after the commit, and not after an exception', async () => {
+    const steps: string[] = [];
     await inTransaction(on.database, async (db, afterCommit) => {
       const id = await insertStore(db);
       afterCommit(async () => {
-        // The outer handle: the change is there for everybody.
+        // The outer handle sees the change: it is committed.
         expect(await stores()).toContainEqual({ id });
-        seen.push('first');
+        steps.push('first');
       });
-      afterCommit(() => void seen.push('second'));
-      seen.push('work');
+      afterCommit(() => void steps.push('second'));
+      steps.push('work');
     });
     const failing = inTransaction(on.database, (_db, afterCommit) => {
-      afterCommit(() => void seen.push('never'));
+      afterCommit(() => void steps.push('never'));
       return Promise.reject(new Error('no'));
     });
     await expect(failing).rejects.toThrow('no');
-    expect(seen).toEqual(['work', 'first', 'second']);
+    expect(steps).toEqual(['work', 'first', 'second']);
   });
 
-  test('is not failed by what follows it', async () => {
+  test('does not fail when a callback fails', async () => {
     const log = vi.spyOn(on.database.log, 'error').mockReturnValue(undefined);
     const later = vi.fn();
     const work = inTransaction(on.database, async (db, afterCommit) => {
@@ -76,7 +76,7 @@ describeOnEachEngine('a transaction', (on) => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test('refuses the outer handle within it, and another transaction', async () => {
+  test('rejects the outer handle and nested transactions', async () => {
     const misuses = [
       () => on.database.pool.query('select 1'),
       () => on.database.pool.connect(),
@@ -90,31 +90,31 @@ describeOnEachEngine('a transaction', (on) => {
     await expect(stores()).resolves.toBeInstanceOf(Array);
   });
 
-  test('does not bind what was begun within it and lives on', async () => {
-    let begun: Promise<unknown> | undefined;
+  test('does not restrict work that outlives it', async () => {
+    let continued: Promise<unknown> | undefined;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await inTransaction(on.database, (db) => {
-      begun = released.then(() => stores());
+      continued = released.then(() => stores());
       return insertStore(db);
     });
     release();
-    await expect(begun).resolves.toBeInstanceOf(Array);
+    await expect(continued).resolves.toBeInstanceOf(Array);
   });
 
-  test('asked for by many at once is run for each', async () => {
+  test('runs for each of many concurrent callers', async () => {
     const storeId = await inTransaction(on.database, (db) => insertStore(db));
     await Promise.all(Array.from({ length: 40 }, () => inTransaction(on.database, (db) => increment(db, storeId))));
-    expect(await inTransaction(on.database, (db) => countOf(db, storeId))).toEqual({ event_seq: 40 });
+    expect(await inTransaction(on.database, (db) => readCounters(db, storeId))).toEqual({ event_seq: 40 });
   });
 });
 
 describeOnPostgres('a transaction among others', (on) => {
-  test('is repeated when PostgreSQL asks for it, and then tells its followers once', async () => {
+  test('is retried after a serialization failure and then runs its callbacks once', async () => {
     const storeId = await insertStore(on.database.kysely);
-    const acted = vi.fn();
+    const callback = vi.fn();
     let runs = 0;
     let missing = 4;
     let haveAllRead: () => void = () => undefined;
@@ -125,9 +125,9 @@ describeOnPostgres('a transaction among others', (on) => {
           on.database,
           async (db, afterCommit) => {
             runs += 1;
-            afterCommit(acted);
-            const { event_seq: seq } = await countOf(db, storeId);
-            // Nobody writes before all have read the same number: three of them must be repeated.
+            afterCommit(callback);
+            const { event_seq: seq } = await readCounters(db, storeId);
+            // All read the same number before any of them writes: three must be retried.
             if ((missing -= 1) === 0) haveAllRead();
             await allRead;
             await db
@@ -141,11 +141,11 @@ describeOnPostgres('a transaction among others', (on) => {
       ),
     );
     expect(runs).toBeGreaterThanOrEqual(7);
-    expect(acted).toHaveBeenCalledTimes(4);
-    expect(await inTransaction(on.database, (db) => countOf(db, storeId))).toEqual({ event_seq: 4 });
+    expect(callback).toHaveBeenCalledTimes(4);
+    expect(await inTransaction(on.database, (db) => readCounters(db, storeId))).toEqual({ event_seq: 4 });
   });
 
-  test('that runs into a deadlock is repeated', async () => {
+  test('is retried after a deadlock', async () => {
     const first = await insertStore(on.database.kysely);
     const second = await insertStore(on.database.kysely);
     let runs = 0;
@@ -154,7 +154,7 @@ describeOnPostgres('a transaction among others', (on) => {
       let missing = 2;
       arrived = () => void ((missing -= 1) === 0 && resolve());
     });
-    const cross = (one: string, other: string) =>
+    const incrementBoth = (one: string, other: string) =>
       inTransaction(on.database, async (db) => {
         runs += 1;
         await increment(db, one);
@@ -162,15 +162,15 @@ describeOnPostgres('a transaction among others', (on) => {
         await bothArrived;
         await increment(db, other);
       });
-    await Promise.all([cross(first, second), cross(second, first)]);
-    // On a slow machine both may be chosen as the victim, and more than once.
+    await Promise.all([incrementBoth(first, second), incrementBoth(second, first)]);
+    // On a slow machine both may become the victim, and more than once.
     expect(runs).toBeGreaterThanOrEqual(3);
     for (const storeId of [first, second]) {
-      expect(await inTransaction(on.database, (db) => countOf(db, storeId))).toEqual({ event_seq: 2 });
+      expect(await inTransaction(on.database, (db) => readCounters(db, storeId))).toEqual({ event_seq: 2 });
     }
   });
 
-  test('is not repeated for ever', async () => {
+  test('is not retried forever', async () => {
     let runs = 0;
     const work = inTransaction(on.database, () => {
       runs += 1;
@@ -180,21 +180,21 @@ describeOnPostgres('a transaction among others', (on) => {
     expect(runs).toBe(6);
   });
 
-  test('whose commit gets no answer says that its outcome is unknown', async () => {
+  test('throws CommitUnknownError when the connection is lost during the commit', async () => {
     await on.database.pool.query(`
       create function cut_off() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
     await on.database.pool.query(`
       create constraint trigger cut_off after insert on stores deferrable initially deferred
         for each row when (new.city = 'nowhere') execute function cut_off()`);
-    const acted = vi.fn();
+    const callback = vi.fn();
     const work = inTransaction(on.database, async (db, afterCommit) => {
-      afterCommit(acted);
+      afterCommit(callback);
       return insertStore(db, { city: 'nowhere' });
     });
     await expect(work).rejects.toThrow(CommitUnknownError);
-    expect(acted).not.toHaveBeenCalled();
-    // The broken connection was given back, so that there is room for another.
+    expect(callback).not.toHaveBeenCalled();
+    // The broken connection was released.
     const { pool } = on.database;
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });

@@ -9,16 +9,16 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { runInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
-/** Either the database or a transaction of it: what a query function takes. */
+/** The database or one of its transactions: the first argument of a query function. */
 export type Queries = Kysely<Schema>;
 
-/** A transaction's own handle. It cannot begin another one, nor commit by itself. */
+/** Handle of a transaction. It can neither start another one nor commit. */
 export type Transaction = KyselyTransaction<Schema>;
 
-/** Does something once the change is committed, and only then: telling others, mostly. It cannot fail the change any more. */
-export type AfterCommit = (act: () => void | Promise<void>) => void;
+/** Registers a callback for after the commit, mostly notifications. It can no longer fail the change. */
+export type AfterCommit = (callback: () => void | Promise<void>) => void;
 
-/** The commit was sent and no answer came: whether the change was kept is not known. */
+/** The connection was lost during the commit: it is unknown whether the change was stored. */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';
 }
@@ -27,21 +27,20 @@ export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
 }
 
-const TRIES = 6;
-const FIRST_PAUSE = 5;
+const MAX_ATTEMPTS = 6;
+const BASE_BACKOFF_MS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-const isWorthRepeating = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(codeOf(error)));
-/** PostgreSQL's own refusals have a five-character code; a lost connection has none, or one of the classes 08 and 57P. */
-const isRefusal = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(codeOf(error)));
+/** PostgreSQL's errors have a five-character code; a lost connection has none, or one of the classes 08 and 57P. */
+const isDatabaseError = (error: unknown): boolean =>
   isAbortedTransactionError(error) || /^(?!08|57P)[0-9A-Z]{5}$/.test(String(codeOf(error)));
 
 /**
- * Runs `work` in one transaction and commits it; a throw rolls all of it back. PostgreSQL may ask for a repeat (a
- * deadlock, a serialization failure): `work` then runs again, up to six times, so it must do nothing outside the
- * transaction but what it hands to `afterCommit`.
+ * Runs `work` in one transaction and commits it; an exception rolls it back. After a deadlock or a serialization
+ * failure `work` is retried, up to six attempts in all, so effects outside the transaction belong into `afterCommit`.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -49,20 +48,20 @@ export async function inTransaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const acts: (() => void | Promise<void>)[] = [];
+    const callbacks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await once(database, (transaction) => work(transaction, (act) => acts.push(act)), options);
-      await perform(database, acts);
+      const result = await runOnce(database, (transaction) => work(transaction, (act) => callbacks.push(act)), options);
+      await runAfterCommit(database, callbacks);
       return result;
     } catch (error) {
-      if (attempt === TRIES || !isWorthRepeating(error)) throw error;
-      // Both of a deadlock's losers must not meet again at the same moment.
-      await pause(FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random()));
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      // Jitter, because two victims of a deadlock must not meet again at the same moment.
+      await pause(BASE_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
 
-async function once<T>(
+async function runOnce<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
   { isolation }: TransactionOptions,
@@ -73,7 +72,7 @@ async function once<T>(
   try {
     result = await runInsideTransaction(database.pool, () => work(transaction));
   } catch (error) {
-    // A rollback that fails changes nothing: without its connection the transaction is gone as well.
+    // A failed rollback is harmless: losing the connection also ends the transaction.
     await transaction
       .rollback()
       .execute()
@@ -83,12 +82,12 @@ async function once<T>(
   try {
     await transaction.commit().execute();
   } catch (error) {
-    // Also gives the connection back, which a failed commit does not.
+    // Releases the connection, which a failed commit does not.
     await transaction
       .rollback()
       .execute()
       .catch(() => undefined);
-    if (isRefusal(error)) throw error;
+    if (isDatabaseError(error)) throw error;
     throw new CommitUnknownError(
       'The connection was lost while committing; whether the change was kept is not known.',
       {
@@ -99,10 +98,10 @@ async function once<T>(
   return result;
 }
 
-async function perform(database: Database, acts: readonly (() => void | Promise<void>)[]): Promise<void> {
-  for (const act of acts) {
+async function runAfterCommit(database: Database, callbacks: readonly (() => void | Promise<void>)[]): Promise<void> {
+  for (const callback of callbacks) {
     try {
-      await runOutsideTransactions(act);
+      await runOutsideTransactions(callback);
     } catch (error) {
       database.log.error(error, 'What was to follow a commit failed; the change itself is kept.');
     }

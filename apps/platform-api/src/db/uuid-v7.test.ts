@@ -7,7 +7,7 @@ const msOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 1
 
 afterEach(() => vi.restoreAllMocks());
 
-test('is a UUID of version 7 with the time in front', () => {
+test('is a UUID of version 7 that starts with the time', () => {
   const before = Date.now();
   const id = uuidV7();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -30,7 +30,7 @@ test('ascends strictly, also within a millisecond and when the clock steps back'
   );
 });
 
-test('goes on counting where one millisecond asks for more than it has', () => {
+test('keeps ascending when one millisecond exceeds its counter', () => {
   vi.spyOn(Date, 'now').mockReturnValue(START + 60_000);
   const ids = Array.from({ length: 10_000 }, () => uuidV7());
   expect(ids.toSorted()).toEqual(ids);

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** A last reply on a connection that no response object stands for. */
+/** Sends a last reply on a connection without a response object. */
 export function replyAndClose(
   socket: Duplex,
   status: string,

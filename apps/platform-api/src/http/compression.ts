@@ -5,32 +5,32 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 type Compression = Pick<RouteOptions, 'compress'>;
 
-/** What is shorter fits into the first packet anyway. In bytes (ours). */
-const WORTH_IT = 1400;
+/** A shorter reply fits into the first packet anyway. In bytes (ours). */
+const MIN_COMPRESSED_BYTES = 1400;
 /**
- * Whatever its size, a reply is compressed in one go: replies are bounded by the contract, the largest takes a few
- * milliseconds, and a stream in the middle of it would fail whenever a caller hangs up.
+ * Compresses every reply synchronously, whatever its size: replies are bounded by the contract, the largest takes a few
+ * milliseconds, and a stream would fail whenever a client disconnects.
  */
-const AT_ONCE = Number.MAX_SAFE_INTEGER;
+const ALWAYS_SYNC = Number.MAX_SAFE_INTEGER;
 const NAMES_A_TOKEN = /token"/;
 
-/** For routes of pages. Routes that say nothing are not compressed. */
+/** For routes of pages. Routes are not compressed by default. */
 export const COMPRESSED = {
-  compress: { threshold: WORTH_IT, syncThreshold: AT_ONCE, encodings: ['br', 'gzip'] },
+  compress: { threshold: MIN_COMPRESSED_BYTES, syncThreshold: ALWAYS_SYNC, encodings: ['br', 'gzip'] },
 } satisfies Compression;
 
 /**
- * What signed-in people read is compressed, unless the reply may carry a token: the size of a compressed one tells
- * about a secret that stands beside text of somebody else's choosing.
+ * Compresses replies to signed-in users, unless the reply may contain a token: the compressed size would reveal
+ * information about a secret beside text that an attacker chooses.
  */
 export function compressionOf(call: EndpointDefinition): Compression {
-  // Of a file that is still being made nobody knows the end.
+  // The size of a streamed download is not known in advance.
   if (call.download) return {};
   const isRead = call.effect === 'read' && !('open' in call.access);
   return isRead && !NAMES_A_TOKEN.test(JSON.stringify(successSchema(call))) ? COMPRESSED : {};
 }
 
-/** Request bodies are not unpacked: a small one could become a large one. */
+/** Request bodies are not decompressed: a small one could become a huge one. */
 export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false });
 }

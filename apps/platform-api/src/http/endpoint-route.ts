@@ -42,7 +42,7 @@ import {
   splitBody,
 } from '#http/requests/request-credentials.ts';
 
-/** What calls are answered with. */
+/** What endpoints need to reply. */
 export interface CallDeps {
   readonly database: Database;
   readonly secrets: Secrets;
@@ -56,12 +56,15 @@ interface CallState {
   principal: Principal | null;
 }
 
-const atOnce: AfterCommit = (act) => void act();
+const runImmediately: AfterCommit = (act) => void act();
 
 const states = new WeakMap<FastifyRequest, CallState>();
 
-/** The route of one call, with and without the version prefix: who may, what was sent, what comes back. */
-export function addEndpointRoute(app: FastifyInstance, key: Endpoint, parts: CallDeps): void {
+/**
+ * Adds the route of one endpoint, with and without the version prefix: authorizes, validates, runs the handler and
+ * serializes the reply.
+ */
+export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: CallDeps): void {
   const [method = '', path = ''] = key.split(' ');
   const call: EndpointDefinition = CONTRACT[key];
   const check = call.body ? bodyCheck(call.body) : undefined;
@@ -69,11 +72,12 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, parts: Cal
   const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
   const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
-  // The table ties the principal's kind and the body's shape to the call; across all calls the compiler can't follow.
-  const handler = parts.handlers[key] as unknown as (context: object) => Promise<object>;
-  const guard = parts.guards[key] as ((context: object) => Promise<void>) | undefined;
+  // The contract ties the principal's kind and the body's shape to the endpoint; the compiler can't follow it across
+  // all endpoints.
+  const handler = deps.handlers[key] as unknown as (context: object) => Promise<object>;
+  const guard = deps.guards[key] as ((context: object) => Promise<void>) | undefined;
   const { file: fileName } = call;
-  const checkFile = (parts.fileChecks as Readonly<Record<string, FileChecks[keyof FileChecks]>>)[key];
+  const checkFile = (deps.fileChecks as Readonly<Record<string, FileChecks[keyof FileChecks]>>)[key];
 
   for (const prefix of ['', '/v3']) {
     app.route({
@@ -84,25 +88,25 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, parts: Cal
       onRequest: async (request) => {
         rejectTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');
-        const principal = await parts.sessions.read(request, 'open' in call.access);
+        const principal = await deps.sessions.read(request, 'open' in call.access);
         authorize(call.access, principal);
         states.set(request, { principal });
       },
       handler: async (request, reply) => {
-        const begun = states.get(request)?.principal ?? null;
+        const initialPrincipal = states.get(request)?.principal ?? null;
         const form =
           fileName === undefined
             ? null
-            : await readForm(request, begun?.sessionId ?? rateLimitKey(request.ip), fileName);
-        // A body may take minutes to come: what its sender may do now counts, and not what was so when it began.
-        const principal = begun && (await parts.sessions.current(begun.sessionId));
+            : await readForm(request, initialPrincipal?.sessionId ?? rateLimitKey(request.ip), fileName);
+        // A body may take minutes to arrive, so permissions are checked again after it.
+        const principal = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
         authorize(call.access, principal);
         const { body, additions } = splitBody(
           form ? readFormFields(call.body, form.fields) : bodyOf(request),
           declared,
         );
         if (principal && hasMismatchedCredentials(principal, request, additions, readCredentials(request))) {
-          await auditCredentialMismatch(parts.database, principal, request);
+          await auditCredentialMismatch(deps.database, principal, request);
           throw new ApiError('dataNotFound');
         }
         check?.(body);
@@ -114,47 +118,48 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, parts: Cal
         let file: CheckedFile | null = null;
         const contextOf = (db: Queries, afterCommit: AfterCommit) =>
           ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
-        const answer = (db: Queries, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
-        const written = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
+        const runHandler = (db: Queries, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
+        const serializeReply = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
         const before = async () => {
-          await guard?.({ body, principal, request: facts, db: parts.database.kysely });
+          await guard?.({ body, principal, request: facts, db: deps.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
         };
-        if (call.download) return sendDownload(reply, (await answer(parts.database.kysely, atOnce)) as Download);
+        if (call.download)
+          return sendDownload(reply, (await runHandler(deps.database.kysely, runImmediately)) as Download);
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || (principal === null && !call.repeatable)) {
           await before();
-          const own = await answer(parts.database.kysely, atOnce);
-          // As bytes: a text put together of two is copied once more by each who reckons its length or sends it.
+          const own = await runHandler(deps.database.kysely, runImmediately);
+          // As bytes: a concatenated string would be copied again for its length and for sending.
           if (own instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(own.json.slice(1))]);
-          return written(own);
+          return serializeReply(own);
         }
-        const keyed = {
+        const keyedCall = {
           call: key,
           principal,
-          body: hashed(body, form),
-          given: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
+          body: toHashedBody(body, form),
+          header: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
         };
-        const text = await withIdempotency(parts, keyed, {
+        const result = await withIdempotency(deps, keyedCall, {
           before: guard || form ? before : undefined,
           run: async (db, afterCommit) => {
-            const own = written(await answer(db, afterCommit));
+            const own = serializeReply(await runHandler(db, afterCommit));
             if (principal) {
-              const line = { principal, subject: key, address: facts.address, requestId: facts.id };
-              await auditImpersonation(db, line, body);
+              const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
+              await auditImpersonation(db, entry, body);
             }
             return own;
           },
         });
-        if (text.isReplay) reply.header('idempotent-replayed', 'true');
-        return text.reply;
+        if (result.isReplay) reply.header('idempotent-replayed', 'true');
+        return result.reply;
       },
     });
   }
 }
 
-/** What an idempotency key stands for: the body, and the file as it was sent. */
-const hashed = (body: object, form: Form | null): object =>
+/** What an idempotency key stands for: the body, and the hash of the file. */
+const toHashedBody = (body: object, form: Form | null): object =>
   form ? { body, file: createHash('sha256').update(form.file.content).digest('hex'), name: form.file.name } : body;
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

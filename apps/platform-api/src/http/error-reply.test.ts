@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { errorReply } from '#http/error-reply.ts';
 import { ApiError } from '#access/api-error.ts';
 
-/** How an error that was thrown while a request was handled is told, and whether it was logged. */
-async function tell(error: unknown) {
+/** The reply to an error that a handler threw, and the number of log lines. */
+async function replyToError(error: unknown) {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
   app.setErrorHandler((thrown, request, reply) => errorReply(thrown, request, reply));
@@ -19,7 +19,7 @@ async function tell(error: unknown) {
   return { status: reply.statusCode, code, rest, headers: reply.headers, logged: lines.length };
 }
 
-test("what is the caller's fault is never told or logged as ours", async () => {
+test('errors of the caller are never reported or logged as internal', async () => {
   const codes = {
     403: ERROR.malformedRequest,
     404: ERROR.callNotFound,
@@ -29,12 +29,14 @@ test("what is the caller's fault is never told or logged as ours", async () => {
     416: ERROR.malformedRequest,
   };
   for (const [statusCode, code] of Object.entries(codes)) {
-    const told = await tell(Object.assign(new Error('words of a library'), { statusCode: Number(statusCode) }));
-    expect([told.code, told.logged], statusCode).toEqual([code, 0]);
+    const reply = await replyToError(
+      Object.assign(new Error('words of a library'), { statusCode: Number(statusCode) }),
+    );
+    expect([reply.code, reply.logged], statusCode).toEqual([code, 0]);
   }
 });
 
-test('a fault of ours is logged, and told without a word about it', async () => {
+test('an internal error is logged, and reported without details', async () => {
   const ours = [
     new Error('password=hunter2 at 10.0.0.7'),
     Object.assign(new Error('x'), { statusCode: 503 }),
@@ -42,13 +44,13 @@ test('a fault of ours is logged, and told without a word about it', async () => 
     undefined,
   ];
   for (const error of ours) {
-    const { status, code, rest, logged } = await tell(error);
+    const { status, code, rest, logged } = await replyToError(error);
     expect([status, code, logged]).toEqual([500, ERROR.internalServerError, 1]);
     expect(Object.keys(rest).toSorted()).toEqual(['request_id', 'success']);
   }
 });
 
-test('how long to wait stands in the reply and in its header', async () => {
-  const { status, rest, headers } = await tell(new ApiError('rateLimited', { retry_after: 17 }));
+test('the reply and its header contain the seconds to wait', async () => {
+  const { status, rest, headers } = await replyToError(new ApiError('rateLimited', { retry_after: 17 }));
   expect([status, headers['retry-after'], rest]).toMatchObject([429, '17', { retry_after: 17 }]);
 });

@@ -9,43 +9,43 @@ import { replyAndClose } from '#http/client-error.ts';
 import { ApiError } from '#access/api-error.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
-/** Fastify's own errors, by HTTP status, as the catalogue names them; any other of the caller's making is a malformed request. */
+/** Fastify's own errors by HTTP status; any other client error is a malformed request. */
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
   404: 'callNotFound',
   413: 'bodyTooLarge',
   415: 'unsupportedMediaType',
 };
 
-/** Turns whatever was thrown into the one failure envelope. A fault of ours is logged and told as 2003, nothing more. */
+/** Replies with the error envelope. An internal error is logged and reported as 2003, without details. */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
-  if (refusal === null) request.log.error({ err: error, call: callOf(request) }, 'call failed');
-  const code = refusal?.code ?? ERROR.internalServerError;
-  const { retry_after: retryAfter } = refusal?.detail ?? {};
+  const apiError = toApiError(error);
+  if (apiError === null) request.log.error({ err: error, call: callOf(request) }, 'call failed');
+  const code = apiError?.code ?? ERROR.internalServerError;
+  const { retry_after: retryAfter } = apiError?.detail ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const failure: Failure = { success: false, error_code: code, request_id: request.id, ...refusal?.detail };
+  const failure: Failure = { success: false, error_code: code, request_id: request.id, ...apiError?.detail };
   return reply.status(httpStatusOf(code)).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
 
-// An address that cannot be read belongs to no route.
+// A malformed URL has no route.
 const callOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as FastifyContextConfig | undefined)?.call;
 
-/** What is not even HTTP, or comes too slowly to be: answered on the bare socket. */
+/** Replies on the raw socket to data that is not HTTP or arrives too slowly. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = BROKEN[error.code] ?? '400 Bad Request';
+  const status = CLIENT_ERROR_STATUS[error.code] ?? '400 Bad Request';
   const failure = { success: false, error_code: ERROR.malformedRequest } satisfies Failure;
   replyAndClose(socket, status, SECURITY_HEADERS, failure);
 }
 
-const BROKEN: Readonly<Record<string, string>> = {
+const CLIENT_ERROR_STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
 type ClientError = Error & { readonly code: string };
 
-function asRefusal(error: unknown): ApiError | null {
+function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? new ApiError(BY_STATUS[statusCode] ?? 'malformedRequest') : null;

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
 
-/** Shorter than what a server waits for without being told. */
+/** Less than a server waits by default. */
 describe('a server that closes', { timeout: 20_000 }, () => {
   let app: FastifyInstance;
   let port: number;
@@ -27,7 +27,7 @@ describe('a server that closes', { timeout: 20_000 }, () => {
     return socket;
   };
 
-  test('finishes an answer that had begun, and lets its connection go', async () => {
+  test('finishes a running reply and closes its connection', async () => {
     const connected = nextConnection();
     file.write('half ');
     const reply = await fetch(`http://127.0.0.1:${port}/file`);
@@ -40,7 +40,7 @@ describe('a server that closes', { timeout: 20_000 }, () => {
     await closed;
   });
 
-  test('waits for nobody who connected and asked nothing', async () => {
+  test('does not wait for unused connections', async () => {
     const connected = nextConnection();
     const silent = connect(port, '127.0.0.1').on('error', () => undefined);
     await connected;

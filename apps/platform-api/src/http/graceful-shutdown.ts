@@ -4,9 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a closing server go. Whoever is answered meanwhile does not keep the connection that the answer came over, and
- * whoever connected ahead of a request that never came, as browsers do, is not waited for: both would hold the server for
- * more than a minute.
+ * Closes idle and unused keep-alive connections on shutdown, such as those that browsers open in advance. `close()`
+ * would otherwise wait for them for more than a minute.
  */
 export function enableGracefulShutdown(app: FastifyInstance): void {
   let isClosing = false;
@@ -18,7 +17,7 @@ export function enableGracefulShutdown(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    // What has arrived is read first.
+    // Reads data that has arrived first.
     await nextTurn();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
@@ -27,7 +26,7 @@ export function enableGracefulShutdown(app: FastifyInstance): void {
     done(null, payload);
   });
   app.addHook('onResponse', (_request, _reply, done) => {
-    // An answer that had begun before said nothing of it. Its connection is idle once this turn is over.
+    // A reply begun before has no such header. Its connection is idle after this turn.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });

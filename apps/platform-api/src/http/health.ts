@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 
 /**
- * For load balancers: whether this node can work, and what an acknowledged change survives. Anybody may ask, so why it
- * can't, and which engine keeps what where, names hosts, folders and versions: that is for the log.
+ * Health check for load balancers: whether this node works, and what committed changes survive. The endpoint is open,
+ * so the reason and the engine's details are only logged: they name hosts, folders and versions.
  */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'warn' }, async (request, reply) => {

@@ -11,7 +11,7 @@ import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { createSecrets, type Secrets } from '#access/secrets.ts';
 
-/** A key is kept as long as a client may come back with it. */
+/** A key is stored as long as a client may retry with it. */
 export const OLD_KEYS = {
   table: 'idempotency_keys',
   isOver: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME.idempotencyKey / 1000})`,
@@ -19,38 +19,38 @@ export const OLD_KEYS = {
 
 interface KeyedCall {
   readonly call: Endpoint;
-  /** Null for an open call: whoever knows its key is who made it. */
+  /** Null for an open endpoint: its key alone identifies the caller. */
   readonly principal: Principal | null;
   /** The body without the wire's additions. */
   readonly body: unknown;
-  /** The Idempotency-Key header as it came. */
-  readonly given: string | string[] | undefined;
+  /** The Idempotency-Key header. */
+  readonly header: string | string[] | undefined;
 }
 
 interface Work {
-  /** What has to be passed before the transaction begins; a repeat has passed it already. */
+  /** Checks to pass before the transaction begins; a repeated request skips them. */
   readonly before: (() => Promise<void>) | undefined;
   readonly run: (db: Queries, afterCommit: AfterCommit) => Promise<string>;
 }
 
-interface Answer {
+interface IdempotentReply {
   readonly reply: string;
   readonly isReplay: boolean;
 }
 
 /**
- * Runs a write in one transaction together with the record of its key, so that a change and the knowledge of having
- * made it are committed or lost together: after a crash the same key either finds the reply or makes the change once.
- * A call that fails leaves no record; trying again with the same key is a new try.
- * @throws Refusal idempotencyKeyReused (same key, other body), malformedRequest (a key that is no key)
+ * Runs a write in one transaction with the record of its key, so that both are committed or lost together: after a
+ * crash, the same key either finds the reply or makes the change once. A failed request leaves no record, so a retry
+ * with the same key runs again.
+ * @throws ApiError idempotencyKeyReused (same key, other body), malformedRequest (an invalid key)
  */
 export async function withIdempotency(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   keyed: KeyedCall,
   { before, run }: Work,
-): Promise<Answer> {
-  const key = readKey(keyed.given);
-  const record = key === undefined ? null : recordOf(secrets, keyed, key);
+): Promise<IdempotentReply> {
+  const key = readKey(keyed.header);
+  const record = key === undefined ? null : createKeyRecord(secrets, keyed, key);
   if (before) {
     const earlier = record && (await readReply(database.kysely, record));
     if (earlier !== null) return { reply: earlier, isReplay: true };
@@ -60,12 +60,12 @@ export async function withIdempotency(
     if (record === null) return { reply: await run(db, afterCommit), isReplay: false };
     const { scope, call, key: name, hash } = record;
     // A second request with the key waits here until the first has committed or rolled back.
-    const claimed = await db
+    const inserted = await db
       .insertInto('idempotency_keys')
       .values({ scope, call, key: name, body_hash: hash, status: null, reply: null })
       .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
       .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) {
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
       const earlier = await readReply(db, record);
       if (earlier === null) throw new ApiError('requestInFlight');
       return { reply: earlier, isReplay: true };
@@ -82,28 +82,28 @@ export async function withIdempotency(
   });
 }
 
-/** How a key and its reply are kept. */
+/** How a key and its reply are stored. */
 interface KeyRecord {
   readonly scope: string;
   readonly call: Endpoint;
   readonly key: string;
-  /** A body may hold a password: without the server's key its hash must tell nothing. */
+  /** A body may contain a password: without the server's key its hash must reveal nothing. */
   readonly hash: Buffer;
   readonly write: (reply: string) => string;
-  readonly read: (kept: string) => string;
+  readonly read: (stored: string) => string;
 }
 
-const asItIs = (reply: string) => reply;
+const identity = (reply: string) => reply;
 
-function recordOf(secrets: Secrets, { call, principal, body }: KeyedCall, key: string): KeyRecord {
+function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall, key: string): KeyRecord {
   const hmac = (text: string) => createHmac('sha256', secrets.key('idempotency')).update(text).digest();
   const hash = hmac(canonicalBody(body));
   if (principal) {
     const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
-    return { scope, call, key, hash, write: asItIs, read: asItIs };
+    return { scope, call, key, hash, write: identity, read: identity };
   }
-  // Of an open call the key is all there is to know, and the reply may hold a proof: both are kept so that nobody but
-  // who made the call can read them back, the database and the server's secret in hand or not.
+  // For an open endpoint the reply may contain a token, and only the key identifies the caller. Key and reply are
+  // stored so that only the caller can read them, not even someone with the database and the server's secret.
   const own = createSecrets(hmac(key));
   return {
     scope: 'open',
@@ -111,11 +111,11 @@ function recordOf(secrets: Secrets, { call, principal, body }: KeyedCall, key: s
     key: createHash('sha256').update(key).digest('base64url'),
     hash,
     write: (reply) => own.seal('idempotency', { reply }).toString('base64'),
-    read: (kept) => (own.open('idempotency', Buffer.from(kept, 'base64')) as { readonly reply: string }).reply,
+    read: (stored) => (own.open('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
   };
 }
 
-/** The reply that was given before; null where there is none yet. @throws Refusal idempotencyKeyReused */
+/** Returns the stored reply; null if there is none yet. @throws ApiError idempotencyKeyReused */
 async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecord): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -128,8 +128,8 @@ async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecor
   return row?.reply ? read(row.reply) : null;
 }
 
-function readKey(given: string | string[] | undefined): string | undefined {
-  if (given === undefined || given === '') return undefined;
-  if (typeof given === 'string' && isIdempotencyKey(given)) return given;
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (typeof header === 'string' && isIdempotencyKey(header)) return header;
   throw new ApiError('malformedRequest', { fields: [INVALID_KEY_PROBLEM] });
 }

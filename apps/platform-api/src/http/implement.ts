@@ -5,10 +5,10 @@ import type { PrincipalOf } from '#access/principal.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
 import type { UploadedFile } from '#http/files/form-data.ts';
 
-/** Calls whose body is form data with one file. */
+/** Endpoints whose body is form data with one file. */
 export type FileCall = { [Key in Endpoint]: Contract[Key] extends { readonly file: string } ? Key : never }[Endpoint];
 
-/** A file that was looked at: what it is comes from its content. */
+/** A checked file: its type comes from its content. */
 export interface CheckedFile {
   readonly name: string;
   readonly contentType: string;
@@ -16,25 +16,26 @@ export interface CheckedFile {
 }
 
 /**
- * What becomes of the file of a call before its transaction begins: looking at it takes a while. A missing one does not
- * compile. @throws Refusal fileTooLarge, fileTypeRefused, fileDamaged
+ * Checks an endpoint's file before its transaction begins, because that takes a while. A missing check does not
+ * compile.
+ * @throws ApiError fileTooLarge, fileTypeRefused, fileDamaged
  */
 export type FileChecks = { readonly [Key in FileCall]: (file: UploadedFile) => Promise<CheckedFile> };
 
 export interface CallContext<Key extends Endpoint> {
   readonly body: Wire[Key]['body'];
-  /** The file of a call that takes one. */
+  /** The file of an endpoint that accepts one. */
   readonly file: Key extends FileCall ? CheckedFile : null;
   readonly principal: PrincipalOf<Key>;
   readonly request: RequestInfo;
   readonly reply: ReplyControls;
-  /** Where the call reads and writes: the transaction that its reply is stored in, where the call has one. */
+  /** The transaction in which the reply is stored, if the endpoint has one. */
   readonly db: Queries;
-  /** Runs something once the call's change is committed; at once where the call has no transaction. */
+  /** Runs a function after the commit, or at once if the endpoint has no transaction. */
   readonly afterCommit: AfterCommit;
 }
 
-/** What is read, as JSON text that the database put together; it is sent as it is. Tests hold it to the contract. */
+/** A read reply as JSON text built by the database and sent as it is. Tests validate it against the contract. */
 export class Prebuilt<Reply> {
   declare readonly reply: Reply;
   readonly json: string;
@@ -44,16 +45,16 @@ export class Prebuilt<Reply> {
   }
 }
 
-/** A file that is sent while it is made. Whoever stops reading it ends the making. */
+/** A file that is sent while it is generated. A client that stops reading stops the generation. */
 export interface Download {
   readonly contentType: string;
   readonly fileName: string;
-  /** Rows that it is going to have. */
+  /** Number of rows in the file. */
   readonly rows: number;
   readonly chunks: AsyncIterable<Uint8Array | string>;
 }
 
-/** Calls that answer with a file. */
+/** Endpoints that reply with a file. */
 export type DownloadCall = {
   [Key in Endpoint]: Contract[Key] extends { readonly download: readonly string[] } ? Key : never;
 }[Endpoint];
@@ -62,20 +63,20 @@ type ReplyOf<Key extends Endpoint> = Contract[Key] extends { readonly effect: 'r
   ? Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>
   : Wire[Key]['reply'];
 
-/** Answers one call. What it returns is the reply without the envelope; a refusal is thrown. */
+/** Handles one endpoint. Returns the reply without the envelope; throws {@link ApiError}. */
 export type Handler<Key extends Endpoint> = (
   context: CallContext<Key>,
 ) => Promise<Key extends DownloadCall ? Download : ReplyOf<Key>>;
 
-/** A handler for every call of the contract: a missing one does not compile. */
+/** A handler for every endpoint of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in Endpoint]: Handler<Key> };
 
-/** The handlers of some calls; what a feature gives. */
+/** The handlers of one feature. */
 export type HandlersOf<Key extends Endpoint> = Pick<Handlers, Key>;
 
 /**
- * What a call has to pass before its transaction begins: limits that must count even when the call then fails and is
- * rolled back. A repeat that is given the first reply does not pass it again.
+ * Checks before an endpoint's transaction begins: limits that must count even if the request fails and is rolled back.
+ * A repeated request skips them.
  */
 export type Guards = {
   readonly [Key in Endpoint]?: (

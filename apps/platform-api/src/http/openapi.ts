@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { COMPRESSED } from '#http/compression.ts';
 
-/** Serves the contract as a document to whoever writes a client. */
+/** Serves the contract as an OpenAPI document. */
 export function addOpenApi(app: FastifyInstance): void {
   let text: string | undefined;
   app.get('/openapi.json', COMPRESSED, async (_request, reply) => {
-    // Nobody waits for it at the start.
+    // Built on first use, to not delay the start.
     text ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(text);
   });

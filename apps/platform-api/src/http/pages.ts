@@ -9,31 +9,31 @@ import { errorReply } from '#http/error-reply.ts';
 import { ApiError } from '#access/api-error.ts';
 import { permissionsPolicy, type Power, scriptPolicy } from '#http/security-headers.ts';
 
-/** As it lies in the folder, compressed beforehand or not. */
+/** A script file, precompressed or not. */
 const SCRIPT = /\.m?js(?:\.br|\.gz)?$/;
 
-/** A built web application: its folder, and what its one page is served with. */
+/** A built web application: its folder, and its page with headers. */
 export interface PageFolder {
   readonly folder: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What its scripts are served with: one that runs as a worker fetches for itself. */
+  /** The policy of its scripts: one that runs as a worker makes its own requests. */
   readonly scriptPolicy: string;
   readonly policy: readonly string[];
 }
 
 interface PageNeeds {
-  /** What the page asks the browser for. */
+  /** Browser features that the page uses. */
   readonly powers?: readonly Power[];
-  /** Where its maps come from. */
+  /** Origins of its maps. */
   readonly mapOrigins?: readonly string[];
-  /** It shows other pages of ours in frames. */
+  /** Whether it embeds our other pages in frames. */
   readonly framesOwn?: boolean;
 }
 
 /**
- * Reads a built application's page. Its inline scripts are allowed by their hashes, and no other inline script is; inline
- * styles are not (what a script sets on an element's `style` is none).
+ * Reads a built application's page. Its inline scripts are allowed by their hashes, no others; inline styles are not
+ * (setting an element's `style` from a script is not affected).
  */
 export function readPageFolder(
   folder: string,
@@ -69,10 +69,10 @@ export function readPageFolder(
 }
 
 /**
- * The page for a frame of our own pages, here or at one of `origins`, and for nobody else's. It has an origin of its own
- * there: neither what this browser keeps for us nor a call is within its reach, and no form is sent from it.
+ * The page for a frame of our own pages, here or at one of `origins`. Its sandbox gives it an opaque origin: it can
+ * access neither our storage nor endpoints, and cannot submit forms.
  */
-export const inFrameOf = (page: PageFolder, origins: readonly string[]): PageFolder => ({
+export const toFramedPage = (page: PageFolder, origins: readonly string[]): PageFolder => ({
   ...page,
   headers: {
     ...page.headers,
@@ -86,7 +86,7 @@ export const inFrameOf = (page: PageFolder, origins: readonly string[]): PageFol
   },
 });
 
-/** Files under `assetsPath` carry a hash in their name and never change; everything else is asked for again. */
+/** Files under `assetsPath` have a hash in their name and never change; others are revalidated. */
 export async function serveFiles(
   app: FastifyInstance,
   { folder, scriptPolicy: policy }: PageFolder,
@@ -94,7 +94,7 @@ export async function serveFiles(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await app.register(async (files) => {
-    // A path that leads out of the folder is as unknown as one that leads nowhere in it, and no fault of ours.
+    // A path out of the folder is simply not found, and no internal error.
     files.setErrorHandler<FastifyError>((error, request, reply) => {
       const isRefused = error.statusCode !== undefined && error.statusCode < 500;
       return errorReply(isRefused ? new ApiError('callNotFound') : error, request, reply);

@@ -3,14 +3,14 @@ import type { TSchema } from 'typebox';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A reply's schema as the compiled serializer wants it: `anyOf [x, null]` is its slow path, `nullable` its fast one,
- * and a list of values without a `type` another slow one.
+ * Converts a reply's schema for the compiled serializer: `anyOf [x, null]` is slow, `nullable` is fast, and an enum
+ * without a `type` is slow too.
  */
 export function serializable(schema: TSchema): Json {
   return walk(schema as unknown as Json);
 }
 
-/** A choice of several things does not know the word: there nothing is one thing more to choose. */
+/** `anyOf` does not support `nullable`, so null becomes one more option. */
 const nullable = (schema: Json): Json =>
   Array.isArray(schema['anyOf'])
     ? { ...schema, anyOf: [...(schema['anyOf'] as Json[]), { type: 'null' }] }

@@ -13,28 +13,28 @@ import {
   addCourier,
   addStore,
   addSubStore,
-  newOrder,
+  buildOrderRequest,
   placeOrder,
   signInCourier,
-  signInStaff,
+  signInAdmin,
   signInStore,
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-const CALLS = Object.keys(CONTRACT) as Endpoint[];
-/** What a nonsensical body is answered with once the call has been granted; null for one that takes none. */
-function pastAccess(key: Endpoint): number | null {
+const ENDPOINTS = Object.keys(CONTRACT) as Endpoint[];
+/** The error code for an invalid body after authorization; null for an endpoint without a body. */
+function codeAfterAuthorization(key: Endpoint): number | null {
   const { file, body }: EndpointDefinition = CONTRACT[key];
   if (file !== undefined) return ERROR.unsupportedMediaType;
   return body ? ERROR.validationFailed : null;
 }
-const guarded = CALLS.filter((key) => !('open' in CONTRACT[key].access));
+const guarded = ENDPOINTS.filter((key) => !('open' in CONTRACT[key].access));
 
-describe('the table of calls', () => {
-  test('every open call says why it may be open', () => {
-    for (const key of CALLS) {
+describe('the contract', () => {
+  test('every open endpoint has a reason', () => {
+    for (const key of ENDPOINTS) {
       const { access } = CONTRACT[key];
       if ('open' in access) expect(access.reason.length, key).toBeGreaterThan(20);
       else expect(access.sessions.length, key).toBeGreaterThan(0);
@@ -52,9 +52,9 @@ describeOnEachEngine('routes', (on) => {
     server = await startPlatform(database);
     const store = await addStore(database);
     storeId = store.id;
-    // A call that its screen, or its screen's flag, closes would be refused here as well, and for another reason.
-    const raised = { can_add_provider: true, can_create_group: true, provides_table_booking: true };
-    await database.kysely.updateTable('stores').set(raised).where('id', '=', store.id).execute();
+    // Otherwise endpoints of screens behind these flags would be denied for another reason.
+    const flags = { can_add_provider: true, can_create_group: true, provides_table_booking: true };
+    await database.kysely.updateTable('stores').set(flags).where('id', '=', store.id).execute();
     sessions['store'] = await signInStore(server.origin, store.email);
     const granted = await addSubStore(
       database,
@@ -63,7 +63,7 @@ describeOnEachEngine('routes', (on) => {
     );
     sessions['sub_store'] = await signInSubStore(server.origin, granted.email);
     sessions['user'] = await signInUser(server.origin, (await addChannel(database)).email);
-    sessions['admin'] = await signInStaff(server.origin, (await addAdmin(database)).email);
+    sessions['admin'] = await signInAdmin(server.origin, (await addAdmin(database)).email);
     sessions['provider'] = await signInCourier(server.origin, (await addCourier(database)).email);
   });
   afterAll(() => server.close());
@@ -85,16 +85,16 @@ describeOnEachEngine('routes', (on) => {
       expect(await encodingOf(path), path).toBeNull();
   });
 
-  test('are those of the contract, with and without the version prefix, and a few that are no calls', () => {
+  test('are those of the contract, with and without the version prefix, and a few others', () => {
     const routes = server.platform.app.printRoutes({ commonPrefix: false });
-    for (const key of CALLS) {
+    for (const key of ENDPOINTS) {
       const [method = '', path = ''] = key.split(' ');
       for (const url of [path, `/v3${path}`]) {
         expect(server.platform.app.hasRoute({ method, url }), `${method} ${url}`).toBe(true);
         expect(server.platform.app.hasRoute({ method: 'HEAD', url }), `HEAD ${url}`).toBe(false);
       }
     }
-    // A path that another one goes on from stands above it, and the rest of that one stands alone.
+    // A path that continues another is printed below it, with only its rest.
     const leaves = [...routes.matchAll(/── \S+ \([A-Z, ]+\)/g)];
     const others = [
       '/health',
@@ -105,56 +105,56 @@ describeOnEachEngine('routes', (on) => {
       '/files/:id',
       '/mails/:token',
     ];
-    expect(leaves).toHaveLength(new Set(CALLS.map((key) => key.split(' ')[1])).size * 2 + others.length);
+    expect(leaves).toHaveLength(new Set(ENDPOINTS.map((key) => key.split(' ')[1])).size * 2 + others.length);
   });
 
-  test('a stranger sees 401 before anything is said of the body', async () => {
+  test('an anonymous request gets 401 before its body is validated', async () => {
     for (const key of guarded) {
       const reply = await call(server.origin, key, { nonsense: true });
       expect([reply.status, reply.code], key).toEqual([401, ERROR.signInRequired]);
     }
   });
 
-  test('a session of a kind that the call does not name is refused, whoever it is', async () => {
+  test('denies sessions of a kind that the endpoint does not allow', async () => {
     for (const key of guarded) {
       const { access } = CONTRACT[key];
       const kinds: readonly string[] = 'sessions' in access ? access.sessions : [];
       for (const [kind, headers] of Object.entries(sessions)) {
         const reply = await call(server.origin, key, { nonsense: true }, headers);
-        const expected = kinds.includes(kind) ? (pastAccess(key) ?? reply.code) : ERROR.notAllowed;
+        const expected = kinds.includes(kind) ? (codeAfterAuthorization(key) ?? reply.code) : ERROR.notAllowed;
         expect(reply.code, `${kind} ${key}`).toBe(expected);
       }
     }
   });
 
-  test('a store that is not approved reaches only what is open before approval', async () => {
+  test('a store that is not approved can use only the endpoints open before approval', async () => {
     const blocked = await addStore(on.database, { approvalState: 1 });
     const headers = await signInStore(server.origin, blocked.email);
     for (const key of guarded) {
       const { access } = CONTRACT[key];
       if (!('sessions' in access) || !access.sessions.some((kind) => kind === 'store')) continue;
       const reply = await call(server.origin, key, { nonsense: true }, headers);
-      expect(reply.code, key).toBe('beforeApproval' in access ? pastAccess(key) : ERROR.storeNotApproved);
+      expect(reply.code, key).toBe('beforeApproval' in access ? codeAfterAuthorization(key) : ERROR.storeNotApproved);
     }
   });
 
-  test('a sub-store reaches only the calls of the screens it was granted, from its next call on', async () => {
+  test('a sub-store can use only the endpoints of its granted screens, from the next request on', async () => {
     const store = await addStore(on.database);
     const sub = await addSubStore(on.database, store, [SCREENS['past-orders'].path]);
     const headers = await signInSubStore(server.origin, sub.email);
     expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBeNull();
     expect((await call(server.origin, 'POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.notAllowed);
     await on.database.kysely.updateTable('sub_stores').set({ is_approved: false }).where('id', '=', sub.id).execute();
-    // The change was made behind the server's back: it hears of it from the database, with the commit where the engine is
-    // embedded, a moment later from a server.
-    const refused = async () =>
+    // The database was changed directly: the server is notified at the commit by the embedded engine, a moment later by
+    // a database server.
+    const expectDenied = async () =>
       expect((await call(server.origin, 'POST /api/store/list_order_history', {}, headers)).code).toBe(
         ERROR.subStoreNotApproved,
       );
-    await (on.engine === 'embedded' ? refused() : vi.waitFor(refused));
+    await (on.engine === 'embedded' ? expectDenied() : vi.waitFor(expectDenied));
   });
 
-  test('what no call answers to, and what is no JSON, get an envelope too', async () => {
+  test('unknown endpoints and invalid JSON get an error envelope too', async () => {
     const missing = await fetch(`${server.origin}/api/store/nothing`, { method: 'POST' });
     expect([missing.status, await missing.json()]).toMatchObject([
       404,
@@ -173,12 +173,12 @@ describeOnEachEngine('routes', (on) => {
     }
   });
 
-  test('text that cannot be kept is refused, wherever it stands', async () => {
+  test('rejects text that the database cannot store, in any field', async () => {
     for (const text of ['a\0b', '\uD800', 'x\uDC00y']) {
       const signIn = await call(server.origin, 'POST /api/store/login', { email: text.repeat(3), password: 'x' });
       expect([signIn.status, signIn.body['fields']]).toMatchObject([422, [{ path: 'email' }]]);
       const lines = [{ name: 'Soup', quantity: 1, unit_price: 1000, options: [], note: text }];
-      const order = newOrder(storeId, { lines, total: 1250 });
+      const order = buildOrderRequest(storeId, { lines, total: 1250 });
       const placed = await call(server.origin, 'POST /api/user/create_order', order, sessions['user']);
       expect([placed.status, placed.body['fields']]).toMatchObject([422, [{ path: 'lines.0.note' }]]);
       const claim = { waybill_number: `W${text}`, claim_number: 'C' };
@@ -186,7 +186,7 @@ describeOnEachEngine('routes', (on) => {
     }
   });
 
-  test('what is hardly HTTP gets an envelope too', async () => {
+  test('malformed HTTP gets an error envelope too', async () => {
     const raw = async (text: string) => {
       const socket = createConnection(Number(new URL(server.origin).port), '127.0.0.1');
       socket.write(text);
@@ -202,7 +202,7 @@ describeOnEachEngine('routes', (on) => {
     expect(await raw(hostless)).toMatchObject([200, { success: true, tenant: null }]);
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 
 import { isHttps } from '#http/requests/forwarded.ts';
 
-/** What a page may ask of the browser beyond drawing itself, by the names of Permissions-Policy. */
+/** Browser features that a page may request, by their names in Permissions-Policy. */
 const POWERS = [
   'accelerometer',
   'camera',
@@ -26,17 +26,17 @@ const POWERS = [
 ] as const;
 export type Power = (typeof POWERS)[number];
 
-/** Everything is off but what the page needs, and that is the page's own: nobody whom it frames gets it. */
+/** Disables everything but what the page needs, which its frames do not get. */
 export const permissionsPolicy = (needed: readonly Power[] = []): string =>
   POWERS.map((power) => `${power}=${needed.includes(power) ? '(self)' : '()'}`).join(', ');
 
-/** Of replies that are no page: opened as one, they load nothing, send nothing and are framed by nobody. */
+/** For replies that are no page: opened as one, they load nothing, send nothing and cannot be framed. */
 const NO_PAGE = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
-/** A script that runs as a worker is bound by the policy that it came with, and not by that of the page. */
+/** A script that runs as a worker is bound by its own policy, not by the page's. */
 export const scriptPolicy = (origins: readonly string[] = []): string =>
   [...NO_PAGE, "script-src 'self'", ["connect-src 'self'", ...origins].join(' ')].join('; ');
 
-/** What every reply says, of whatever kind it is. What may be kept, shown or run says so itself, where it is served. */
+/** Headers of every reply. Routes override them for content that may be cached, embedded or run. */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': NO_PAGE.join('; '),
@@ -48,7 +48,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** A year, for this host alone: what stands below its name may be somebody else's to promise. */
+/** One year, for this host only: subdomains may belong to others. */
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 export const securityHeaders = (
@@ -58,8 +58,8 @@ export const securityHeaders = (
   isHttps(request, trustedProxies) ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 
 /**
- * The kind of response that the server makes, for whoever answers: calls, files, the sockets' handshakes, Node itself. So
- * nothing that is added later can go without the headers.
+ * The response class for all replies of the server: endpoints, files, socket handshakes, Node itself. So nothing added
+ * later can lack the headers.
  */
 export function guardedResponse(trustedProxies: number) {
   return class GuardedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {

@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox';
 import { ApiError } from '#access/api-error.ts';
 
 /**
- * Compiles a schema into a check that throws what is wrong, field by field.
- * @throws Refusal validationFailed with `fields`
+ * Compiles a schema into a check that throws its violations by field.
+ * @throws ApiError validationFailed with `fields`
  */
 export function bodyCheck(schema: TSchema): (body: unknown) => void {
   const problemsOf = toFieldViolations(schema);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { createLog } from '#log.ts';
 
-const PAUSE = 5000;
+const INTERVAL_MS = 5000;
 const log = createLog({ logLevel: 'silent', nodeName: 'test' });
 
 beforeEach(() => {
@@ -13,81 +13,86 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job whose rounds end when they are let go. */
-function job() {
-  const rounds: (() => void)[] = [];
-  const repeating = startPeriodicJob('test', PAUSE, () => new Promise((resolve) => void rounds.push(resolve)), log);
-  const letGo = async () => {
-    rounds.at(-1)?.();
+/** A job whose runs end when the test finishes them. */
+function startJob() {
+  const runs: (() => void)[] = [];
+  const periodicJob = startPeriodicJob(
+    'test',
+    INTERVAL_MS,
+    () => new Promise((resolve) => void runs.push(resolve)),
+    log,
+  );
+  const finishRun = async () => {
+    runs.at(-1)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { ...repeating, begun: () => rounds.length, letGo };
+  return { ...periodicJob, startedRuns: () => runs.length, finishRun };
 }
 
-test('rounds follow each other with a pause, never two at a time', async () => {
-  const { begun, letGo } = job();
-  await vi.advanceTimersByTimeAsync(PAUSE - 1);
-  expect(begun()).toBe(0);
-  await vi.advanceTimersByTimeAsync(10 * PAUSE);
-  expect(begun()).toBe(1);
-  await letGo();
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(begun()).toBe(2);
+test('runs periodically, never two at a time', async () => {
+  const { startedRuns, finishRun } = startJob();
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1);
+  expect(startedRuns()).toBe(0);
+  await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
+  expect(startedRuns()).toBe(1);
+  await finishRun();
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  expect(startedRuns()).toBe(2);
 });
 
-test('a nudge begins one at once, however many there are', async () => {
-  const { begun, nudge, letGo } = job();
-  for (let count = 0; count < 3; count += 1) nudge();
+test('several triggers start one run at once', async () => {
+  const { startedRuns, trigger, finishRun } = startJob();
+  for (let count = 0; count < 3; count += 1) trigger();
   await vi.advanceTimersByTimeAsync(0);
-  expect(begun()).toBe(1);
-  await letGo();
-  await vi.advanceTimersByTimeAsync(PAUSE - 1);
-  expect(begun()).toBe(1);
+  expect(startedRuns()).toBe(1);
+  await finishRun();
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1);
+  expect(startedRuns()).toBe(1);
 });
 
-test('a nudge during a round is not lost: what came after the look has to be looked at', async () => {
-  const { begun, nudge, letGo } = job();
-  nudge();
+test('a trigger during a run starts another run', async () => {
+  const { startedRuns, trigger, finishRun } = startJob();
+  trigger();
   await vi.advanceTimersByTimeAsync(0);
-  nudge();
-  nudge();
-  expect(begun()).toBe(1);
-  await letGo();
-  expect(begun()).toBe(2);
-  await letGo();
-  expect(begun()).toBe(2);
+  trigger();
+  trigger();
+  expect(startedRuns()).toBe(1);
+  await finishRun();
+  expect(startedRuns()).toBe(2);
+  await finishRun();
+  expect(startedRuns()).toBe(2);
 });
 
-test('a job that has stopped waits for its round and begins no other', async () => {
-  const { begun, nudge, letGo, stop } = job();
-  nudge();
+test('stopping waits for the run and starts no other', async () => {
+  const { startedRuns, trigger, finishRun, stop } = startJob();
+  trigger();
   await vi.advanceTimersByTimeAsync(0);
-  nudge();
+  trigger();
   let hasStopped = false;
   const stopping = stop().then(() => {
     hasStopped = true;
   });
-  await vi.advanceTimersByTimeAsync(PAUSE);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   expect(hasStopped).toBe(false);
-  await letGo();
+  await finishRun();
   await stopping;
-  nudge();
-  await vi.advanceTimersByTimeAsync(10 * PAUSE);
-  expect(begun()).toBe(1);
+  trigger();
+  await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
+  expect(startedRuns()).toBe(1);
 });
 
-test('a round that fails is followed by another', async () => {
-  let rounds = 0;
+test('a failed run is followed by another', async () => {
+  let runs = 0;
   const { stop } = startPeriodicJob(
     'test',
-    PAUSE,
+    INTERVAL_MS,
     async () => {
-      rounds += 1;
+      runs += 1;
       throw new Error('no database');
     },
     log,
   );
-  await vi.advanceTimersByTimeAsync(3 * PAUSE);
-  expect(rounds).toBe(3);
+  await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
+  expect(runs).toBe(3);
   await stop();
 });

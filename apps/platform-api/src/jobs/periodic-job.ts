@@ -3,44 +3,44 @@ import type { FastifyBaseLogger } from 'fastify';
 import { runOutsideTransactions } from '#db/transaction-scope.ts';
 
 export interface PeriodicJob {
-  /** The next round begins at once; while one is under way, right after it. */
-  readonly nudge: () => void;
-  /** Waits for the round that is under way. */
+  /** Starts the next run at once, or right after the current one. */
+  readonly trigger: () => void;
+  /** Waits for the current run. */
   readonly stop: () => Promise<void>;
 }
 
-/** One round; a long one asks now and then whether the server wants to stop. */
+/** One run; a long one checks whether the server is stopping. */
 export type JobRun = (isStopping: () => boolean) => Promise<void>;
 
-/** Does something again and again with a pause between rounds, never two rounds at a time; a failed round is logged. */
-export function startPeriodicJob(name: string, pauseMs: number, round: JobRun, log: FastifyBaseLogger): PeriodicJob {
+/** Runs a job periodically, never concurrently. Logs failures and schedules the next run. */
+export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, log: FastifyBaseLogger): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
-  let isUnderWay = false;
-  let isWanted = false;
+  let isRunning = false;
+  let isTriggered = false;
 
   const begin = () => {
-    isWanted = false;
-    isUnderWay = true;
-    running = round(() => isStopped)
+    isTriggered = false;
+    isRunning = true;
+    running = run(() => isStopped)
       .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
       .finally(() => {
-        isUnderWay = false;
+        isRunning = false;
         next();
       });
   };
   const next = () => {
-    if (!isStopped) timer = setTimeout(begin, isWanted ? 0 : pauseMs);
+    if (!isStopped) timer = setTimeout(begin, isTriggered ? 0 : intervalMs);
   };
   next();
   return {
-    nudge() {
-      if (isWanted || isStopped) return;
-      isWanted = true;
-      if (isUnderWay) return;
+    trigger() {
+      if (isTriggered || isStopped) return;
+      isTriggered = true;
+      if (isRunning) return;
       clearTimeout(timer);
-      // Whoever nudges may stand in a transaction; the round is no part of it.
+      // The caller may be in a transaction, of which the run is no part.
       runOutsideTransactions(next);
     },
     async stop() {

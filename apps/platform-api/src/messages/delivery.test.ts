@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
 import { enqueueMessage, type Message } from '#messages/outbox/enqueue-message.ts';
-import { type Answer, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
+import { type SinkReply, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
@@ -12,7 +12,7 @@ import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/
 const CODE = '048213';
 const MINUTE = 60_000;
 
-const codeTo = (recipient: string, own: Partial<Message<'one_time_code'>> = {}): Message<'one_time_code'> => ({
+const buildCode = (recipient: string, own: Partial<Message<'one_time_code'>> = {}): Message<'one_time_code'> => ({
   channel: recipient.startsWith('+') ? 'phone' : 'email',
   kind: 'one_time_code',
   recipient,
@@ -22,17 +22,17 @@ const codeTo = (recipient: string, own: Partial<Message<'one_time_code'>> = {}):
   ...own,
 });
 
-const toolsOn = (on: TestDatabase) => ({
+const createHelpers = (on: TestDatabase) => ({
   post: (message: Message<'one_time_code'>) => enqueueMessage(on.database.kysely, testSecrets, message),
   row: async (recipient: string) =>
     on.database.kysely.selectFrom('messages').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow(),
   becomes: async (recipient: string, state: string) =>
     vi.waitFor(async () => {
-      const found = await toolsOn(on).row(recipient);
-      expect(found.state, found.problem).toBe(state);
-      return found;
+      const message = await createHelpers(on).row(recipient);
+      expect(message.state, message.problem).toBe(state);
+      return message;
     }),
-  /** Lets time pass for one message. */
+  /** Makes a message due. */
   isDue: async (recipient: string, own: { state?: 'waiting'; sealed?: Buffer } = {}) => {
     const due = { ...own, next_try_at: sql<Date>`now()` };
     await on.database.kysely.updateTable('messages').set(due).where('recipient', '=', recipient).execute();
@@ -44,17 +44,17 @@ let count = 0;
 const newAddress = () => `ada.${(count += 1)}@kitchen.example`;
 const newNumber = () => `+4915${String((count += 1)).padStart(8, '0')}`;
 
-describeOnAnEngine('letters', (on) => {
-  const { post, row, becomes, isDue } = toolsOn(on);
+describeOnAnEngine('messages', (on) => {
+  const { post, row, becomes, isDue } = createHelpers(on);
   let mails: MailServer;
   let gateway: HttpReceiver;
   let server: TestPlatform;
-  let answer: (count: number) => Answer = () => 202;
-  let refusal: (Error & { responseCode?: number }) | undefined;
+  let respond: (count: number) => SinkReply = () => 202;
+  let smtpError: (Error & { responseCode?: number }) | undefined;
 
   beforeAll(async () => {
-    mails = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusal) });
-    gateway = await startHttpSink((_post, times) => answer(times));
+    mails = await startMailServer({ onRcptTo: (_address, _session, done) => done(smtpError) });
+    gateway = await startHttpSink((_post, times) => respond(times));
     server = await startPlatform(on.database, {
       smtpUrl: `smtp://127.0.0.1:${mails.port}`,
       mailFrom: { name: 'Linden, “Orders”', address: 'orders@linden.example' },
@@ -70,17 +70,17 @@ describeOnAnEngine('letters', (on) => {
     await Promise.all([mails.close(), gateway.close()]);
   });
   afterEach(() => {
-    refusal = undefined;
-    answer = () => 202;
+    smtpError = undefined;
+    respond = () => 202;
   });
 
   const mailTo = (address: string) => mails.received.filter(({ to }) => to.includes(address));
   const textsTo = (number: string) =>
     gateway.received.filter(({ body }) => (JSON.parse(body.toString()) as { to: string }).to === number);
 
-  test('a mail arrives as it was written, at once, and leaves nothing to read behind', async () => {
+  test('sends an email at once and deletes its content', async () => {
     const address = newAddress();
-    await inTransaction(on.database, (db) => enqueueMessage(db, testSecrets, codeTo(address)));
+    await inTransaction(on.database, (db) => enqueueMessage(db, testSecrets, buildCode(address)));
     const { sealed, problem, sent_at, id, tries } = await becomes(address, 'sent');
     expect({ sealed, problem, tries }).toEqual({ sealed: null, problem: '', tries: 1 });
     expect(sent_at).not.toBeNull();
@@ -101,9 +101,9 @@ describeOnAnEngine('letters', (on) => {
     expect(mail.html).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('in Arabic a mail runs from right to left', async () => {
+  test('an Arabic email is right-to-left', async () => {
     const address = newAddress();
-    await post(codeTo(address, { lang: languageIndex('ar') }));
+    await post(buildCode(address, { lang: languageIndex('ar') }));
     await becomes(address, 'sent');
     const { mail } = mailTo(address)[0] ?? expect.fail();
     expect(mail.html).toContain('<html lang="ar" dir="rtl">');
@@ -114,7 +114,7 @@ describeOnAnEngine('letters', (on) => {
     const address = newAddress();
     const name = 'Rye\r\nBcc: all@kitchen.example\r\n\r\n<script>alert(1)</script>';
     await enqueueMessage(on.database.kysely, testSecrets, {
-      ...codeTo(address),
+      ...buildCode(address),
       kind: 'store_approved',
       facts: { name },
     });
@@ -133,16 +133,16 @@ describeOnAnEngine('letters', (on) => {
     '<ada@kitchen.example>',
     'ada@[127.0.0.1]',
     '',
-  ])('what is no single address is written to by nobody: %j', async (recipient) => {
+  ])('sends nothing to an invalid address: %j', async (recipient) => {
     const before = mails.received.length;
-    await post(codeTo(recipient, { channel: 'email' }));
+    await post(buildCode(recipient, { channel: 'email' }));
     expect(await becomes(recipient, 'failed')).toMatchObject({ problem: 'no mail address', sealed: null });
     expect(mails.received).toHaveLength(before);
   });
 
-  test('a text message goes to the gateway, with its token and a key of its own', async () => {
+  test('a text message goes to the gateway, with its token and an idempotency key', async () => {
     const number = newNumber();
-    await post(codeTo(number));
+    await post(buildCode(number));
     const { id } = await becomes(number, 'sent');
     const [received, ...more] = textsTo(number);
     expect(more).toEqual([]);
@@ -159,19 +159,19 @@ describeOnAnEngine('letters', (on) => {
     });
   });
 
-  test('what fails for now is tried again, each time later, as the same message', async () => {
+  test('retries temporary failures with backoff and the same key', async () => {
     const number = newNumber();
-    answer = () => 503;
-    await post(codeTo(number));
+    respond = () => 503;
+    await post(buildCode(number));
     for (const tries of [1, 2, 3]) {
       await vi.waitFor(async () => {
-        const { next_try_at, ...tried } = await row(number);
-        expect(tried).toMatchObject({ state: 'waiting', tries, problem: 'sms gateway 503' });
-        expect(tried.sealed).not.toBeNull();
-        // While it is being tried, that is when its lease ends.
+        const { next_try_at, ...message } = await row(number);
+        expect(message).toMatchObject({ state: 'waiting', tries, problem: 'sms gateway 503' });
+        expect(message.sealed).not.toBeNull();
+        // During an attempt, this is the end of its lease.
         expect(next_try_at.getTime() - Date.now()).toBeLessThanOrEqual(2000 * 2 ** (tries - 1));
       });
-      if (tries === 3) answer = () => 200;
+      if (tries === 3) respond = () => 200;
       await isDue(number);
     }
     expect(await becomes(number, 'sent')).toMatchObject({ tries: 4, problem: '' });
@@ -180,20 +180,20 @@ describeOnAnEngine('letters', (on) => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a gateway that asks for time gets it, up to an hour', async () => {
+  test('respects Retry-After of the gateway, up to an hour', async () => {
     const pauses = { 120: 120, 999999: 3600, soon: 2 } as const;
-    for (const [after, most] of Object.entries(pauses)) {
+    for (const [after, maxSeconds] of Object.entries(pauses)) {
       const number = newNumber();
-      answer = () => ({ status: 429, headers: { 'retry-after': after } });
-      await post(codeTo(number, { expiresAt: new Date(Date.now() + 120 * MINUTE) }));
+      respond = () => ({ status: 429, headers: { 'retry-after': after } });
+      await post(buildCode(number, { expiresAt: new Date(Date.now() + 120 * MINUTE) }));
       await vi.waitFor(async () => expect(await row(number)).toMatchObject({ problem: 'sms gateway 429' }));
       const pause = ((await row(number)).next_try_at.getTime() - Date.now()) / 1000;
-      expect(pause).toBeGreaterThan(most === 2 ? 0 : most - 30);
-      expect(pause).toBeLessThanOrEqual(most);
+      expect(pause).toBeGreaterThan(maxSeconds === 2 ? 0 : maxSeconds - 30);
+      expect(pause).toBeLessThanOrEqual(maxSeconds);
     }
   });
 
-  test('what will never work is given up at once; what only waits for the operator is not', async () => {
+  test('gives up permanent errors at once, but not errors that the operator can fix', async () => {
     for (const [status, state] of [
       [400, 'failed'],
       [404, 'failed'],
@@ -202,8 +202,8 @@ describeOnAnEngine('letters', (on) => {
       [403, 'waiting'],
     ] as const) {
       const number = newNumber();
-      answer = () => ({ status, headers: { location: `${gateway.origin}/elsewhere` } });
-      await post(codeTo(number));
+      respond = () => ({ status, headers: { location: `${gateway.origin}/elsewhere` } });
+      await post(buildCode(number));
       await vi.waitFor(async () =>
         expect(await row(number)).toMatchObject({ state, problem: `sms gateway ${status}` }),
       );
@@ -212,57 +212,57 @@ describeOnAnEngine('letters', (on) => {
     expect(gateway.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
   });
 
-  test('a mail server that refuses the address for good is believed, one that has no time is not', async () => {
+  test('gives up a permanent SMTP error, retries a temporary one', async () => {
     for (const [responseCode, state] of [
       [550, 'failed'],
       [451, 'waiting'],
     ] as const) {
       const address = newAddress();
-      refusal = Object.assign(new Error(`no mailbox for <${address}>`), { responseCode });
-      await post(codeTo(address));
+      smtpError = Object.assign(new Error(`no mailbox for <${address}>`), { responseCode });
+      await post(buildCode(address));
       await vi.waitFor(async () => {
-        const { problem, ...tried } = await row(address);
-        expect(tried).toMatchObject({ state, tries: 1 });
+        const { problem, ...message } = await row(address);
+        expect(message).toMatchObject({ state, tries: 1 });
         expect(problem).toMatch(new RegExp(`^smtp ${responseCode} [A-Z]+$`));
       });
     }
   });
 
-  test('what comes too late for anybody is not sent, and says why it was late', async () => {
-    const [late, tried] = [newNumber(), newNumber()];
-    await post(codeTo(late, { expiresAt: new Date(Date.now() - 1) }));
+  test('does not send expired messages, and records the reason', async () => {
+    const [late, retried] = [newNumber(), newNumber()];
+    await post(buildCode(late, { expiresAt: new Date(Date.now() - 1) }));
     expect(await becomes(late, 'failed')).toMatchObject({ problem: 'too late', sealed: null });
-    answer = () => 503;
-    await post(codeTo(tried, { expiresAt: new Date(Date.now() + 1000) }));
-    await vi.waitFor(async () => expect((await row(tried)).problem).not.toBe(''));
-    const { next_try_at, expires_at } = await row(tried);
+    respond = () => 503;
+    await post(buildCode(retried, { expiresAt: new Date(Date.now() + 1000) }));
+    await vi.waitFor(async () => expect((await row(retried)).problem).not.toBe(''));
+    const { next_try_at, expires_at } = await row(retried);
     expect(next_try_at.getTime()).toBeLessThanOrEqual(expires_at.getTime());
     await vi.waitUntil(() => expires_at.getTime() < Date.now());
-    await isDue(tried);
-    expect(await becomes(tried, 'failed')).toMatchObject({ problem: 'too late, sms gateway 503', sealed: null });
+    await isDue(retried);
+    expect(await becomes(retried, 'failed')).toMatchObject({ problem: 'too late, sms gateway 503', sealed: null });
     expect(textsTo(late)).toEqual([]);
   });
 
-  test('a void one is written and goes to nobody', async () => {
+  test('does not send a void message', async () => {
     const [address, number] = [newAddress(), newNumber()];
     for (const recipient of [address, number]) {
-      await post(codeTo(recipient, { isVoid: true }));
+      await post(buildCode(recipient, { isVoid: true }));
       await vi.waitFor(async () => expect(await row(recipient)).toMatchObject({ state: 'void', sealed: null }));
       expect(await row(recipient)).toMatchObject({ tries: 1, problem: '', sent_at: null });
     }
     expect([...mailTo(address), ...textsTo(number)]).toEqual([]);
   });
 
-  test('what was sealed with another secret is given up and said so', async () => {
+  test('gives up a message that was sealed with another secret', async () => {
     const address = newAddress();
-    await post(codeTo(address, { isVoid: true }));
+    await post(buildCode(address, { isVoid: true }));
     await vi.waitFor(async () => expect((await row(address)).sealed).toBeNull());
     await isDue(address, { state: 'waiting', sealed: Buffer.alloc(64, 7) });
     expect(await becomes(address, 'failed')).toMatchObject({ problem: 'sealed with another SECRET', sealed: null });
   });
 
-  test('the log tells of trouble without telling whose, or what was written', () => {
-    const log = server.complaints.join('');
+  test('the log contains failures without recipients and content', () => {
+    const log = server.logLines.join('');
     expect(log).toContain('"msg":"a message was given up"');
     expect(log).toContain('"msg":"a message could not be sent yet"');
     expect(log).toMatch(/"to":"…\d\d"/);

@@ -1,32 +1,34 @@
-/** The longest name that a message repeats; whoever sees more of it sees it in the panel. */
-const NAME_MOST = 80;
-/** Code units of what is read as one letter or picture; one that is longer counts as several. */
-const LONGEST_SIGN = 8;
+/** Maximum length of a name in a message; the panel shows all of it. */
+const MAX_NAME_LENGTH = 80;
+/** Maximum UTF-16 code units per grapheme; a longer one counts as several. */
+const MAX_CODE_UNITS = 8;
 const SEGMENTS = new Intl.Segmenter();
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Text of somebody else's on one line: without controls, marks of direction and signs of no width, which could break out
- * of their place, and of bounded length. What joins letters of a script stays.
+ * Returns untrusted text on one line of bounded length, without controls, bidirectional marks and zero-width
+ * characters, which could affect the surrounding text. Joiners of scripts stay.
  */
-export function oneLine(text: string, most: number): string {
+export function toSingleLine(text: string, max: number): string {
   const line = text
     .normalize('NFC')
     .replaceAll(/(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
-  const signs = Array.from(SEGMENTS.segment(line.slice(0, most * LONGEST_SIGN)), ({ segment }) => segment);
-  return signs.length > most || line.length > most * LONGEST_SIGN ? `${signs.slice(0, most - 1).join('')}…` : line;
+  const graphemes = Array.from(SEGMENTS.segment(line.slice(0, max * MAX_CODE_UNITS)), ({ segment }) => segment);
+  return graphemes.length > max || line.length > max * MAX_CODE_UNITS
+    ? `${graphemes.slice(0, max - 1).join('')}…`
+    : line;
 }
 
 /**
- * A name as a message shows it. Mail programs and phones make links of what looks like one, and a name in our mail must
- * not lead anywhere: after a dot or colon that would be read so stands a space.
+ * Sanitizes a name for a message. Mail programs and phones turn anything like a URL into a link, so a space is inserted
+ * after dots and colons that would be read this way.
  */
 export function sanitizeName(name: string): string {
-  return oneLine(name, NAME_MOST).replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/)/gu, '$& ');
+  return toSingleLine(name, MAX_NAME_LENGTH).replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/)/gu, '$& ');
 }
 
-/** Keeps the direction of a text by itself, whatever stands around it. */
-export const isolated = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
+/** Isolates the direction of a text from its surroundings. */
+export const isolateDirection = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;

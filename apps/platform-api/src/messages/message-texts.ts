@@ -5,13 +5,13 @@ import { createInstance } from 'i18next';
 
 const NAMESPACE = 'messages';
 
-/** What messages say, and the words that they share with the courier's page. */
+/** Texts of messages, and those shared with the courier's page. */
 type MessageKey = KeyOf<'messages'> | `claim:${KeyOf<'claim'>}`;
 
-/** Finds a text of messages and fills in its values. */
+/** Returns a text of messages with its values filled in. */
 export type MessageText = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** As the apps have them, but for what fetches texts of screens: a bundler would take all of those along. */
+/** The options of the apps, without loading screen texts, which a bundler would include. */
 const OPTIONS = {
   fallbackLng: false,
   ns: [NAMESPACE],
@@ -20,17 +20,17 @@ const OPTIONS = {
   returnEmptyString: false,
   cacheInBuiltFormats: true,
   showSupportNotice: false,
-  // A letter is text first; what makes HTML of it escapes it.
+  // Messages are text first; the HTML renderer escapes.
   interpolation: { escapeValue: false },
 } as const;
 
 const texts = createInstance();
-let begun: Promise<unknown> | undefined;
+let initialized: Promise<unknown> | undefined;
 
-/** The texts of one language; they are read when somebody is first written to in it. */
+/** Returns the texts of one language, loaded on first use. */
 export async function messageTexts(language: LanguageCode): Promise<MessageText> {
-  begun ??= texts.init(OPTIONS);
-  await begun;
+  initialized ??= texts.init(OPTIONS);
+  await initialized;
   if (!texts.hasResourceBundle(language, NAMESPACE)) {
     for (const [name, tree] of Object.entries(await loadMessages(language)))
       texts.addResourceBundle(language, name, tree);

@@ -5,31 +5,31 @@ import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type Message, enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
-/** What tells of something that was done is worth reading for a week; a mail server may be away for a day or two. */
-const WORTH_READING_MS = 7 * 24 * 60 * 60_000;
+/** A notice is useful for a week; a mail server may be down for a day or two. */
+const NOTICE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 type Notice<Kind extends MessageTemplate> = Pick<Message<Kind>, 'kind' | 'recipient' | 'lang' | 'facts'>;
 
-/** Tells somebody by mail of something that was done, as part of doing it. */
+/** Enqueues a notice by email in the transaction of the change it reports. */
 export async function enqueueNotice<Kind extends MessageTemplate>(
   db: Queries,
   secrets: Secrets,
   notice: Notice<Kind>,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + WORTH_READING_MS);
+  const expiresAt = new Date(Date.now() + NOTICE_LIFETIME_MS);
   await enqueueMessage(db, secrets, { ...notice, channel: 'email', expiresAt });
 }
 
 interface ChangedAccount {
   readonly kind: SessionsTable['principal_kind'];
   readonly name: string;
-  /** Where it signed in with until now, and from now on. */
+  /** The sign-in address so far, and the new one. */
   readonly email: string;
   readonly newEmail?: string | undefined;
   readonly hasNewPassword: boolean;
 }
 
-/** Tells an account that somebody else has changed how it signs in, at the address that it had. */
+/** Notifies an account at its former address that another user has changed its sign-in. */
 export async function notifySignInChange(
   db: Queries,
   secrets: Secrets,
@@ -41,8 +41,8 @@ export async function notifySignInChange(
   if (newEmail !== email) await enqueueNotice(db, secrets, { ...to, kind: 'address_changed', facts: { name } });
 }
 
-/** The language to write to a store in: of its last session, else the one it registered in. */
-export async function storeLanguage(db: Queries, storeId: string): Promise<number> {
+/** Returns the language for messages to a store: of its last session, otherwise of its registration. */
+export async function readStoreLanguage(db: Queries, storeId: string): Promise<number> {
   const { lang } = await db
     .selectFrom('stores as s')
     .select((row) =>

@@ -13,36 +13,36 @@ import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
 type CodeSent = Wire['POST /api/store/resend_otp_verification']['reply'];
 
-/** Messages of a purpose to one address or number, whoever asks: nobody's mailbox is filled by strangers. */
-const TO_RECIPIENT: Limit = { name: 'codes-to', most: 10, windowSeconds: 60 * 60 };
+/** Messages of one purpose to one recipient, from any caller: strangers must not be able to flood a mailbox. */
+const RECIPIENT_LIMIT: Limit = { name: 'codes-to', max: 10, windowSeconds: 60 * 60 };
 
 /**
- * Makes a code and puts its message into the outbox, in the caller's transaction. Who has no account costs the same and
- * gets the same reply: the message is written and never sent. An address that has a store already gets a message that
- * says so in the place of a code.
- * @throws Refusal rateLimited
+ * Creates a code and enqueues its message in the caller's transaction. A recipient without an account costs the same
+ * and gets the same reply: its message is stored and never sent. A registered address gets a message that says so
+ * instead of a code.
+ * @throws ApiError rateLimited
  */
 export async function sendCode(
   db: Queries,
   secrets: Secrets,
-  wanted: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
+  input: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
 ): Promise<CodeSent> {
-  return post(db, secrets, await createCode(db, secrets, wanted));
+  return enqueueCode(db, secrets, await createCode(db, secrets, input));
 }
 
-/** Sends other digits for a code that did not arrive. @throws Refusal rateLimited, otpVerificationFailed */
+/** Sends new digits for a code that did not arrive. @throws ApiError rateLimited, otpVerificationFailed */
 export async function resendCode(db: Queries, secrets: Secrets, id: string): Promise<CodeSent> {
-  return post(db, secrets, await regenerateCode(db, secrets, id));
+  return enqueueCode(db, secrets, await regenerateCode(db, secrets, id));
 }
 
-async function post(db: Queries, secrets: Secrets, made: CreatedCode): Promise<CodeSent> {
-  const { purpose, recipient, account, lang, code, expiresAt } = made;
+async function enqueueCode(db: Queries, secrets: Secrets, created: CreatedCode): Promise<CodeSent> {
+  const { purpose, recipient, account, lang, code, expiresAt } = created;
   const to = fullAddress(recipient);
-  await consumeAttemptOrThrow(db, TO_RECIPIENT, `${purpose}/${to}`);
+  await consumeAttemptOrThrow(db, RECIPIENT_LIMIT, `${purpose}/${to}`);
   const message = { channel: recipient.channel, recipient: to, lang, expiresAt } as const;
-  const holder = await otherStoreWith(db, made);
-  if (holder) {
-    const name = localizedText(holder.name, languageAt(lang));
+  const otherStore = await findOtherStore(db, created);
+  if (otherStore) {
+    const name = localizedText(otherStore.name, languageAt(lang));
     await enqueueMessage(db, secrets, { ...message, kind: 'already_registered', facts: { name } });
   } else {
     const isVoid = purpose === 'password_reset' && account === null;
@@ -50,19 +50,19 @@ async function post(db: Queries, secrets: Secrets, made: CreatedCode): Promise<C
     await enqueueMessage(db, secrets, { ...message, kind: 'one_time_code', facts, isVoid });
   }
   return {
-    otp_id: made.id,
+    otp_id: created.id,
     channel: recipient.channel,
-    resend_at: new Date(made.sentAt.getTime() + TIMING.resendCountdown).toISOString(),
+    resend_at: new Date(created.sentAt.getTime() + TIMING.resendCountdown).toISOString(),
     expires_at: expiresAt.toISOString(),
     digits: OTP_DIGITS,
   };
 }
 
 /**
- * The store that has an address which somebody else wants. Asked for every code, so that each costs the same; a reset
- * goes to whoever has the address, so nobody is found for it.
+ * Returns the other store that has this recipient. Queried for every code, so that each costs the same; a reset is
+ * meant for the owner, so none is returned for it.
  */
-async function otherStoreWith(db: Queries, { purpose, recipient, account }: CreatedCode) {
+async function findOtherStore(db: Queries, { purpose, recipient, account }: CreatedCode) {
   const { channel, value, countryCode } = recipient;
   return db
     .selectFrom('stores')

@@ -11,8 +11,8 @@ import type { Queries } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { ApiError } from '#access/api-error.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
-import { arrived } from '#orders/shipment-columns.ts';
-import { transitionConditions, type Guarded, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
+import { arrivalColumns } from '#orders/shipment-columns.ts';
+import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
 import { earlierRelease } from '#orders/earlier-release.ts';
 import {
   type Actor,
@@ -25,36 +25,37 @@ import {
   writeOrderEvent,
 } from '#orders/order-events.queries.ts';
 
-export interface OrderChange extends Guarded {
+export interface OrderChange extends GuardedChange {
   readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly readyInMinutes?: number | undefined;
-  /** When it will be ready, where that is known to the instant instead. */
+  /** When the order will be ready, as an instant. */
   readonly readyAt?: Date;
-  /** By which conditions it is accepted by itself. */
+  /** The conditions by which it was accepted automatically. */
   readonly acceptedByRule?: EventFacts['acceptedByRule'];
-  /** Set on the order when a courier is asked for. */
+  /** Set on the order when a courier is requested. */
   readonly requestId?: string | undefined;
-  /** What it sets on `orders o` beside the statuses. */
+  /** Further assignments on `orders o` beside the statuses. */
   readonly set?: readonly RawBuilder<unknown>[] | undefined;
-  /** What an edit is remembered by. */
+  /** Details of an edit for the event. */
   readonly edit?: OrderEdit | undefined;
-  /** What a transporter says of it from now on. */
+  /** The new shipment label. */
   readonly shipmentLabel?: ShipmentLabel | undefined;
-  /** The error code that this call answers with when the order can't be changed. */
+  /** The error code if the order can't be changed. */
   readonly failure: ErrorName;
 }
 
 /**
- * Moves an order along domain's table by one guarded UPDATE: the statement itself says from where the action may
- * start, so that of two simultaneous changes one finds no row any more. Writes the event in the same transaction.
- * @throws Refusal orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the order as it stands now
+ * Moves an order along domain's table in one guarded UPDATE: its conditions contain the start states of the action, so
+ * that of two concurrent changes one matches no row. Writes the event in the same transaction.
+ * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `failure`, for a store with the current
+ * order
  */
 export async function changeOrder(writing: WriteContext, change: OrderChange): Promise<OrderCard> {
   const { db } = writing;
   const { storeId, orderId, action } = change;
   const { rows } = await sql<{ id: string }>`
-    update orders o set ${sql.join(assignments(change))}
+    update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
     returning o.id`.execute(db);
   if (rows.length === 0) await throwChangeDenied(db, change);
@@ -64,7 +65,7 @@ export async function changeOrder(writing: WriteContext, change: OrderChange): P
   return writeOrderEvent(writing, { ...facts, type: 'order_changed' });
 }
 
-function assignments(change: OrderChange): RawBuilder<unknown>[] {
+function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   const { action, actor, actorKind, reason, readyInMinutes, requestId } = change;
   const row = findTransition(action, actorKind);
   if (row === null) throw new RangeError(`${actorKind} never does ${action}`);
@@ -102,27 +103,27 @@ function assignments(change: OrderChange): RawBuilder<unknown>[] {
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
   if (action === 'ready_for_shipment') set.push(sql`ready_at = coalesce(o.ready_at, ${new Date(now)})`);
   if (action === 'courier_picked_up') set.push(sql`dispatched_at = ${new Date(now)}`);
-  // Nobody has taken it along, as far as anybody knows: whoever takes it next does.
+  // As far as is known, the order has not been picked up: the next courier will do so.
   if (action === 'courier_lost') set.push(sql`dispatched_at = null`);
-  // Whoever says that an order has arrived says it of the parcel.
-  if (action === 'complete') set.push(...arrived(new Date(now)));
+  // A completed order means that its parcel has arrived.
+  if (action === 'complete') set.push(...arrivalColumns(new Date(now)));
   if (action === 'complete')
     set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
   const at = change.readyAt ?? (readyInMinutes === undefined ? null : new Date(readyAt(now, readyInMinutes)));
   if (at !== null) {
-    // What the customer was promised first stays the promise; the estimate moves, but for what is for later.
+    // The first promise to the customer stays; the estimate changes, except for a scheduled order.
     set.push(sql`estimated_ready_at = case when ${IS_AWAITING_RELEASE} then o.estimated_ready_at else ${at} end`);
     set.push(sql`promised_at = coalesce(o.promised_at, ${at})`);
   }
   if (readyInMinutes !== undefined) {
-    // There the minutes are what the kitchen needs for it: it comes earlier where they are more than was reckoned.
+    // For a scheduled order the minutes are its preparation time: more than estimated release it earlier.
     set.push(earlierRelease(readyInMinutes));
   }
   return set;
 }
 
-/** What the store charges for an order that is called off so late: domain's `cancellationCharge`, as the statement needs it. */
+/** The store's charge for a late cancellation: domain's `cancellationCharge` in SQL. */
 export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
   case when o.order_status = any(${[...statuses]}::smallint[]) then (
     select case when o.cart_total < s.cancellation_charge_threshold then 0 else case s.cancellation_charge_kind
@@ -133,8 +134,8 @@ export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
   ) else 0 end`;
 
 /**
- * Says why no row was found: not an order of this actor's, a wrong code, or an order that has moved on. Only its store is
- * shown the order, and who moved it.
+ * Throws the reason why no row matched: another actor's order, a wrong code, or a changed order. Only the store gets
+ * the order and its last change.
  */
 export async function throwChangeDenied(db: Queries, change: Omit<OrderChange, 'actor'>): Promise<never> {
   const { storeId, orderId, action, actorKind, version, within, failure } = change;
@@ -143,8 +144,8 @@ export async function throwChangeDenied(db: Queries, change: Omit<OrderChange, '
   const flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
   const actor = actorKind === 'store' ? ({ kind: 'store', flags } as const) : ({ kind: actorKind } as const);
   const isStale = version !== undefined && version !== order.version;
-  const asksCode = findTransition(action, actorKind)?.needsConfirmationCode;
-  if (asksCode && order.confirmation_required && !isStale && checkOrderAction(action, order, actor).allowed) {
+  const needsCode = findTransition(action, actorKind)?.needsConfirmationCode;
+  if (needsCode && order.confirmation_required && !isStale && checkOrderAction(action, order, actor).allowed) {
     throw new ApiError('invalidConfirmationCode');
   }
   if (actorKind !== 'store') throw new ApiError(failure);

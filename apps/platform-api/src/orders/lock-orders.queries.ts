@@ -3,8 +3,8 @@ import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Queries } from '#db/transaction.ts';
 
 /**
- * Locks orders of the store, in one order for everybody, and says where each stands. A change of a single order takes the
- * order's row first and the store's counter last; with all rows taken first, neither waits for the other in a circle.
+ * Locks orders of the store in a fixed order and returns their statuses. A single change locks the order's row first
+ * and the store's counter last; locking all rows first avoids deadlocks.
  */
 export async function lockOrders(
   db: Queries,

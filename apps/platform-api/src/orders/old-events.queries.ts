@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * For so long an event carries the whole order, and a client that comes back can catch up by events. Later it reads the
- * lists again, and only the order's timeline needs the event still.
+ * For this long an event contains the whole order, and a client can catch up by events. Older clients load a snapshot,
+ * and events only serve the order's timeline.
  */
 export const EVENT_PAYLOAD_DAYS = 7;
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Takes the order out of events from before `before`, and leaves its two statuses. A store's line is shortened from its
- * beginning on, so where the whole part begins is found by halving: no list of what is done has to be kept.
+ * Removes the order from events before `before`, except its two statuses. Events are pruned from the oldest on, so a
+ * binary search finds the first unpruned one, and no progress has to be stored.
  */
 export async function pruneEventPayloads(
   { kysely }: Database,
   before: Date,
   isStopping: () => boolean,
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Promise<void> {
   const stores = await kysely.selectFrom('store_counters').select('store_id').where('event_seq', '>', 0).execute();
   for (const { store_id: storeId } of stores) {
-    for (let found = batch; found === batch && !isStopping();) {
+    for (let updated = batch; updated === batch && !isStopping();) {
       const { numAffectedRows = 0n } = await sql`
         with recursive halving(low, high) as (
           select 0::bigint, event_seq + 1 from store_counters where store_id = ${storeId}
@@ -39,7 +39,7 @@ export async function pruneEventPayloads(
         from first
         where events.store_id = ${storeId} and events.seq >= first.seq and events.seq < first.seq + ${batch}
           and at < ${before} and payload ? 'order'`.execute(kysely);
-      found = Number(numAffectedRows);
+      updated = Number(numAffectedRows);
     }
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
-// Orders as the wire shows them, put together by the database: one place for the columns of lists, cards, events and
-// details, and no second pass over every field on the way out. The sessions of the pool run in UTC, so that instants
-// come out as ISO 8601 with a zero offset.
+// Orders in the wire's form, built by the database: the columns of lists, cards, events and details in one place, and
+// no second pass over the fields. The pool's sessions run in UTC, so that instants are ISO 8601 with a zero offset.
 
 const ROW_COLUMNS = `
   o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
@@ -11,7 +10,7 @@ const ROW_COLUMNS = `
   o.confirmation_code is not null as confirmation_required,
   o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
 
-/** What a list shows beside it. */
+/** Additional columns of lists. */
 export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at`;
 
 export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due`;
@@ -22,7 +21,7 @@ const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included,
     else json_build_array(json_build_object('tax_ppm', o.tax_rate_ppm, 'amount', o.tax)) end as taxes,
   o.store_rating_to_user, o.store_review_to_user, o.rated_at, former.orders as former_orders, former.rating as former_rating`;
 
-/** What this very store had to do with the phone number before; an order without one has no history. */
+/** The customer's earlier orders at this store by phone number; an order without a number has none. */
 const FORMER_JOIN = `
   cross join lateral (
     select count(*) as orders, round(avg(f.store_rating_to_user), 1)::float8 as rating from orders f
@@ -30,7 +29,7 @@ const FORMER_JOIN = `
       and f.created_at < o.created_at
   ) former`;
 
-/** What an order shows of its courier, joined to `o`. */
+/** The order's courier, joined to `o`. */
 export const COURIER_JOINS = `
   left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id
   left join providers p on p.id = r.provider_id`;
@@ -38,7 +37,7 @@ export const COURIER_JOINS = `
 export const orderSql = {
   card: sql.raw(CARD_COLUMNS),
   detail: sql.raw(DETAIL_COLUMNS),
-  /** Every query adds the store and what it looks for. */
+  /** Every query adds the store and its own conditions. */
   tables: sql.raw(`orders o ${COURIER_JOINS}`),
   detailTables: sql.raw(`orders o ${COURIER_JOINS} ${FORMER_JOIN}`),
 } as const;

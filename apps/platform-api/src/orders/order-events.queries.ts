@@ -15,11 +15,11 @@ export type Actor = EventRecord['actor'];
 export type OrderEdit = NonNullable<EventRecord['edit']>;
 export type TimelineEntry = Wire['POST /api/store/get_order_detail']['reply']['order']['timeline'][number];
 
-/** What a change needs around it: its transaction, and whom to tell once that is committed. */
+/** Context of a change: its transaction, and the notification after the commit. */
 export interface WriteContext {
   readonly db: Queries;
   readonly afterCommit: AfterCommit;
-  /** Pokes whoever follows the store's line of events. */
+  /** Notifies followers of the store's event stream. */
   readonly announce: NotifyEvent;
 }
 
@@ -43,15 +43,15 @@ export interface EventFacts {
 }
 
 /**
- * Writes what has just happened to an order into its store's line of events, with the order as it is now. The number
- * comes from the store's counter in the same transaction: numbers appear in the order of the commits, without a gap.
+ * Writes a change of an order to its store's event stream, with the order as it is now. The number comes from the
+ * store's counter in the same transaction: numbers appear in commit order, without gaps.
  */
 export async function writeOrderEvent(
   { db, afterCommit, announce }: WriteContext,
   facts: EventFacts,
 ): Promise<OrderCard> {
   const { storeId, orderId, type, actor } = facts;
-  const said = json({
+  const details = json({
     action: facts.action,
     reason: facts.reason ?? null,
     ready_in_minutes: facts.readyInMinutes ?? null,
@@ -68,7 +68,7 @@ export async function writeOrderEvent(
     )
     insert into events (store_id, seq, type, order_id, actor, payload)
     select ${storeId}, next.event_seq, ${type}, ${orderId}, ${json(actor)}::jsonb,
-      ${said}::jsonb || jsonb_build_object('order', card.value)
+      ${details}::jsonb || jsonb_build_object('order', card.value)
     from next, card
     returning seq, payload -> 'order' as card`.execute(db);
   const row = rows[0];
@@ -84,8 +84,8 @@ const RECORD = sql.raw(
 );
 
 /**
- * Events after `afterSeq`, oldest first, as the wire shows them; null where the line is no longer kept whole (see
- * `shortenOldEvents`).
+ * Returns events after `afterSeq`, oldest first, in the wire's form; null if some have been pruned (see
+ * `pruneEventPayloads`).
  */
 export async function eventsAfter(
   db: Queries,
@@ -101,12 +101,12 @@ export async function eventsAfter(
   return isWhole ? rows.map((row) => row.record) : null;
 }
 
-/** How far a store's line of events has come. */
+/** Returns the number of a store's last event. */
 export async function lastEvent(db: Queries, storeId: string): Promise<number> {
   return (await lastEvents(db, [storeId])).get(storeId) ?? 0;
 }
 
-/** The last event of each of these stores. */
+/** Returns the last event number of each of these stores. */
 export async function lastEvents(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db
@@ -117,7 +117,7 @@ export async function lastEvents(db: Queries, storeIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.store_id, row.event_seq]));
 }
 
-// Of an old event only the statuses are left of the order it carried.
+// A pruned event contains only the statuses of its order.
 const ENTRY = sql.raw(`
   seq, at, payload ->> 'action' as action, actor,
   coalesce(payload #>> '{order,order_status}', payload ->> 'order_status')::int as order_status,
@@ -127,7 +127,7 @@ const ENTRY = sql.raw(`
   nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule,
   payload ->> 'shipment_label' as shipment_label`);
 
-/** Everything that happened to one order, oldest first. */
+/** Returns all changes of one order, oldest first. */
 export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
@@ -136,7 +136,7 @@ export async function timeline(db: Queries, storeId: string, orderId: string): P
   return rows.map((row) => row.entry);
 }
 
-/** The latest of it. */
+/** Returns the latest change of an order. */
 export async function lastChange(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry | undefined> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
@@ -145,7 +145,9 @@ export async function lastChange(db: Queries, storeId: string, orderId: string):
   return rows[0]?.entry;
 }
 
-/** The order as it is now; undefined for one of another store, or one that is not `within` what the asker may see. */
+/**
+ * Returns the current order; undefined for one of another store, or one outside `within`, the caller's own restriction.
+ */
 export async function readCard(
   db: Queries,
   storeId: string,

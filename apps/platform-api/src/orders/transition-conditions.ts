@@ -8,27 +8,29 @@ import {
 } from '@store-panel/domain/orders/transitions';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What decides whether a change finds its order. */
-export interface Guarded {
+/** The conditions for a change to match its order. */
+export interface GuardedChange {
   readonly storeId: string;
   readonly orderId: string;
   readonly action: ChangeAction;
   readonly actorKind: ActorKind;
-  /** The version the choice was made on; given, the order must not have changed since. */
+  /** The version on which the change is based; if given, the order must not have changed since. */
   readonly version?: number | undefined;
-  /** What was said as the confirmation code, where the action asks for one. */
+  /** The confirmation code entered, if the action needs one. */
   readonly confirmationCode?: string | undefined;
-  /** Whose order it must be, on `orders o`; any other does not exist for this actor. */
+  /** Restricts the orders visible to this actor, on `orders o`. */
   readonly within?: RawBuilder<boolean> | undefined;
-  /** Further conditions of the caller's, on `orders o`. */
+  /** Further conditions of the caller, on `orders o`. */
   readonly also?: RawBuilder<boolean> | undefined;
 }
 
-/** `isHeld` of domain, on `orders o` that have not ended. */
+/** domain's `isHeld`, on `orders o` that have not ended. */
 export const IS_AWAITING_RELEASE = sql`(o.release_at is not null and o.released_at is null)`;
 
-/** From where a change may start, as the conditions of its UPDATE on `orders o`: domain's table, and the caller's own. */
-export function transitionConditions(change: Guarded): RawBuilder<unknown>[] {
+/**
+ * Returns the conditions of a change's UPDATE on `orders o`: the start states of domain's table, and the caller's own.
+ */
+export function transitionConditions(change: GuardedChange): RawBuilder<unknown>[] {
   const { storeId, orderId, action, actorKind, version, confirmationCode, within, also } = change;
   const row = findTransition(action, actorKind);
   const from = allowedSourceStatuses(action, actorKind);
@@ -51,7 +53,7 @@ export function transitionConditions(change: Guarded): RawBuilder<unknown>[] {
   if (version !== undefined) where.push(sql`o.version = ${version}`);
   if (row?.deliveryOnly) where.push(sql`o.order_type = 'delivery'`);
   if (row?.needsConfirmationCode) {
-    // A courier who is done has been given the code already.
+    // A courier who has completed the delivery has entered the code already.
     where.push(
       sql`(o.request_status = 23 or o.confirmation_code is null or o.confirmation_code = ${confirmationCode ?? null})`,
     );
@@ -67,7 +69,7 @@ export function transitionConditions(change: Guarded): RawBuilder<unknown>[] {
   return where;
 }
 
-/** The status before the end is one that this end can follow. */
+/** The status before the end must be one from which this end is reachable. */
 const cameFromBefore = ({ orderFrom: ends }: Transition) =>
   sql`(${sql.join(
     ends.map((end) => {

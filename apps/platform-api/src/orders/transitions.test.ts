@@ -28,10 +28,10 @@ const storedOrder = fc.record({
   endedAgo: fc.constantFrom(0, MINUTE, TIMING.restoreWindow - MINUTE, TIMING.restoreWindow + MINUTE),
   end_is_settled: fc.boolean(),
   confirmation_code: fc.option(fc.constant(CODE)),
-  // Half of those for later are still to come to the kitchen.
+  // Half of the scheduled orders have not been released.
   later: fc.constantFrom(null, null, 'held', 'released'),
   total: fc.integer({ min: 0, max: 1_000_000_000_000 }),
-  // A quarter of them a transporter brings.
+  // A quarter are shipped by a transporter.
   isShipped: fc.constantFrom(false, false, false, true),
 });
 const shipmentOf = (id: string, isShipped: boolean) =>
@@ -92,7 +92,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
         CHANGE_ACTIONS.map((action) => ({ action, kind, row: findTransition(action, kind) })),
       ),
     );
-    // Half of the orders stand where the action starts from, or most would be refused for that alone.
+    // Half of the orders are in a start state of the action; otherwise most would be denied for that reason alone.
     const choices = fc
       .tuple(rows, storedOrder, fc.boolean(), fc.boolean(), fc.nat())
       .filter(([{ row }]) => row !== null)
@@ -111,7 +111,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
           },
         };
       });
-    const verdicts = { allowed: 0, refused: 0 };
+    const decisions = { allowed: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(choices, async ({ action, kind, stored }) => {
         const actor =
@@ -130,10 +130,10 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
           ended_at: new Date(Date.now() - stored.endedAgo).toISOString(),
         };
         const { allowed } = checkOrderAction(action, state, actor);
-        verdicts[allowed ? 'allowed' : 'refused'] += 1;
+        decisions[allowed ? 'allowed' : 'refused'] += 1;
         const orderId = await insert(stored);
         let result: object | undefined;
-        const trying = inTransaction(on.database, async (db, afterCommit) => {
+        const attempt = inTransaction(on.database, async (db, afterCommit) => {
           const order = await changeOrder(
             { db, afterCommit, announce: () => undefined },
             {
@@ -145,7 +145,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
               confirmationCode: CODE,
               requestId: action === 'request_courier' ? uuidV7() : undefined,
               set: action === 'ready_for_shipment' ? shipment(orderId) : undefined,
-              // A stored order begins with it; an action that needs it named is refused at any other.
+              // A stored order starts with version 1; an action that needs a version is denied with any other.
               version: 1,
               failure: 'changeStatusFailed',
             },
@@ -153,15 +153,15 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
           result = { order_status: order.order_status, request_status: order.request_status };
           throw new Undo();
         });
-        await expect(trying).rejects.toBeInstanceOf(allowed ? Undo : ApiError);
+        await expect(attempt).rejects.toBeInstanceOf(allowed ? Undo : ApiError);
         expect(result).toEqual(allowed ? applyAction(action, state) : undefined);
       }),
       { seed: SEED, numRuns: 400 },
     );
-    expect(Math.min(verdicts.allowed, verdicts.refused)).toBeGreaterThan(80);
+    expect(Math.min(decisions.allowed, decisions.refused)).toBeGreaterThan(80);
   });
 
-  test(`agree on what a late cancellation costs (seed ${SEED})`, async () => {
+  test(`agree on the charge of a late cancellation (seed ${SEED})`, async () => {
     const charge = fc.oneof(
       fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 0, max: 1_000_000 }) }),
       fc.record({ kind: fc.constant('absolute' as const), value: fc.integer({ min: 0, max: 2_000_000_000_000 }) }),
@@ -170,39 +170,48 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
     const threshold = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000_000_000 }));
     const open = storedOrder.map((order) => ({ ...order, request_status: null }));
     await fc.assert(
-      fc.asyncProperty(open, fc.constantFrom(1, 3), charge, threshold, async (order, order_status, asked, least) => {
-        const { kind, value } = asked;
-        await on.database.kysely
-          .updateTable('stores')
-          .set({
-            cancellation_charge_kind: kind,
-            cancellation_charge_value: value,
-            cancellation_charge_threshold: least,
-          })
-          .where('id', '=', store.id)
-          .execute();
-        const orderId = await insert({ ...order, order_status });
-        await inTransaction(on.database, (db, afterCommit) =>
-          changeOrder(
-            { db, afterCommit, announce: () => undefined },
-            {
-              storeId: store.id,
-              orderId,
-              action: 'cancel_by_user',
-              actor: SYSTEM,
-              actorKind: 'customer',
-              failure: 'cancelFailed',
-            },
-          ),
-        );
-        const { cancellation_charge: charged } = await on.database.kysely
-          .selectFrom('orders')
-          .select('cancellation_charge')
-          .where('id', '=', orderId)
-          .executeTakeFirstOrThrow();
-        const due = cancellationCharge({ ...asked, threshold: least }, { ...order, cart_total: order.total });
-        expect(charged).toBe(order_status === 1 ? 0 : due);
-      }),
+      fc.asyncProperty(
+        open,
+        fc.constantFrom(1, 3),
+        charge,
+        threshold,
+        async (order, order_status, chargeRule, cartThreshold) => {
+          const { kind, value } = chargeRule;
+          await on.database.kysely
+            .updateTable('stores')
+            .set({
+              cancellation_charge_kind: kind,
+              cancellation_charge_value: value,
+              cancellation_charge_threshold: cartThreshold,
+            })
+            .where('id', '=', store.id)
+            .execute();
+          const orderId = await insert({ ...order, order_status });
+          await inTransaction(on.database, (db, afterCommit) =>
+            changeOrder(
+              { db, afterCommit, announce: () => undefined },
+              {
+                storeId: store.id,
+                orderId,
+                action: 'cancel_by_user',
+                actor: SYSTEM,
+                actorKind: 'customer',
+                failure: 'cancelFailed',
+              },
+            ),
+          );
+          const { cancellation_charge: charged } = await on.database.kysely
+            .selectFrom('orders')
+            .select('cancellation_charge')
+            .where('id', '=', orderId)
+            .executeTakeFirstOrThrow();
+          const due = cancellationCharge(
+            { ...chargeRule, threshold: cartThreshold },
+            { ...order, cart_total: order.total },
+          );
+          expect(charged).toBe(order_status === 1 ? 0 : due);
+        },
+      ),
       { seed: SEED, numRuns: 60 },
     );
   });

@@ -6,7 +6,10 @@ import type { WriteContext } from '#orders/order-events.queries.ts';
 
 export type Result = Wire['POST /api/store/cancel_multiple_orders']['reply']['results'][number];
 
-/** One change among many. A refusal wrote nothing, so that the others go on; anything else fails all of them. */
+/**
+ * Makes one of many changes. A denied change wrote nothing, so that the others continue; any other error fails all of
+ * them.
+ */
 export async function tryChangeOrder(writing: WriteContext, change: OrderChange): Promise<Result> {
   const { orderId: order_id } = change;
   try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 
-/** The next waybill of the platform, for a parcel that no transporter has numbered. */
+/** Returns the platform's next waybill number, for a parcel without one from a transporter. */
 export async function nextWaybill(db: Queries): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('waybill_numbers') as number`.execute(db);
   return waybillNumber(Number(rows[0]?.number));

@@ -7,13 +7,13 @@ import { ApiError } from '#access/api-error.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 
 export interface SocketData {
-  /** As read at the last look; see `renew` of the hub. */
+  /** As last read; see `updatePrincipal` of the hub. */
   principal: Principal;
 }
 
 export type OneSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
-/** Takes down whose socket it is; gives the error to refuse it with, or nothing. */
+/** Stores the socket's principal. Returns the error to reject it with, if any. */
 export async function authenticateSocket(
   socket: OneSocket,
   sessions: Pick<SessionReader, 'readTokens'>,
@@ -30,7 +30,7 @@ export async function authenticateSocket(
   }
 }
 
-/** What to answer with; a fault of ours is logged and told as 2003, nothing more. */
+/** Converts an error for the reply; an internal error is logged and reported as 2003, without details. */
 export function toApiError(error: unknown, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error;
   log.error({ err: error }, 'a socket could not be answered');

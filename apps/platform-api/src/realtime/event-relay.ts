@@ -1,25 +1,25 @@
 import type { EventRecord } from '@store-panel/contract/events';
 
-/** Reads a store's events after a sequence number, oldest first, `limit` at the most. */
+/** Reads a store's events after a sequence number, oldest first, at most `limit`. */
 export type ReadEvents = (storeId: string, afterSeq: number, limit: number) => Promise<readonly EventRecord[]>;
 
 export type Deliver = (storeId: string, record: EventRecord) => void;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-interface Line {
+interface StoreStream {
   /** The last event that was delivered. */
   seq: number;
   reading: Promise<void> | null;
-  wanted: boolean;
+  isPending: boolean;
 }
 
 /**
- * Follows the lines of events of stores and delivers each event once, in order. The table is the truth; a poke only
- * says that a look is worth it, so that a lost or doubled poke costs nothing but time.
+ * Follows the event streams of stores and delivers each event once, in order. The table is authoritative; a
+ * notification only triggers a read, so that a lost or repeated one does no harm but a delay.
  */
 export class EventRelay {
-  readonly #lines = new Map<string, Line>();
+  readonly #streams = new Map<string, StoreStream>();
   readonly #read: ReadEvents;
   readonly #deliver: Deliver;
   readonly #failed: (error: unknown) => void;
@@ -30,49 +30,49 @@ export class EventRelay {
     this.#failed = failed;
   }
 
-  /** Begins to follow from just after `seq`; a line already followed stays where it is. */
+  /** Starts to follow after `seq`; a stream that is already followed is unaffected. */
   follow(storeId: string, seq: number): void {
-    if (!this.#lines.has(storeId)) this.#lines.set(storeId, { seq, reading: null, wanted: false });
+    if (!this.#streams.has(storeId)) this.#streams.set(storeId, { seq, reading: null, isPending: false });
   }
 
   forget(storeId: string): void {
-    this.#lines.delete(storeId);
+    this.#streams.delete(storeId);
   }
 
   followed(): readonly string[] {
-    return [...this.#lines.keys()];
+    return [...this.#streams.keys()];
   }
 
-  /** An event with this number was committed. */
-  poke(storeId: string, seq: number): void {
+  /** Reports that an event with this number was committed. */
+  notify(storeId: string, seq: number): void {
     this.follow(storeId, seq - 1);
-    const line = this.#lines.get(storeId);
-    if (line && seq > line.seq) this.#look(storeId, line);
+    const stream = this.#streams.get(storeId);
+    if (stream && seq > stream.seq) this.#catchUp(storeId, stream);
   }
 
-  #look(storeId: string, line: Line): void {
-    line.wanted = true;
-    line.reading ??= this.#drain(storeId, line).finally(() => {
-      line.reading = null;
-      // A poke that came between the last read and here must not be forgotten.
-      if (line.wanted && this.#lines.get(storeId) === line) this.#look(storeId, line);
+  #catchUp(storeId: string, stream: StoreStream): void {
+    stream.isPending = true;
+    stream.reading ??= this.#drain(storeId, stream).finally(() => {
+      stream.reading = null;
+      // A notification between the last read and here must not be lost.
+      if (stream.isPending && this.#streams.get(storeId) === stream) this.#catchUp(storeId, stream);
     });
   }
 
-  async #drain(storeId: string, line: Line): Promise<void> {
-    while (line.wanted) {
-      line.wanted = false;
+  async #drain(storeId: string, stream: StoreStream): Promise<void> {
+    while (stream.isPending) {
+      stream.isPending = false;
       try {
         for (;;) {
-          const records = await this.#read(storeId, line.seq, AT_ONCE);
+          const records = await this.#read(storeId, stream.seq, BATCH_SIZE);
           for (const record of records) {
             this.#deliver(storeId, record);
-            line.seq = record.seq;
+            stream.seq = record.seq;
           }
-          if (records.length < AT_ONCE) break;
+          if (records.length < BATCH_SIZE) break;
         }
       } catch (error) {
-        // The next poke or the regular look finds what is left; nothing is skipped.
+        // The next notification or periodic check reads the rest; nothing is skipped.
         this.#failed(error);
         return;
       }

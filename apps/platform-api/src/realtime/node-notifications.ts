@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 
-// Several nodes on one database tell each other that a store's line of events has grown. A poke is sent after the
-// commit (inside, it would make all commits wait for each other) and may get lost: the regular look makes up for it.
+// Nodes on one database notify each other of new events. A notification is sent after the commit (within the
+// transaction it would serialize all commits) and may be lost: the periodic check makes up for it.
 
 export interface NodeNotification {
   readonly storeId: string;
   readonly seq: number;
 }
 
-/** Tells the other nodes; is not waited for. The embedded engine has one process, so there is nobody to tell. */
+/** Notifies the other nodes without waiting. The embedded engine has one process, so there are none. */
 export function notifyNodes({ engine, pool }: Database, storeId: string, seq: number, log: FastifyBaseLogger): void {
   if (engine === 'embedded') return;
   const values = ['store_events', `${storeId} ${seq}`];
@@ -19,7 +19,7 @@ export function notifyNodes({ engine, pool }: Database, storeId: string, seq: nu
   });
 }
 
-/** Undefined for a notice that is no poke. */
+/** Undefined for an invalid payload. */
 export function parseNodeNotification(payload: string): NodeNotification | undefined {
   const [storeId, number] = payload.split(' ');
   const seq = Number(number);

@@ -7,25 +7,25 @@ import { clientIp } from '#http/requests/forwarded.ts';
 import type { Origins } from '#http/requests/origins.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 
-/** What the engine below the sockets tells about a handshake that it will not answer. */
-interface Refused {
+/** The engine's event for a handshake that it rejects. */
+interface ConnectionError {
   readonly req: IncomingMessage & { readonly res?: ServerResponse; readonly websocket?: object };
   readonly code: number;
   readonly message: string;
 }
 
-/** One of them, as the engine has it. */
+/** A connection of the engine. */
 interface Connection {
   readonly request: IncomingMessage;
   once(event: 'close', heard: () => void): unknown;
 }
 
-/** A panel says whose it is with its first message; who has not by then is hung up on. */
-const SAY_WHO_WITHIN_MS = 10_000;
-/** Of one address: more than a house full of panels that come back at the same moment. */
-const MOST_SILENT = 200;
+/** A panel authenticates with its first message; after this time the connection is closed. */
+const AUTHENTICATION_TIMEOUT_MS = 10_000;
+/** Per address: more than all panels of a store group that reconnect at once. */
+const MAX_PENDING = 200;
 
-/** Handshakes that nobody has gone on with. Anybody may begin one, and each is kept in memory. */
+/** Handshakes without authentication. Anyone can start one, and each uses memory. */
 export class PendingHandshakes {
   readonly #counts = new Map<string, number>();
   readonly #ends = new WeakMap<object, () => void>();
@@ -35,11 +35,11 @@ export class PendingHandshakes {
     this.#trustedProxies = trustedProxies;
   }
 
-  hasRoom(request: IncomingMessage): boolean {
-    return (this.#counts.get(this.#addressOf(request)) ?? 0) < MOST_SILENT;
+  hasCapacity(request: IncomingMessage): boolean {
+    return (this.#counts.get(this.#addressOf(request)) ?? 0) < MAX_PENDING;
   }
 
-  /** Counts each from its beginning until it has said whose it is, or is closed. */
+  /** Counts each connection until it authenticates or is closed. */
   watch(io: Pick<Server, 'engine' | 'on'>): void {
     io.engine.on('connection', (connection: Connection) => {
       const address = this.#addressOf(connection.request);
@@ -66,22 +66,26 @@ export class PendingHandshakes {
 
 type Options = Pick<ServerOptions, 'allowRequest' | 'connectTimeout' | 'cors'>;
 
-/** Who may open a socket, and which other origins' pages may do so by plain requests. */
-export const handshakeOptions = (origins: Origins, silent: PendingHandshakes): Options => ({
-  allowRequest: (request, answer) => answer(null, origins.isWelcome(request) && silent.hasRoom(request)),
-  connectTimeout: SAY_WHO_WITHIN_MS,
-  cors: { origin: (origin, answer) => answer(null, origins.isListed(origin)), credentials: true },
+/** Options for who may open a socket, and which other origins may use polling. */
+export const handshakeOptions = (origins: Origins, pending: PendingHandshakes): Options => ({
+  allowRequest: (request, callback) => callback(null, origins.isAllowed(request) && pending.hasCapacity(request)),
+  connectTimeout: AUTHENTICATION_TIMEOUT_MS,
+  cors: { origin: (origin, callback) => callback(null, origins.isListed(origin)), credentials: true },
 });
 
-/** Gives the handshakes of WebSockets, which no response object stands for, the headers of every reply. */
-export function headHandshakes({ engine }: Pick<Server, 'engine'>, origins: Origins, trustedProxies: number): void {
+/** Adds the security headers to WebSocket handshakes, which have no response object. */
+export function addHandshakeHeaders(
+  { engine }: Pick<Server, 'engine'>,
+  origins: Origins,
+  trustedProxies: number,
+): void {
   engine.on('headers', (headers: object, request: IncomingMessage) =>
     Object.assign(headers, securityHeaders(request, trustedProxies)),
   );
-  // The engine says this before it writes a bare refusal of its own, which then finds the connection closed.
-  engine.on('connection_error', ({ req, code, message }: Refused) => {
+  // Emitted before the engine writes a bare rejection of its own, which then finds the connection closed.
+  engine.on('connection_error', ({ req, code, message }: ConnectionError) => {
     if (req.res || req.websocket) return;
-    const status = origins.isWelcome(req) ? '400 Bad Request' : '403 Forbidden';
+    const status = origins.isAllowed(req) ? '400 Bad Request' : '403 Forbidden';
     replyAndClose(req.socket, status, securityHeaders(req, trustedProxies), { code, message });
   });
 }

@@ -24,8 +24,8 @@ import { type Client, openSocket, joinRoom as join } from '#testing/servers/sock
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** Everything a socket hears of a room, in the order it was heard. */
-function hear(socket: Client): EventRecord[] {
+/** Records the events that a socket receives, in order. */
+function recordEvents(socket: Client): EventRecord[] {
   const heard: EventRecord[] = [];
   socket.on('event', (_room, record) => void heard.push(record));
   return heard;
@@ -45,9 +45,9 @@ describeOnEachEngine('sockets', (on) => {
   });
   afterAll(() => server.close());
 
-  test('a store hears its own orders, each change once and in order', async () => {
+  test('a store receives each change of its orders once and in order', async () => {
     const socket = openSocket(server.origin, staff);
-    const heard = hear(socket);
+    const heard = recordEvents(socket);
     const joined = await join(socket, storeRoom(store.id));
     expect(joined).toMatchObject({ success: true });
     const ids = await Promise.all(
@@ -69,7 +69,7 @@ describeOnEachEngine('sockets', (on) => {
     expect(heard.filter((record) => record.action === 'accept')).toHaveLength(8);
   });
 
-  test('no session, a foreign room and an order of somebody else are refused', async () => {
+  test('denies sockets without a session, other stores’ rooms and other stores’ orders', async () => {
     const stranger = openSocket(server.origin, { authorization: 'nonsense' });
     const refused = await new Promise<Error & { data?: unknown }>(
       (resolve) => void stranger.on('connect_error', resolve),
@@ -78,7 +78,7 @@ describeOnEachEngine('sockets', (on) => {
     const other = await addStore(on.database);
     const { order_id } = await placeOrder(server.origin, channel, other.id);
     const socket = openSocket(server.origin, staff);
-    const heard = hear(socket);
+    const heard = recordEvents(socket);
     const foreign = [storeRoom(other.id), orderRoom(order_id), orderRoom('x'), 'session:x', 'provider:x', '', 'store:'];
     for (const room of foreign) {
       expect(await join(socket, room), room).toEqual({ success: false, error_code: ERROR.notAllowed });
@@ -90,12 +90,12 @@ describeOnEachEngine('sockets', (on) => {
     expect(heard).toEqual([]);
   });
 
-  test('a courier hears that there is something to deliver', async () => {
+  test('a courier is notified of a delivery request', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const headers = await signInCourier(server.origin, courier.email);
     const socket = openSocket(server.origin, headers);
     await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)));
-    const told = new Promise((resolve) => void socket.once('requests_changed', () => resolve(true)));
+    const notified = new Promise((resolve) => void socket.once('requests_changed', () => resolve(true)));
     const { order_id } = await placeOrder(server.origin, channel, store.id);
     await call(
       server.origin,
@@ -109,20 +109,20 @@ describeOnEachEngine('sockets', (on) => {
       { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId },
       staff,
     );
-    expect(await told).toBe(true);
+    expect(await notified).toBe(true);
   });
 
-  test('a session that ends takes its sockets with it, and says why', async () => {
+  test('sockets are closed with their session, with a reason', async () => {
     const owner = await addStore(on.database);
     const notice = async (end: (headers: SessionHeaders) => Promise<unknown>) => {
       const headers = await signInStore(server.origin, owner.email);
       const socket = openSocket(server.origin, headers);
       await join(socket, storeRoom(owner.id));
-      const told = new Promise<SessionNotice>((resolve) => void socket.once('session_notice', resolve));
+      const received = new Promise<SessionNotice>((resolve) => void socket.once('session_notice', resolve));
       const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
       await end(headers);
       await closed;
-      return (await told).code;
+      return (await received).code;
     };
     expect(await notice((headers) => call(server.origin, 'POST /api/store/logout', {}, headers))).toBe(
       ERROR.tokenExpired,
@@ -144,10 +144,10 @@ describeOnEachEngine('sockets', (on) => {
     expect(await notice(inTheDatabase)).toBe(ERROR.tokenExpired);
   });
 
-  test('no socket outlives its session, whatever rooms it says it leaves', async () => {
+  test('a socket is closed with its session, whatever rooms it leaves', async () => {
     const headers = await signInStore(server.origin, store.email);
     const socket = openSocket(server.origin, headers);
-    const heard = hear(socket);
+    const heard = recordEvents(socket);
     await join(socket, storeRoom(store.id));
     const [, claims = ''] = (headers['authorization'] ?? '').split('.');
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
@@ -161,21 +161,21 @@ describeOnEachEngine('sockets', (on) => {
     expect(heard).toEqual([]);
   });
 
-  test('whoever loses the grant, the approval or the account while listening is cut off, and stays out', async () => {
+  test('a socket that loses its grant, approval or account is closed and cannot rejoin', async () => {
     const { kysely } = on.database;
-    const listening = async () => {
+    const openListeningSocket = async () => {
       const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
       const headers = await signInSubStore(server.origin, sub.email);
       const socket = openSocket(server.origin, headers);
       expect(await join(socket, storeRoom(store.id))).toMatchObject({ success: true });
-      return { sub, headers, socket, heard: hear(socket) };
+      return { sub, headers, socket, heard: recordEvents(socket) };
     };
     const changes = [
       { values: { urls: json([]) }, again: ERROR.notAllowed },
       { values: { is_approved: false }, again: ERROR.subStoreNotApproved },
     ];
     for (const { values, again } of changes) {
-      const { sub, headers, socket, heard } = await listening();
+      const { sub, headers, socket, heard } = await openListeningSocket();
       const closed = new Promise((resolve) => void socket.once('disconnect', resolve));
       await kysely.updateTable('sub_stores').set(values).where('id', '=', sub.id).execute();
       await closed;
@@ -201,12 +201,12 @@ describeOnEachEngine('sockets', (on) => {
     await closed;
   });
 
-  test('who follows a single order hears of every change to it, also of those that nobody was poked about', async () => {
-    // Another node; on the embedded engine nodes do not poke each other.
+  test('a follower of one order receives every change, even without a notification', async () => {
+    // Another node; nodes on the embedded engine do not notify each other.
     const other = await startPlatform(on.database);
     const { order_id } = await placeOrder(server.origin, channel, store.id);
     const socket = openSocket(server.origin, staff);
-    const heard = hear(socket);
+    const heard = recordEvents(socket);
     const joined = await join(socket, orderRoom(order_id));
     const first = joined.success ? joined.seq : Number.NaN;
     const { accepted, preparing, ready } = ORDER_STATUS;
@@ -214,12 +214,12 @@ describeOnEachEngine('sockets', (on) => {
       await call(other.origin, 'POST /api/store/set_order_status', { order_id, order_status }, staff);
       await vi.waitFor(() => expect(heard.at(-1)?.order.order_status).toBe(order_status));
     }
-    // The placing itself may still be on its way to whoever has just joined; its number says that it is known.
+    // The event of placing the order may still arrive; its number shows that it is known.
     expect(heard.filter(({ seq }) => seq > first)).toHaveLength(3);
     await other.close();
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

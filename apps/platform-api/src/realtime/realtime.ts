@@ -17,17 +17,17 @@ export interface EndedSession {
   readonly isElsewhere: boolean;
 }
 
-/** What realtime asks of the features: it knows tables of nobody. */
+/** Queries that realtime needs from the features, because it reads no tables itself. */
 export interface RealtimeQueries {
   readonly readEvents: ReadEvents;
-  /** The last event of each of these stores. */
+  /** The last event number of each of these stores. */
   readonly lastEvents: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Of each of these stores, the version of what limits its sales. */
+  /** The version of the sales limits of each of these stores. */
   readonly salesVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Of each of these stores, the version of its claims. */
+  /** The version of the claims of each of these stores. */
   readonly claimsVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly ownsOrder: (storeId: string, orderId: string) => Promise<boolean>;
-  /** Which of these sessions are over. */
+  /** Which of these sessions have ended. */
   readonly endedSessions: (ids: readonly string[]) => Promise<readonly EndedSession[]>;
 }
 
@@ -42,117 +42,124 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  /** An event of this number was committed here. */
-  announce(storeId: string, seq: number): void;
-  /** What limits a store's sales was changed here, and has this version now. */
+  /** Call after an event was committed on this node. */
+  notifyEvent(storeId: string, seq: number): void;
+  /** Call after a store's sales limits were changed on this node, with their new version. */
   salesChanged(storeId: string, version: number): void;
-  /** A claim of a store was changed here, and its claims have this version now. */
+  /** Call after a store's claim was changed on this node, with the claims' new version. */
   claimsChanged(storeId: string, version: number): void;
-  /** A courier whom this store follows is somewhere else; told here and on the other nodes. */
+  /** Call after a courier followed by this store has moved; notifies this and other nodes. */
   courierMoved(storeId: string, move: CourierPositionUpdate): void;
-  /** What this courier is asked for has changed; told here and on the other nodes. */
+  /** Call after a courier's requests have changed; notifies this and other nodes. */
   requestsChanged(providerId: string): void;
-  /** Another node says something about a courier. */
-  heardOfCourier(payload: string): void;
-  /** Another node says that an event was committed. */
-  heard(payload: string): void;
-  /** Sessions have ended or may do something else now: their sockets hear of it at once instead of at the next look. */
+  /** Handles a courier notification from another node. */
+  receiveCourierNotification(payload: string): void;
+  /** Handles an event notification from another node. */
+  receiveNotification(payload: string): void;
+  /**
+   * Call after sessions have ended or permissions have changed: checks sockets at once instead of at the next periodic
+   * check.
+   */
   accessChanged(): void;
   close(): void;
 }
 
-/** How often lost pokes are made up for and ended sessions are noticed. */
-const LOOK_MS = 1000;
+/** Interval of the checks for lost notifications and ended sessions. */
+const CHECK_INTERVAL_MS = 1000;
 
-/** Everything that reaches an open socket: the stores' events, and the end of sessions. */
-export function startRealtime(parts: RealtimeDeps): Realtime {
-  const { queries, log } = parts;
-  const follower = new EventRelay(
+/** Connects everything that open sockets receive: the stores' events, and the end of sessions. */
+export function startRealtime(deps: RealtimeDeps): Realtime {
+  const { queries, log } = deps;
+  const relay = new EventRelay(
     queries.readEvents,
     (storeId, record) => hub.deliver(storeId, record),
     (error) => log.warn({ err: error }, 'events could not be read; trying again'),
   );
   const hub = openSockets({
-    ...parts,
+    ...deps,
     ownsOrder: queries.ownsOrder,
-    async joined(storeId) {
+    async readStoreState(storeId) {
       const seq = (await queries.lastEvents([storeId])).get(storeId) ?? 0;
-      follower.follow(storeId, seq);
+      relay.follow(storeId, seq);
       const [sales, claims] = [await queries.salesVersions([storeId]), await queries.claimsVersions([storeId])];
       return { seq, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0 };
     },
   });
 
-  async function lookAtEvents(): Promise<void> {
-    const listened = hub.listenedStores();
-    for (const storeId of follower.followed()) if (!listened.has(storeId)) follower.forget(storeId);
-    for (const [storeId, seq] of await queries.lastEvents([...listened])) follower.poke(storeId, seq);
+  async function checkEvents(): Promise<void> {
+    const listenedStores = hub.listenedStores();
+    for (const storeId of relay.followed()) if (!listenedStores.has(storeId)) relay.forget(storeId);
+    for (const [storeId, seq] of await queries.lastEvents([...listenedStores])) relay.notify(storeId, seq);
   }
 
-  // What other nodes have changed, and what was not heard. A version that comes twice is no news to whoever has it.
-  const lookAtSales = lookAtVersions(queries.salesVersions, (storeId, version) => hub.tellSales(storeId, version));
-  const lookAtClaims = lookAtVersions(queries.claimsVersions, (storeId, version) => hub.tellClaims(storeId, version));
+  // Finds changes of other nodes and lost notifications. A repeated version has no effect in panels.
+  const checkSales = createVersionCheck(queries.salesVersions, (storeId, version) =>
+    hub.sendSalesChanged(storeId, version),
+  );
+  const checkClaims = createVersionCheck(queries.claimsVersions, (storeId, version) =>
+    hub.sendClaimsChanged(storeId, version),
+  );
 
-  /** A look at versions: whose is another than what its panels were told of from here, they are told of. */
-  function lookAtVersions(
-    versionsOf: RealtimeQueries['salesVersions'],
-    tell: (storeId: string, version: number) => void,
+  /** Creates a check that sends versions that differ from the last ones sent. */
+  function createVersionCheck(
+    readVersions: RealtimeQueries['salesVersions'],
+    send: (storeId: string, version: number) => void,
   ): () => Promise<void> {
-    let told: ReadonlyMap<string, number> = new Map();
+    let sent: ReadonlyMap<string, number> = new Map();
     return async () => {
-      const versions = await versionsOf([...hub.listenedStores()]);
-      for (const [storeId, version] of versions) if (told.get(storeId) !== version) tell(storeId, version);
-      told = versions;
+      const versions = await readVersions([...hub.listenedStores()]);
+      for (const [storeId, version] of versions) if (sent.get(storeId) !== version) send(storeId, version);
+      sent = versions;
     };
   }
 
-  async function lookAtSessions(): Promise<void> {
+  async function checkSessions(): Promise<void> {
     for (const { id, isElsewhere } of await queries.endedSessions(hub.sessionIds())) hub.endSession(id, isElsewhere);
     for (const id of hub.sessionIds()) {
       try {
-        hub.renew(id, await parts.sessions.current(id));
+        hub.updatePrincipal(id, await deps.sessions.current(id));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        hub.cutOff(id);
+        hub.disconnectSession(id);
       }
     }
   }
 
-  const news = createCourierBroadcast(parts.database, log, hub);
+  const courierBroadcast = createCourierBroadcast(deps.database, log, hub);
   const failed = (error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed');
-  const sessionsLook = oneAtATime(lookAtSessions, failed);
-  const eventsLook = oneAtATime(lookAtEvents, failed);
-  const salesLook = oneAtATime(lookAtSales, failed);
-  const claimsLook = oneAtATime(lookAtClaims, failed);
+  const runSessionCheck = serializeRuns(checkSessions, failed);
+  const runEventCheck = serializeRuns(checkEvents, failed);
+  const runSalesCheck = serializeRuns(checkSales, failed);
+  const runClaimsCheck = serializeRuns(checkClaims, failed);
   const timer = setInterval(() => {
     if (hub.isEmpty()) return;
-    eventsLook();
-    salesLook();
-    claimsLook();
-    sessionsLook();
-  }, LOOK_MS);
-  // Where nobody listens, nothing needs to be read; who joins asks where the line ends.
-  const poke = (storeId: string, seq: number) => {
-    if (hub.hears(storeId)) follower.poke(storeId, seq);
-    else follower.forget(storeId);
+    runEventCheck();
+    runSalesCheck();
+    runClaimsCheck();
+    runSessionCheck();
+  }, CHECK_INTERVAL_MS);
+  // Without listeners nothing has to be read; a new one starts at the current end.
+  const notifyRelay = (storeId: string, seq: number) => {
+    if (hub.hears(storeId)) relay.notify(storeId, seq);
+    else relay.forget(storeId);
   };
 
   return {
-    announce(storeId, seq) {
-      poke(storeId, seq);
-      notifyNodes(parts.database, storeId, seq, log);
+    notifyEvent(storeId, seq) {
+      notifyRelay(storeId, seq);
+      notifyNodes(deps.database, storeId, seq, log);
     },
-    salesChanged: (storeId, version) => hub.tellSales(storeId, version),
-    claimsChanged: (storeId, version) => hub.tellClaims(storeId, version),
-    courierMoved: (storeId, move) => news.tell({ storeId, move }),
-    requestsChanged: (providerId) => news.tell({ providerId }),
-    heardOfCourier: (payload) => news.heard(payload),
-    heard(payload) {
-      const told = parseNodeNotification(payload);
-      if (told) poke(told.storeId, told.seq);
+    salesChanged: (storeId, version) => hub.sendSalesChanged(storeId, version),
+    claimsChanged: (storeId, version) => hub.sendClaimsChanged(storeId, version),
+    courierMoved: (storeId, move) => courierBroadcast.publish({ storeId, move }),
+    requestsChanged: (providerId) => courierBroadcast.publish({ providerId }),
+    receiveCourierNotification: (payload) => courierBroadcast.receive(payload),
+    receiveNotification(payload) {
+      const notification = parseNodeNotification(payload);
+      if (notification) notifyRelay(notification.storeId, notification.seq);
     },
     accessChanged() {
-      if (!hub.isEmpty()) sessionsLook();
+      if (!hub.isEmpty()) runSessionCheck();
     },
     close() {
       clearInterval(timer);
@@ -161,20 +168,20 @@ export function startRealtime(parts: RealtimeDeps): Realtime {
   };
 }
 
-/** Something that is asked for again and again: it runs once at a time, and once more when it was asked for meanwhile. */
-function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+/** Returns a function that runs `work` once at a time, and once more if it was called meanwhile. */
+function serializeRuns(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isPending = false;
   const run = () => {
-    isWanted = true;
+    isPending = true;
     if (isRunning) return;
     isRunning = true;
-    isWanted = false;
+    isPending = false;
     work()
       .catch(failed)
       .finally(() => {
         isRunning = false;
-        if (isWanted) run();
+        if (isPending) run();
       });
   };
   return run;

@@ -8,24 +8,24 @@ import { ApiError } from '#access/api-error.ts';
 const ORDER_PREFIX = orderRoom('');
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What is heard in a room, by the call that reads it: who may not ask is not told either. */
-const READ_BY: readonly (readonly [prefix: string, call: Endpoint])[] = [
+/** Rooms by the endpoint that reads the same data: access to it is access to the room. */
+const READ_ENDPOINTS: readonly (readonly [prefix: string, call: Endpoint])[] = [
   [storeRoom(''), 'POST /api/store/list_orders'],
   [ORDER_PREFIX, 'POST /api/store/list_orders'],
   [claimsRoom(''), 'POST /api/store/list_claims'],
 ];
 
-const callOf = (room: string) => READ_BY.find(([prefix]) => room.startsWith(prefix))?.[1];
+const endpointOf = (room: string) => READ_ENDPOINTS.find(([prefix]) => room.startsWith(prefix))?.[1];
 
-/** Rooms that a client joins and leaves by name; every other one is the server's own business. */
-export const isClientRoom = (room: string): boolean => callOf(room) !== undefined;
+/** Rooms that a client joins and leaves by name; the server manages all others. */
+export const isClientRoom = (room: string): boolean => endpointOf(room) !== undefined;
 
-/** Whether somebody may hear what is told in a room of their store. */
+/** Whether a principal may join a room of its store. */
 export function canJoinRoom(principal: Principal, room: string): principal is StorePrincipal {
-  const call = callOf(room);
-  if (call === undefined) return false;
+  const endpoint = endpointOf(room);
+  if (endpoint === undefined) return false;
   try {
-    authorize(CONTRACT[call].access, principal);
+    authorize(CONTRACT[endpoint].access, principal);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -33,12 +33,12 @@ export function canJoinRoom(principal: Principal, room: string): principal is St
   }
 }
 
-/** Whether an order is the store's own. */
+/** Whether an order belongs to the store. */
 export type OwnsOrder = (storeId: string, orderId: string) => Promise<boolean>;
 
 /**
- * The store whose line of events feeds the room.
- * @throws Refusal notAllowed for every room that is not the principal's own, whether it exists or not
+ * Returns the store whose event stream feeds the room.
+ * @throws ApiError notAllowed for every room that is not the principal's own, whether it exists or not
  */
 export async function authorizeRoom(room: string, principal: Principal, ownsOrder: OwnsOrder): Promise<string> {
   if (!canJoinRoom(principal, room)) throw new ApiError('notAllowed');
@@ -49,7 +49,7 @@ export async function authorizeRoom(room: string, principal: Principal, ownsOrde
   return storeId;
 }
 
-/** Which rooms are open here, by the store whose line of events feeds them. */
+/** The open rooms on this node, by the store whose event stream feeds them. */
 export class RoomRegistry {
   readonly #storeOf = new Map<string, string>();
   readonly #roomsOf = new Map<string, Set<string>>();

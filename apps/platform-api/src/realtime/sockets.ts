@@ -22,7 +22,7 @@ import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 import { authenticateSocket, toApiError, type OneSocket, type SocketData } from '#realtime/authenticate-socket.ts';
-import { handshakeOptions, headHandshakes, PendingHandshakes } from '#realtime/pending-handshakes.ts';
+import { handshakeOptions, addHandshakeHeaders, PendingHandshakes } from '#realtime/pending-handshakes.ts';
 import { RoomRegistry, isClientRoom, canJoinRoom, type OwnsOrder, authorizeRoom } from '#realtime/rooms.ts';
 
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
@@ -32,71 +32,74 @@ export interface SocketDeps {
   readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
   readonly origins: Origins;
   readonly trustedProxies: number;
-  /** How far the store's line of events, its limits and its claims have come; asked when somebody begins to listen. */
-  readonly joined: (
+  /** The store's last event number and versions, read when a client joins. */
+  readonly readStoreState: (
     storeId: string,
   ) => Promise<{ readonly seq: number; readonly sales_version: number; readonly claims_version: number }>;
   readonly ownsOrder: OwnsOrder;
   readonly log: FastifyBaseLogger;
 }
 
-/** A message is a room's name at the most. */
-const LARGEST_MESSAGE = 16 * 1024;
-/** More windows than anybody has open for one session, and more rooms than one window shows. */
-const MOST_SOCKETS = 50;
-const MOST_ROOMS = 100;
+/** A message contains a room's name at most. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
+/** More windows than a session has open, and more rooms than a window shows. */
+const MAX_SOCKETS = 50;
+const MAX_ROOMS = 100;
 
 export interface SocketHub {
   deliver(storeId: string, record: EventRecord): void;
-  /** What limits the store's sales has this version now. */
-  tellSales(storeId: string, version: number): void;
-  /** The store's claims have this version now. */
-  tellClaims(storeId: string, version: number): void;
-  /** A courier whom the store may follow is somewhere else. */
-  tellMove(storeId: string, move: CourierPositionUpdate): void;
-  /** What a courier is asked for has changed. */
-  tellRequests(providerId: string): void;
-  /** Sessions that have a socket open here. */
+  /** Sends the new version of the store's sales limits. */
+  sendSalesChanged(storeId: string, version: number): void;
+  /** Sends the new version of the store's claims. */
+  sendClaimsChanged(storeId: string, version: number): void;
+  /** Sends a position of a courier that the store may follow. */
+  sendCourierMoved(storeId: string, move: CourierPositionUpdate): void;
+  /** Notifies a courier of changed requests. */
+  sendRequestsChanged(providerId: string): void;
+  /** Sessions with an open socket on this node. */
   sessionIds(): readonly string[];
-  /** What a session may do has been read anew: its panel is told of a change, and who listens to what is no longer allowed is cut off. */
-  renew(sessionId: string, principal: Principal): void;
-  /** Tells a session that it is over, and closes its sockets. */
+  /**
+   * Updates a session's permissions: notifies its panel of a change, and disconnects sockets in rooms that are no
+   * longer allowed.
+   */
+  updatePrincipal(sessionId: string, principal: Principal): void;
+  /** Notifies a session of its end, and closes its sockets. */
   endSession(sessionId: string, isElsewhere: boolean): void;
-  /** Closes a session's sockets without a word; what they get when they come back says why. */
-  cutOff(sessionId: string): void;
-  /** Stores that somebody here listens to. */
+  /** Closes a session's sockets without a message; the error at reconnecting gives the reason. */
+  disconnectSession(sessionId: string): void;
+  /** Stores with listeners on this node. */
   listenedStores(): ReadonlySet<string>;
-  /** Whether an event of this store may concern anybody here: couriers are told of any store's. */
+  /** Whether an event of this store may concern a client here: couriers receive those of any store. */
   hears(storeId: string): boolean;
   isEmpty(): boolean;
-  /** Closes every socket; the HTTP server below is its owner's to close. */
+  /** Closes every socket; the caller closes the HTTP server. */
   close(): void;
 }
 
-/** Sockets of panels and couriers. What a session may listen to is derived from its row, never from what it asks for. */
-export function openSockets(parts: SocketDeps): SocketHub {
+/** Opens the sockets of panels and couriers. A session's rooms are derived from its row, never from its request. */
+export function openSockets(deps: SocketDeps): SocketHub {
   const bySession = new Map<string, Set<OneSocket>>();
-  const fed = new RoomRegistry();
+  const registry = new RoomRegistry();
   let couriers = 0;
-  const silent = new PendingHandshakes(parts.trustedProxies);
-  const io: Sockets = new Server(parts.server, {
+  const pending = new PendingHandshakes(deps.trustedProxies);
+  const io: Sockets = new Server(deps.server, {
     serveClient: false,
-    maxHttpBufferSize: LARGEST_MESSAGE,
-    ...handshakeOptions(parts.origins, silent),
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    ...handshakeOptions(deps.origins, pending),
   });
-  silent.watch(io);
-  headHandshakes(io, parts.origins, parts.trustedProxies);
-  io.of('/').adapter.on('delete-room', (room: string) => fed.remove(room));
+  pending.watch(io);
+  addHandshakeHeaders(io, deps.origins, deps.trustedProxies);
+  io.of('/').adapter.on('delete-room', (room: string) => registry.remove(room));
 
   io.use((socket, next) => {
-    void (async () => next(await authenticateSocket(socket, parts.sessions, parts.log)))();
+    void (async () => next(await authenticateSocket(socket, deps.sessions, deps.log)))();
   });
 
   io.on('connection', (socket) => {
     const { principal } = socket.data;
     const { sessionId } = principal;
     const all = bySession.get(sessionId) ?? new Set();
-    if (all.size >= MOST_SOCKETS) {
+    if (all.size >= MAX_SOCKETS) {
       socket.disconnect(true);
       return;
     }
@@ -111,7 +114,7 @@ export function openSockets(parts: SocketDeps): SocketHub {
       void socket.join(providerRoom(principal.id));
     }
     socket.on('join_room', async (room, reply) => {
-      if (typeof room === 'string' && typeof reply === 'function') reply(await answerJoin(socket, room));
+      if (typeof room === 'string' && typeof reply === 'function') reply(await handleJoin(socket, room));
     });
     socket.on('leave_room', (room, reply) => {
       if (typeof room === 'string' && isClientRoom(room)) void socket.leave(room);
@@ -119,29 +122,29 @@ export function openSockets(parts: SocketDeps): SocketHub {
     });
   });
 
-  async function answerJoin(socket: OneSocket, room: string): Promise<JoinReply> {
+  async function handleJoin(socket: OneSocket, room: string): Promise<JoinReply> {
     try {
       return { success: true, room, ...(await join(socket, room)) };
     } catch (error) {
-      return { success: false, error_code: toApiError(error, parts.log).code };
+      return { success: false, error_code: toApiError(error, deps.log).code };
     }
   }
 
-  /** @throws Refusal for every room that is not the session's own */
-  async function join(socket: OneSocket, room: string): ReturnType<SocketDeps['joined']> {
-    if (socket.rooms.size >= MOST_ROOMS) throw new ApiError('rateLimited');
-    take(socket, await parts.sessions.current(socket.data.principal.sessionId));
-    const storeId = await authorizeRoom(room, socket.data.principal, parts.ownsOrder);
-    // Nobody takes a socket that has gone out of a room again.
+  /** @throws ApiError for every room that is not the session's own */
+  async function join(socket: OneSocket, room: string): ReturnType<SocketDeps['readStoreState']> {
+    if (socket.rooms.size >= MAX_ROOMS) throw new ApiError('rateLimited');
+    setPrincipal(socket, await deps.sessions.current(socket.data.principal.sessionId));
+    const storeId = await authorizeRoom(room, socket.data.principal, deps.ownsOrder);
+    // A disconnected socket would never be removed from the room.
     if (!socket.connected) throw new ApiError('notAllowed');
-    // In the room first: an event between the two is then heard twice rather than not at all.
+    // Joins first: an event in between is then received twice rather than not at all.
     void socket.join(room);
-    fed.add(room, storeId);
-    return parts.joined(storeId);
+    registry.add(room, storeId);
+    return deps.readStoreState(storeId);
   }
 
   const socketsOf = (sessionId: string): readonly OneSocket[] => [...(bySession.get(sessionId) ?? [])];
-  const cutOff = (sessionId: string) => {
+  const disconnectSession = (sessionId: string) => {
     for (const socket of socketsOf(sessionId)) socket.disconnect(true);
   };
 
@@ -154,24 +157,24 @@ export function openSockets(parts: SocketDeps): SocketHub {
       io.to(one).emit('event', one, record);
       if (order.provider_id) io.to(providerRoom(order.provider_id)).emit('requests_changed');
     },
-    tellSales(storeId, version) {
+    sendSalesChanged(storeId, version) {
       io.to(storeRoom(storeId)).emit('sales_changed', version);
     },
-    tellClaims(storeId, version) {
+    sendClaimsChanged(storeId, version) {
       io.to([storeRoom(storeId), claimsRoom(storeId)]).emit('claims_changed', version);
     },
-    tellMove(storeId, move) {
-      // A later one replaces it: where a line is full, it is not worth waiting in it.
+    sendCourierMoved(storeId, move) {
+      // A later position replaces it, so it is dropped if the connection is busy.
       io.to(storeRoom(storeId)).volatile.emit('courier_moved', move);
     },
-    tellRequests(providerId) {
+    sendRequestsChanged(providerId) {
       io.to(providerRoom(providerId)).emit('requests_changed');
     },
     sessionIds: () => [...bySession.keys()],
-    renew(sessionId, principal) {
+    updatePrincipal(sessionId, principal) {
       for (const socket of socketsOf(sessionId)) {
-        take(socket, principal);
-        // Cut off rather than left in silence: the panel then knows that it hears nothing more, and is told why.
+        setPrincipal(socket, principal);
+        // Disconnected rather than silent, so that the panel notices and learns the reason.
         if ([...socket.rooms].some((room) => isClientRoom(room) && !canJoinRoom(principal, room)))
           socket.disconnect(true);
       }
@@ -179,11 +182,11 @@ export function openSockets(parts: SocketDeps): SocketHub {
     endSession(sessionId, isElsewhere) {
       const code = isElsewhere ? PUSH.signedInElsewhere : ERROR.tokenExpired;
       for (const socket of socketsOf(sessionId)) socket.emit('session_notice', { code, session_id: sessionId });
-      cutOff(sessionId);
+      disconnectSession(sessionId);
     },
-    cutOff,
-    listenedStores: () => fed.stores(),
-    hears: (storeId) => couriers > 0 || fed.has(storeId),
+    disconnectSession,
+    listenedStores: () => registry.stores(),
+    hears: (storeId) => couriers > 0 || registry.has(storeId),
     isEmpty: () => bySession.size === 0,
     close() {
       io.disconnectSockets(true);
@@ -192,8 +195,8 @@ export function openSockets(parts: SocketDeps): SocketHub {
   };
 }
 
-/** Keeps what a session may do now, and tells its panel where that is something else than before. */
-function take(socket: OneSocket, principal: Principal): void {
+/** Stores a socket's principal, and notifies the panel if it has changed. */
+function setPrincipal(socket: OneSocket, principal: Principal): void {
   const before = socket.data.principal;
   socket.data.principal = principal;
   if (!isDeepStrictEqual(before, principal)) socket.emit('access_changed');

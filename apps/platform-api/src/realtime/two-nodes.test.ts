@@ -10,17 +10,17 @@ import {
   addStore,
   addSubStore,
   placeOrder,
-  signInStaff,
+  signInAdmin,
   signInStore,
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { openSocket, heard as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
+import { openSocket, waitForEvent as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
 import { describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** Ends the connection by which the nodes tell each other that something has changed. */
-const cutTheEar = ({ database }: TestDatabase) =>
+/** Terminates the nodes' notification connections. */
+const cutListener = ({ database }: TestDatabase) =>
   database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-panel notices' and datname = current_database()",
   );
@@ -38,7 +38,7 @@ describeOnPostgres('sockets on two nodes', (on) => {
     await two.close();
   });
 
-  test('what is committed on one is heard on the other, also after its connection for pokes was cut', async () => {
+  test('events of one node arrive on the other, also after its notification connection was cut', async () => {
     const store = await addStore(on.database);
     const staff = await signInStore(two.origin, store.email);
     const channel = await signInUser(one.origin, (await addChannel(on.database)).email);
@@ -48,13 +48,13 @@ describeOnPostgres('sockets on two nodes', (on) => {
     await join(socket, storeRoom(store.id));
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(5));
-    await cutTheEar(on);
+    await cutListener(on);
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(10));
     expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('what is granted, taken or ended on one reaches the panels and the calls on the other', async () => {
+  test('changes of access on one node affect panels and requests on the other', async () => {
     const store = await addStore(on.database);
     const owner = await signInStore(one.origin, store.email);
     const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
@@ -64,9 +64,9 @@ describeOnPostgres('sockets on two nodes', (on) => {
     const change = (key: 'update' | 'block', own: object) =>
       call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...own }, owner);
     const urls = [SCREENS['running-orders'].path, SCREENS.profile.path].map((url) => ({ url, permission: 1 }));
-    const told = toHear(socket, 'access_changed');
+    const notified = toHear(socket, 'access_changed');
     expect((await change('update', { urls, version: 1 })).code).toBeNull();
-    await told;
+    await notified;
     const { body } = await call(two.origin, 'POST /api/store/get_store_detail', {}, staff);
     expect(body.sub_store?.urls.filter(({ permission }) => permission === 1)).toEqual(urls);
     const ended = Promise.all([toHear(socket, 'session_notice'), toHear(socket, 'disconnect')]);
@@ -75,18 +75,18 @@ describeOnPostgres('sockets on two nodes', (on) => {
     expect((await call(two.origin, 'POST /api/store/get_store_detail', {}, staff)).code).toBe(ERROR.tokenExpired);
   });
 
-  test('an approval on one is heard of in the open panel on the other, also while its ear is cut off', async () => {
-    const admin = await signInStaff(one.origin, (await addAdmin(on.database)).email);
+  test('an approval on one node reaches the open panel on the other, also while its notification connection is cut', async () => {
+    const admin = await signInAdmin(one.origin, (await addAdmin(on.database)).email);
     for (const isCut of [false, true]) {
       const store = await addStore(on.database, { reviewState: 'waiting' });
       const owner = await signInStore(two.origin, store.email);
       const socket = openSocket(two.origin, owner);
       await toHear(socket, 'connect');
-      const told = toHear(socket, 'access_changed');
-      if (isCut) await cutTheEar(on);
+      const notified = toHear(socket, 'access_changed');
+      if (isCut) await cutListener(on);
       const review = { store_id: store.id, action: 'approve', version: 1 };
       expect((await call(one.origin, 'POST /api/admin/review_store', review, admin)).code).toBeNull();
-      await told;
+      await notified;
       expect((await call(two.origin, 'POST /api/store/list_orders', {}, owner)).code).toBeNull();
     }
   });

@@ -4,17 +4,17 @@ import { DEFAULT_DELIVERY_FEE, type DeliverySettings } from '@store-panel/domain
 import type { Queries } from '#db/transaction.ts';
 
 /** How a store delivers. */
-export interface Delivering {
+export interface StoreDelivery {
   readonly settings: DeliverySettings;
   readonly version: number;
   readonly area: ServedArea;
-  /** What the radius may come to; null where the city is not known. */
+  /** Maximum delivery radius; null if the city is unknown. */
   readonly cityRadiusMetres: number | null;
   readonly isDistanceUnitMile: boolean;
 }
 
-/** Where the store delivers, what it asks for it, and where its city ends. */
-export async function readDelivery(db: Queries, storeId: string): Promise<Delivering> {
+/** Returns the store's delivery area, fee and city limits. */
+export async function readDelivery(db: Queries, storeId: string): Promise<StoreDelivery> {
   const store = await db
     .selectFrom('stores as s')
     .leftJoin('cities as c', 'c.id', 's.city_id')
@@ -34,7 +34,7 @@ export async function readDelivery(db: Queries, storeId: string): Promise<Delive
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow();
-  const city = placeOf(store.city_latitude, store.city_longitude);
+  const city = toCoordinates(store.city_latitude, store.city_longitude);
   const {
     delivery_area: area,
     delivery_radius_metres: radius_metres,
@@ -42,11 +42,11 @@ export async function readDelivery(db: Queries, storeId: string): Promise<Delive
     city_reach: reach,
   } = store;
   return {
-    // What was saved before there was a part of it lacks it.
+    // Settings saved before a field existed lack it.
     settings: { area, radius_metres, zones, fee: { ...DEFAULT_DELIVERY_FEE, ...store.delivery_fee } },
     version: store.delivery_version,
     area: {
-      from: placeOf(store.latitude, store.longitude),
+      from: toCoordinates(store.latitude, store.longitude),
       radiusMetres: radius_metres,
       zones: area === 'zones' ? zones : null,
       city: city && reach !== null ? { ...city, radiusMetres: reach } : null,
@@ -56,5 +56,5 @@ export async function readDelivery(db: Queries, storeId: string): Promise<Delive
   };
 }
 
-const placeOf = (latitude: number | null, longitude: number | null) =>
+const toCoordinates = (latitude: number | null, longitude: number | null) =>
   latitude === null || longitude === null ? null : { latitude, longitude };

@@ -14,29 +14,29 @@ type Actor = SalesWire['POST /api/store/get_sales_state']['reply']['limits'][num
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 
-/** What is limited: the store as a whole, or one item of its menu. */
-export type Limited =
+/** The target of a limit: the whole store, or one item of its menu. */
+export type LimitTarget =
   | { readonly kind: LimitKind; readonly itemId: null }
   | { readonly kind: typeof ITEM_LIMIT; readonly itemId: string };
 
 export interface NewLimit {
   readonly storeId: string;
   readonly zone: string;
-  readonly what: Limited;
+  readonly what: LimitTarget;
   readonly end: EndChoice;
   readonly extraMinutes?: number;
   readonly reason?: LimitReason | undefined;
-  /** The limit of this kind that was seen when it was chosen. */
+  /** The limit of this kind on which the new one is based. */
   readonly replaces: string | undefined;
   readonly actor: Actor;
 }
 
-/** Nobody sells or limits anything in this store until the transaction is over. */
+/** Serializes orders and limits of this store until the transaction ends. */
 async function lockSales(db: Queries, storeId: string): Promise<void> {
   await sql`select 1 from store_counters c where c.store_id = ${storeId} for update`.execute(db);
 }
 
-/** Takes the next version of the store's limits. Orders that are being placed wait for it, or it for them. */
+/** Increments the version of the store's limits. Locks against orders that are being placed. */
 export async function nextVersion(db: Queries, storeId: string): Promise<void> {
   await db
     .updateTable('store_counters')
@@ -46,8 +46,8 @@ export async function nextVersion(db: Queries, storeId: string): Promise<void> {
 }
 
 /**
- * Sets a limit, in the place of the one of its kind that was seen. @returns what limits sales now
- * @throws Refusal staleVersion where another one holds than was seen; validationFailed for an end that is none
+ * Sets a limit, replacing the given one of its kind. @returns the new sales state
+ * @throws ApiError staleVersion if another limit is in force; validationFailed for an invalid end
  */
 export async function setLimit(db: Queries, limit: NewLimit): Promise<SalesNow> {
   const { storeId, zone, what, end, actor, replaces } = limit;
@@ -60,13 +60,13 @@ export async function setLimit(db: Queries, limit: NewLimit): Promise<SalesNow> 
     const [path = 'ends_at'] = Object.keys(end);
     throw new ApiError('validationFailed', { fields: [{ path, problem: 'must lie ahead, and not too far' }] });
   }
-  const current = inForce(sales, what);
-  // One that has run out by itself meanwhile is no change of anybody's.
-  const isSeen = current
+  const current = findCurrentLimit(sales, what);
+  // A limit that expired by itself meanwhile is no conflict.
+  const isExpectedLimit = current
     ? current.limit_id === replaces
-    : replaces === undefined || (await ranOut(db, storeId, replaces));
-  if (!isSeen) throw new ApiError('staleVersion');
-  await endOpen(db, storeId, what, { now, actor });
+    : replaces === undefined || (await hasExpired(db, storeId, replaces));
+  if (!isExpectedLimit) throw new ApiError('staleVersion');
+  await endOpenLimit(db, storeId, what, { now, actor });
   await db
     .insertInto('sales_limits')
     .values({
@@ -85,12 +85,12 @@ export async function setLimit(db: Queries, limit: NewLimit): Promise<SalesNow> 
   return readSales(db, storeId);
 }
 
-/** The limit of the same thing that holds now. */
-const inForce = ({ limits, soldOut }: SalesNow, { kind, itemId }: Limited) =>
+/** Returns the current limit of the same target. */
+const findCurrentLimit = ({ limits, soldOut }: SalesNow, { kind, itemId }: LimitTarget) =>
   itemId === null ? limits.find((one) => one.kind === kind) : soldOut.find((one) => one.item_id === itemId);
 
-/** It was a limit of this store that nobody ended before its time. */
-async function ranOut(db: Queries, storeId: string, id: string): Promise<boolean> {
+/** Whether it is a limit of this store that expired without being ended early. */
+async function hasExpired(db: Queries, storeId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sales_limits
     where store_id = ${storeId} and id = ${id} and ends_at <= clock_timestamp() and (ended_at is null or ended_at = ends_at)`.execute(
@@ -99,11 +99,11 @@ async function ranOut(db: Queries, storeId: string, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Marks the open limit of a kind as ended: by who takes its place, or where it has run out already, by itself. */
-async function endOpen(
+/** Ends the open limit of a target: by the actor, or by the system if it has expired. */
+async function endOpenLimit(
   db: Queries,
   storeId: string,
-  { kind, itemId }: Limited,
+  { kind, itemId }: LimitTarget,
   { now, actor }: { readonly now: number; readonly actor: Actor },
 ): Promise<void> {
   const at = new Date(now);
@@ -116,14 +116,14 @@ async function endOpen(
 }
 
 /**
- * Ends a limit now. One that is over stays so; one that was replaced is refused, because what holds now is another.
- * @returns what limits sales now, and whether anything was changed
- * @throws Refusal dataNotFound, staleVersion
+ * Ends a limit now. An ended one stays so; a replaced one is stale, because another limit is in force.
+ * @returns the new sales state, and the ended limit
+ * @throws ApiError dataNotFound, staleVersion
  */
 export async function endLimit(
   db: Queries,
   { storeId, id, actor }: { readonly storeId: string; readonly id: string; readonly actor: Actor },
-): Promise<SalesNow & { readonly ended: Limited | null }> {
+): Promise<SalesNow & { readonly ended: LimitTarget | null }> {
   await lockSales(db, storeId);
   const limit = await db
     .selectFrom('sales_limits')
@@ -133,32 +133,32 @@ export async function endLimit(
     .executeTakeFirst();
   if (!limit) throw new ApiError('dataNotFound');
   const before = await readSales(db, storeId);
-  const what = limit as Limited;
-  const current = inForce(before, what);
+  const what = limit as LimitTarget;
+  const current = findCurrentLimit(before, what);
   if (!current) return { ...before, ended: null };
   if (current.limit_id !== id) throw new ApiError('staleVersion');
   await nextVersion(db, storeId);
-  await endOpen(db, storeId, what, { now: before.now, actor });
+  await endOpenLimit(db, storeId, what, { now: before.now, actor });
   return { ...(await readSales(db, storeId)), ended: what };
 }
 
-/** More stores than run out of a limit in a second. */
-const AT_ONCE = 200;
+/** More stores than have an expiring limit in one second. */
+const MAX_STORES_PER_RUN = 200;
 
 /**
- * Marks what has run out, so that its stores' panels hear of it. Nothing rests on it: whoever reads limits holds them
- * against the clock. Several nodes may do it at once; of each store one finds something to do.
+ * Ends expired limits, to notify their stores' panels. Nothing depends on it, because readers compare limits with the
+ * clock. Several nodes may run it concurrently; one finds a store's limits.
  */
 export async function endExpiredLimits(
   database: Database,
-  told: (storeId: string, version: number) => void,
+  onEnded: (storeId: string, version: number) => void,
 ): Promise<void> {
   const { rows } = await sql<{ store_id: string }>`
     select distinct store_id from sales_limits
-    where ended_at is null and ends_at <= clock_timestamp() limit ${AT_ONCE}`.execute(database.kysely);
+    where ended_at is null and ends_at <= clock_timestamp() limit ${MAX_STORES_PER_RUN}`.execute(database.kysely);
   for (const { store_id: storeId } of rows) {
     await inTransaction(database, async (db, afterCommit) => {
-      // In the order in which everybody locks: the counters first.
+      // The same locking order as everywhere: the counters first.
       await lockSales(db, storeId);
       const { rows: ended } = await sql`
         update sales_limits set ended_at = ends_at, ended_by = ${json(SYSTEM)}::jsonb
@@ -166,7 +166,7 @@ export async function endExpiredLimits(
       if (ended.length === 0) return;
       await nextVersion(db, storeId);
       const { version } = await readSales(db, storeId);
-      afterCommit(() => told(storeId, version));
+      afterCommit(() => onEnded(storeId, version));
     });
   }
 }

@@ -16,19 +16,19 @@ import { readSales } from '#sales/selling.queries.ts';
 
 export type Line = Static<typeof OrderLine>;
 
-const GONE = new Set<ChoiceProblem['problem']>(['out_of_stock', 'sold_out']);
+const UNAVAILABLE = new Set<ChoiceProblem['problem']>(['out_of_stock', 'sold_out']);
 
-/** What is needed of a store's menu to name, price and tax some lines. */
+/** The part of a store's menu that is needed to name, price and tax lines. */
 export interface LineMenu {
   readonly menu: Menu | null;
   /** Items that cannot be ordered now. */
   readonly gone: ReadonlySet<string>;
-  /** The people of the store read it. */
+  /** The language of the store's users. */
   readonly language: LanguageCode;
   readonly taxesByItem: boolean;
 }
 
-/** The part of the menu that these items are of. */
+/** Reads the part of the menu for these items. */
 export async function readLineMenu(db: Queries, storeId: string, itemIds: readonly string[]): Promise<LineMenu> {
   const { lang, is_use_item_tax: taxesByItem } = await db
     .selectFrom('stores')
@@ -40,28 +40,28 @@ export async function readLineMenu(db: Queries, storeId: string, itemIds: readon
   return { menu, gone, language: languageAt(lang), taxesByItem };
 }
 
-interface Picked {
+interface MenuSelection {
   readonly item_id: string;
   readonly quantity: number;
   readonly note: string;
 }
 
-/** A pick as the menu has it; `line` is null for what it cannot price. */
+/** A selection priced by the menu; `line` is null if the menu cannot price it. */
 export type PricedPick =
   | { readonly line: null; readonly problem: { readonly problem: 'not_on_menu' } | ChoiceProblem }
   | { readonly line: Line; readonly problem: ChoiceProblem | null };
 
-/** Names, prices and taxes an item with what was chosen, and says what keeps it from being ordered so. */
+/** Names, prices and taxes an item with its modifiers, and returns the problem that prevents ordering it. */
 export function pricePick(
   { menu, gone, language, taxesByItem }: LineMenu,
-  { item_id: id, quantity, note }: Picked,
-  chosen: readonly SelectedModifier[],
+  { item_id: id, quantity, note }: MenuSelection,
+  selected: readonly SelectedModifier[],
 ): PricedPick {
   const item = menu?.items.find(({ item_id }) => item_id === id);
   if (!menu || !item) return { line: null, problem: { problem: 'not_on_menu' } };
-  const problem = choiceProblem(menu, item, chosen, gone);
+  const problem = choiceProblem(menu, item, selected, gone);
   if (problem?.problem === 'unknown_modifier' || problem?.problem === 'modifier_twice') return { line: null, problem };
-  const { options, allergens, ...named }: MenuLine = menuLine(menu, item, chosen, language);
+  const { options, allergens, ...named }: MenuLine = menuLine(menu, item, selected, language);
   const line = {
     ...named,
     options: [...options],
@@ -74,11 +74,11 @@ export function pricePick(
 }
 
 /**
- * The lines as the store's menu names, prices and taxes them. Those that name no item of it stay as they were sent. Whoever
- * then takes the order has locked the store's counters before: else the last one is sold twice.
- * @param path where the lines stand in the body
- * @throws Refusal itemNotAvailable for what is sold out or not on the menu; validationFailed for modifiers out of their
- * range; orderFailed for a price that is not the menu's
+ * Returns the lines as named, priced and taxed by the store's menu; lines without a menu item are unchanged. A caller
+ * that takes the order has locked the store's counters before, or the last item could be sold twice.
+ * @param path path of the lines in the body
+ * @throws ApiError itemNotAvailable for items sold out or not on the menu; validationFailed for modifiers out of range;
+ * orderFailed for a price that is not the menu's
  */
 export async function menuLines(
   db: Queries,
@@ -93,12 +93,16 @@ export async function menuLines(
     const { item_id: id } = line;
     if (id === undefined) return line;
     const where = `${path}.${at}`;
-    const chosen = line.options.map(({ modifier_id, quantity }) => ({ modifier_id: modifier_id ?? '', quantity }));
-    const { line: priced, problem } = pricePick(menu, { ...line, item_id: id }, chosen);
-    if (problem?.problem === 'not_on_menu') throw wrong('itemNotAvailable', where, 'is not on the menu');
+    const selected = line.options.map(({ modifier_id, quantity }) => ({ modifier_id: modifier_id ?? '', quantity }));
+    const { line: priced, problem } = pricePick(menu, { ...line, item_id: id }, selected);
+    if (problem?.problem === 'not_on_menu') throw lineError('itemNotAvailable', where, 'is not on the menu');
     if (problem)
-      throw wrong(GONE.has(problem.problem) ? 'itemNotAvailable' : 'validationFailed', where, wordsFor(problem));
-    if (!priced || !isPriceOf(priced, line)) throw wrong('orderFailed', where, 'is not priced as on the menu');
+      throw lineError(
+        UNAVAILABLE.has(problem.problem) ? 'itemNotAvailable' : 'validationFailed',
+        where,
+        describeProblem(problem),
+      );
+    if (!priced || !isPriceOf(priced, line)) throw lineError('orderFailed', where, 'is not priced as on the menu');
     return priced;
   });
 }
@@ -110,13 +114,13 @@ function isPriceOf(priced: Line, sent: Line): boolean {
   );
 }
 
-/** Said to whoever writes a channel; people are told by the code. */
-function wordsFor(found: ChoiceProblem): string {
-  if (!('group' in found)) return found.problem.replaceAll('_', ' ');
-  const { group, problem } = found;
+/** For developers of channels; users see a text for the code. */
+function describeProblem(choice: ChoiceProblem): string {
+  if (!('group' in choice)) return choice.problem.replaceAll('_', ' ');
+  const { group, problem } = choice;
   const { min, max, modifier_group_id: id } = group;
   return `${problem.replaceAll('_', ' ')} of the modifier group ${id}: from ${min} to ${max}`;
 }
 
-const wrong = (name: 'itemNotAvailable' | 'validationFailed' | 'orderFailed', path: string, problem: string) =>
+const lineError = (name: 'itemNotAvailable' | 'validationFailed' | 'orderFailed', path: string, problem: string) =>
   new ApiError(name, { fields: [{ path, problem }] });

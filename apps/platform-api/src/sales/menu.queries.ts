@@ -5,18 +5,21 @@ import type { Queries } from '#db/transaction.ts';
 
 export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']>;
 
-/** Which of the items: all, or those of an order. */
-const among = (itemIds: readonly string[] | undefined) =>
+/** Selects all items, or those of an order. */
+const itemCondition = (itemIds: readonly string[] | undefined) =>
   itemIds === undefined ? sql`true` : sql`i.id = any(${[...itemIds]}::uuid[])`;
 
 /**
- * What a store sells, without what is hidden, in the order of its menu; only some items and what belongs to them where
- * they are named. `menu` is null where `held` is its newest version, and for no store.
+ * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
+ * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
  */
 export async function readMenu(
   db: Queries,
   storeId: string,
-  { held, itemIds }: { readonly held?: number | undefined; readonly itemIds?: readonly string[] } = {},
+  {
+    cachedVersion,
+    itemIds,
+  }: { readonly cachedVersion?: number | undefined; readonly itemIds?: readonly string[] } = {},
 ): Promise<{ readonly version: number; readonly menu: Menu | null }> {
   // The store is named once; everything else follows from its row by the keys.
   const { rows } = await sql<{ version: number; menu: Menu | null }>`
@@ -30,7 +33,7 @@ export async function readMenu(
     shown_items as (
       select i.*, s.sequence_number as place_of_group from own join menu_items i using (store_id)
       join shown_sub_categories s on s.id = i.sub_category_id
-      where i.is_visible and ${among(itemIds)}
+      where i.is_visible and ${itemCondition(itemIds)}
     ),
     links as (
       select l.* from shown_items i join menu_item_groups l on l.store_id = i.store_id and l.item_id = i.id
@@ -40,7 +43,7 @@ export async function readMenu(
       select g.* from own join menu_modifier_groups g using (store_id)
       where g.id in (select modifier_group_id from links)
     )
-    select menu_version as version, case when menu_version is distinct from ${held ?? null}::bigint then json_build_object(
+    select menu_version as version, case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
       'categories', (
         select coalesce(json_agg(json_build_object('category_id', id, 'name', name) order by sequence_number, id), '[]')
         from shown_categories),
@@ -72,7 +75,7 @@ export async function readMenu(
   return rows[0] ?? { version: 0, menu: null };
 }
 
-/** Whether the store has this item at all, shown or not. */
+/** Whether the store has this item at all, visible or not. */
 export async function isOnMenu(db: Queries, storeId: string, itemId: string): Promise<boolean> {
   const item = await db
     .selectFrom('menu_items')

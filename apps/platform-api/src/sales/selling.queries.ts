@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 
-// What a new order meets. All of it is held against the clock of the database, so that two nodes agree to the millisecond.
+// State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
 
 export type Limit = Wire['POST /api/store/get_sales_state']['reply']['limits'][number];
 
@@ -24,7 +24,7 @@ export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly version: number;
-  /** Those that hold now. */
+  /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
   readonly settings: SalesSettings;
@@ -33,7 +33,7 @@ export interface SalesNow {
 
 const LIMIT = sql.raw(`id as limit_id, kind, starts_at, ends_at, extra_minutes, reason, set_by`);
 
-/** What limits the store's sales now, and how it sells. A store without counters sells nothing and has no state. */
+/** Returns the store's current limits and settings. A store without counters sells nothing and has no state. */
 export async function readSales(db: Queries, storeId: string): Promise<SalesNow> {
   const { rows } = await sql<{
     now: number;
@@ -64,14 +64,14 @@ export async function readSales(db: Queries, storeId: string): Promise<SalesNow>
     version: row.version,
     limits: row.limits ?? [],
     soldOut: row.sold_out ?? [],
-    // What was saved before there was a setting lacks it.
+    // Settings saved before a field existed lack it.
     settings: { ...DEFAULT_SALES_SETTINGS, ...row.settings },
     settingsVersion: row.settings_version ?? 1,
   };
 }
 
-/** What the kitchen has taken on and not yet done, from the slot of this instant on. */
-async function loadFrom(db: Queries, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
+/** Returns the booked kitchen minutes of open orders, from the slot of this instant on. */
+async function readLoad(db: Queries, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
   const { rows } = await sql<{ slot: number; minutes: number }>`
     select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
     from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
@@ -80,8 +80,8 @@ async function loadFrom(db: Queries, storeId: string, capacity: Capacity, now: n
   return new Map(rows.map(({ slot, minutes }) => [slot, minutes]));
 }
 
-/** Somebody of this number has had an order completed here. */
-async function isKnown(db: Queries, storeId: string, phone: string): Promise<boolean> {
+/** Whether this phone number has a completed order at this store. */
+async function hasCompletedOrder(db: Queries, storeId: string, phone: string): Promise<boolean> {
   if (phone === '') return false;
   const { rows } = await sql`
     select 1 from orders
@@ -91,58 +91,59 @@ async function isKnown(db: Queries, storeId: string, phone: string): Promise<boo
   return rows.length > 0;
 }
 
-export interface Incoming {
+export interface PromiseInput {
   readonly storeId: string;
   readonly zone: string;
   readonly itemCount: number;
-  /** Null where it is not known yet. */
+  /** Null if not known yet. */
   readonly total: number | null;
-  /** Digits, as they are stored; null where it is not known yet. */
+  /** Digits, as they are stored; null if not known yet. */
   readonly phone: string | null;
   readonly scheduledAt: Date | null;
   /**
-   * The store has said yes already, and in how many minutes it will be ready; null: in those of every order. Its rules for
-   * accepting are then asked nothing.
+   * Set if the store has accepted the order already, with the minutes until it is ready; null: the default. Automatic
+   * acceptance is then skipped.
    */
   readonly accepted?: { readonly readyMinutes: number | null } | undefined;
 }
 
-export interface Promised {
+export interface OrderPromise {
   readonly now: number;
   readonly quote: Quote;
-  /** The same order, if it were wanted as soon as it can be. */
+  /** The quote for the same order as soon as possible. */
   readonly earliest: Quote;
-  readonly verdict: AutoAcceptDecision;
-  /** What the kitchen needs for it from the moment it gets it. */
+  readonly decision: AutoAcceptDecision;
+  /** Preparation time from its release. */
   readonly kitchenMinutes: number;
   readonly schedule: ScheduleSettings;
 }
 
 /**
- * When an order would be ready, and whether it is accepted by itself. Whoever then takes the order has locked the store's
- * counters before: else two orders are promised the same minutes.
+ * Computes when an order will be ready, and whether it is accepted automatically. A caller that takes the order has
+ * locked the store's counters before, or two orders could be promised the same minutes.
  */
 export async function computePromise(
   db: Queries,
-  { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: Incoming,
-): Promise<Promised> {
+  { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: PromiseInput,
+): Promise<OrderPromise> {
   const { now, limits: all, settings } = await readSales(db, storeId);
   const { capacity } = settings;
   const rules = accepted ? null : settings.auto_accept;
-  const said = accepted?.readyMinutes ?? null;
-  // Whoever says how long it takes knows how busy it is.
-  const limits = said === null ? all : all.filter(({ kind }) => kind !== 'busy');
-  const asksWho = rules?.only_known_customers === true && phone !== null;
-  const isKnownCustomer = asksWho ? await isKnown(db, storeId, phone) : null;
-  // An order for later is accepted by what holds when it is wanted.
+  const statedMinutes = accepted?.readyMinutes ?? null;
+  // The user who states the minutes knows how busy the kitchen is.
+  const limits = statedMinutes === null ? all : all.filter(({ kind }) => kind !== 'busy');
+  const checksCustomer = rules?.only_known_customers === true && phone !== null;
+  const isKnownCustomer = checksCustomer ? await hasCompletedOrder(db, storeId, phone) : null;
+  // A scheduled order is accepted by the rules at its time.
   const moment = { now: scheduledAt?.getTime() ?? now, zone, limits };
-  const verdict = autoAccept(rules, { itemCount, total, isKnownCustomer }, moment);
-  const load = capacity === null ? new Map<number, number>() : await loadFrom(db, storeId, capacity, now);
-  const readyInMinutes = said ?? (verdict.accepts ? verdict.readyMinutes : null) ?? settings.ready_in_minutes;
+  const decision = autoAccept(rules, { itemCount, total, isKnownCustomer }, moment);
+  const load = capacity === null ? new Map<number, number>() : await readLoad(db, storeId, capacity, now);
+  const readyInMinutes =
+    statedMinutes ?? (decision.accepts ? decision.readyMinutes : null) ?? settings.ready_in_minutes;
   const selling = { limits, capacity, load, readyInMinutes };
   return {
     now,
-    verdict,
+    decision,
     quote: computeQuote(selling, { itemCount, requestedAt: scheduledAt?.getTime() ?? null }, now),
     earliest: computeQuote(selling, { itemCount, requestedAt: null }, now),
     kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
@@ -150,7 +151,7 @@ export async function computePromise(
   };
 }
 
-/** Notes what the kitchen has taken on with an order. */
+/** Books the kitchen time of an order. */
 export async function bookKitchenTime(
   db: Queries,
   storeId: string,
@@ -165,8 +166,8 @@ export async function bookKitchenTime(
     .execute();
 }
 
-/** An order that is in the kitchen's book. */
-export interface Booked {
+/** An order with booked kitchen time. */
+export interface OrderBooking {
   readonly storeId: string;
   readonly orderId: string;
   readonly itemCount: number;
@@ -175,12 +176,13 @@ export interface Booked {
 }
 
 /**
- * Books an order anew that has other items by now, by what they cost the kitchen today. There may be no room for them: who
- * adds them has decided that. Whoever calls it has changed the order, or else two of them book it twice.
+ * Books an edited order again with its current items, at today's preparation times, even beyond the capacity, because
+ * the editing user decides. The caller has changed the order in the transaction, or concurrent calls would book it
+ * twice.
  */
-export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt }: Booked): Promise<void> {
+export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt }: OrderBooking): Promise<void> {
   const { capacity } = (await readSales(db, storeId)).settings;
-  // Nothing is counted.
+  // Without capacity settings nothing is booked.
   if (capacity === null) return;
   const rows = await db
     .deleteFrom('order_bookings')
@@ -193,7 +195,7 @@ export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt
   await bookKitchenTime(db, storeId, orderId, after);
 }
 
-/** Of each of these stores, the version of what limits its sales. */
+/** Returns the version of the sales limits of each of these stores. */
 export async function salesVersions(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db

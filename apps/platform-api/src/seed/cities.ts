@@ -1,12 +1,12 @@
 import { STORE_TYPES, type StoreType } from '@store-panel/domain/store/store-types';
 
-// Longer than most files: one line a city. Where a platform begins to take stores; its operator opens and closes cities
-// later (docs/operating.md). Names as they are commonly written in Latin letters, centres to a hundredth of a degree.
+// Initial cities; the operator opens and closes cities later (docs/operating.md). Longer than most files: one line per
+// city. Names in their common Latin spelling, centres to a hundredth of a degree.
 
-/** Smaller places have no shops for these; couriers are at home in the large ones. */
+/** Store types that only large cities have. */
 const LARGE_ONLY: readonly StoreType[] = ['pet_shop', 'electronics', 'courier'];
 const EVERYWHERE = STORE_TYPES.filter((type) => !LARGE_ONLY.includes(type));
-/** From this radius on a city counts as large. */
+/** Minimum radius of a large city. */
 const LARGE_KM = 18;
 
 // Country, time zone, name, latitude, longitude, radius in kilometres.

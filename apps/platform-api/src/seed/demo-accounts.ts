@@ -1,8 +1,8 @@
 import { DEMO_TENANTS } from '#seed/demo-data.ts';
 
-/** Accounts of the demo data, as `npm start` shows them and hands them to the simulator. For a platform of one's own machine only. */
+/** Accounts of the demo data, which `npm start` prints and passes to the simulator. Only for a local platform. */
 export interface DemoAccount {
-  /** The simulator plays none of the last two: they are for whoever tries the platform. */
+  /** The simulator does not use the last two: they are for users who try the platform. */
   readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;

@@ -3,9 +3,9 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { insertStore } from '#seed/insert-store.ts';
-import { onePagePdf } from '#seed/one-page-pdf.ts';
+import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
 
-// Stores that wait for the review desk, each at another point of its way. Names, places and numbers are made up.
+// Stores that wait for a review, each in another state. Names, places and numbers are invented.
 
 const [LICENCE, IDENTITY, HYGIENE] = DOCUMENT_TYPES;
 
@@ -69,7 +69,7 @@ export const DEMO_APPLICATIONS = [
 const HOUR_MS = 60 * 60_000;
 
 export async function seedApplications(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
-  for (const [at, application] of DEMO_APPLICATIONS.entries()) {
+  for (const [index, application] of DEMO_APPLICATIONS.entries()) {
     const { isEmailVerified, documents, ...store } = application;
     const id = await insertStore(db, {
       ...store,
@@ -78,17 +78,17 @@ export async function seedApplications(db: Queries, passwordOf: (email: string) 
       email_verified: isEmailVerified,
       must_upload_documents: true,
       // The first has waited longest.
-      created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - at) * 7 * HOUR_MS),
+      created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - index) * 7 * HOUR_MS),
     });
-    for (const document of documents) await giveDocument(db, id, document);
+    for (const document of documents) await insertStoreDocument(db, id, document);
     await updateDocumentsComplete(db, id);
   }
 }
 
-async function giveDocument(db: Queries, storeId: string, type: (typeof DOCUMENT_TYPES)[number]): Promise<void> {
+async function insertStoreDocument(db: Queries, storeId: string, type: (typeof DOCUMENT_TYPES)[number]): Promise<void> {
   const fileId = uuidV7();
   const title = type.name[2];
-  const content = onePagePdf(title);
+  const content = buildOnePagePdf(title);
   await db
     .insertInto('files')
     .values({

@@ -6,13 +6,13 @@ import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** How claim numbers are kept, which the platform's secret decides. */
-export interface KeptNumbers {
+/** Protects claim numbers with keys derived from the platform's secret. */
+export interface ClaimNumberProtection {
   readonly mac: (tenantId: string, claimNumber: string) => Buffer;
   readonly seal: (claimNumber: string) => Buffer;
 }
 
-/** A claim of the demo: its states oldest first, with how many days ago each was reached, and what was said then. */
+/** A demo claim; its states, oldest first, each with its age in days and an optional note. */
 export interface DemoClaim {
   readonly waybill: string;
   readonly number: string;
@@ -22,25 +22,25 @@ export interface DemoClaim {
   readonly description: string;
   readonly amount: number;
   readonly states: readonly (readonly [state: ClaimState, daysAgo: number, note?: string])[];
-  /** What its claimant is asked for. */
-  readonly asks?: readonly RequestedDocument[];
+  /** Documents requested from the claimant. */
+  readonly requestedDocuments?: readonly RequestedDocument[];
 }
 
-interface House {
+interface ClaimStore {
   readonly storeId: string;
   readonly tenantId: string;
   readonly zone: string;
   readonly currency: string;
-  /** Who worked on them. */
-  readonly desk: string;
+  /** Name shown as the author of history entries. */
+  readonly actorName: string;
 }
 
-/** The claims of a demo store, which are looked up on its courier's page, with their history. */
+/** Inserts the claims of a demo store with their history; its courier's page shows them. */
 export async function seedClaims(
   db: Queries,
-  { storeId, tenantId, zone, currency, desk }: House,
+  { storeId, tenantId, zone, currency, actorName }: ClaimStore,
   claims: readonly DemoClaim[],
-  numbers: KeptNumbers,
+  numbers: ClaimNumberProtection,
 ): Promise<void> {
   await db
     .updateTable('stores')
@@ -49,8 +49,8 @@ export async function seedClaims(
     .execute();
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60_000);
-  const actor = json({ kind: 'store' as const, id: storeId, name: desk });
-  for (const { waybill, number, customer, phone, states, asks = [], ...said } of claims) {
+  const actor = json({ kind: 'store' as const, id: storeId, name: actorName });
+  for (const { waybill, number, customer, phone, states, requestedDocuments = [], ...details } of claims) {
     const id = uuidV7();
     const [first, last] = [states[0], states.at(-1)];
     if (!first || !last) continue;
@@ -59,7 +59,7 @@ export async function seedClaims(
     await db
       .insertInto('claims')
       .values({
-        ...said,
+        ...details,
         id,
         store_id: storeId,
         tenant_id: tenantId,
@@ -77,23 +77,23 @@ export async function seedClaims(
         updated_at: daysAgo(days),
       })
       .execute();
-    const entries = states.map(([reached, ago, note], at) => ({
+    const entries = states.map(([reached, ago, note], index) => ({
       claim_id: id,
-      number: at + 1,
+      number: index + 1,
       at: daysAgo(ago),
       actor,
-      event: at === 0 ? ('opened' as const) : ('status' as const),
+      event: index === 0 ? ('opened' as const) : ('status' as const),
       state: reached,
       note: note ?? null,
     }));
     await db.insertInto('claim_entries').values(entries).execute();
-    const asked = asks.map(({ kind, label = '' }) => ({
+    const documentRows = requestedDocuments.map(({ kind, label = '' }) => ({
       id: uuidV7(),
       claim_id: id,
       kind,
       label,
       asked_at: daysAgo(days),
     }));
-    if (asked.length > 0) await db.insertInto('claim_documents').values(asked).execute();
+    if (documentRows.length > 0) await db.insertInto('claim_documents').values(documentRows).execute();
   }
 }

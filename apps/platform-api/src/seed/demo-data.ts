@@ -3,7 +3,7 @@ import type { ScreenId } from '@store-panel/domain/access/screens';
 
 import type { DemoClaim } from '#seed/demo-claims.ts';
 
-// What the demo data holds. Names, places and numbers are made up; the addresses use the reserved example domains.
+// Content of the demo data. Names, places and numbers are invented; email addresses use the reserved example domains.
 
 export const DEMO_STORES = [
   {
@@ -24,9 +24,9 @@ export const DEMO_STORES = [
   },
   {
     email: 'owner@nakheel.example',
-    // One a language, in the languages' order: Arabic, German, English.
-    // Arabic is what its people read.
+    // Arabic, the language of its employees.
     lang: 0,
+    // One name per language, in the languages' order: Arabic, German, English.
     name: ['مطبخ النخيل', 'Al Nakheel Kitchen', 'Al Nakheel Kitchen'],
     phone: '22255014',
     country_phone_code: '+965',
@@ -43,7 +43,7 @@ export const DEMO_STORES = [
   },
 ] as const;
 
-/** Of the first store. All of them have the same password; the last one is blocked. */
+/** Sub-stores of the first store. All have the same password; the last one is blocked. */
 export const DEMO_SUB_STORES = [
   {
     email: 'counter@linden.example',
@@ -61,7 +61,7 @@ export const DEMO_SUB_STORES = [
   { email: 'weekend@linden.example', name: 'Weekend help', isApproved: false, screens: ['running-orders'] },
 ] as const satisfies readonly { readonly screens: readonly ScreenId[]; readonly [more: string]: unknown }[];
 
-/** Who answers for the platform: one for all of it, one who looks at the desk and may change what stands there. */
+/** An administrator, and an editor who sees the admin area and may edit. */
 export const DEMO_ADMINS = [
   { email: 'admin@platform.example', name: 'Ada Novak', role: 'Admin', permissions: [] },
   { email: 'editor@platform.example', name: 'Emil Brandt', role: 'Editor', permissions: [ADMIN_ACTION.edit] },
@@ -155,7 +155,7 @@ export const DEMO_TENANTS = [
           ['received', 3],
           ['documents_missing', 2, 'We need the invoice of what was in the parcel.'],
         ],
-        asks: [{ kind: 'invoice' }, { kind: 'other', label: 'Delivery card of the depot in Spandau' }],
+        requestedDocuments: [{ kind: 'invoice' }, { kind: 'other', label: 'Delivery card of the depot in Spandau' }],
       },
       {
         waybill: 'HV100200502',
@@ -270,7 +270,7 @@ export const DEMO_TENANTS = [
           ['received', 4],
           ['documents_missing', 2, 'نحتاج إلى صور الزجاجات والفاتورة.'],
         ],
-        asks: [{ kind: 'damage_photos' }, { kind: 'invoice' }],
+        requestedDocuments: [{ kind: 'damage_photos' }, { kind: 'invoice' }],
       },
     ],
   },

@@ -3,11 +3,11 @@ import type { WeightPrice } from '@store-panel/domain/delivery/weight';
 
 import { LINDEN_ZONES, NAKHEEL_ZONES } from '#seed/demo-zones.ts';
 
-// What the demo's stores ask for a delivery, and what the platform asks of stores that have it bring something.
+// Delivery fees of the demo stores, and the platform's delivery charges to stores.
 
 const NIGHT = { from: 22 * 60, to: 2 * 60 } as const;
 
-/** By the stores' sign-in. Euros have cents, dinars have a thousand fils. */
+/** By the store's email address, in cents or fils (1000 per dinar). */
 export const DEMO_DELIVERY = {
   'owner@linden.example': {
     area: 'radius',

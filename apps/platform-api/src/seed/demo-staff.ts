@@ -3,10 +3,10 @@ import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
-import { onePagePdf } from '#seed/one-page-pdf.ts';
+import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
 
-// Couriers whom the demo stores employ, each at another point of the way. Names, plates and numbers are made up; none of
-// them signs in, the couriers of the simulator are free-lancers.
+// Couriers that the demo stores employ, each in another state. Names, plates and numbers are invented. None of them
+// signs in: the simulator's couriers are freelancers.
 
 interface DemoVehicle {
   readonly name: string;
@@ -28,7 +28,7 @@ interface DemoStaffMember {
   readonly vehicles: readonly DemoVehicle[];
 }
 
-/** Of the first store. */
+/** Couriers of the first store. */
 export const LINDEN_STAFF: readonly DemoStaffMember[] = [
   {
     name: 'Greta Lindqvist',
@@ -84,7 +84,7 @@ export const LINDEN_STAFF: readonly DemoStaffMember[] = [
   },
 ];
 
-/** Of the second one. */
+/** Couriers of the second store. */
 export const NAKHEEL_STAFF: readonly DemoStaffMember[] = [
   {
     name: 'سالم العتيبي',
@@ -132,7 +132,7 @@ export async function seedStaff(
   for (const member of staff) {
     const { name, email, phone, callingCode = '+49', isBlocked = false, document, vehicles } = member;
     const id = uuidV7();
-    // Who has given nothing yet has only been invited.
+    // A courier without a document has only been invited.
     const hash = document === undefined ? null : passwordHash;
     const person = { id, store_id: storeId, name, email, country_phone_code: callingCode, phone, password_hash: hash };
     await db
@@ -144,15 +144,15 @@ export async function seedStaff(
         .insertInto('vehicles')
         .values({ ...vehicle, id: uuidV7(), provider_id: id, is_active: at === 0 })
         .execute();
-    if (document) await givePaper(db, storeId, id, document);
+    if (document) await insertCourierDocument(db, storeId, id, document);
   }
 }
 
-async function givePaper(db: Queries, storeId: string, providerId: string, state: 'approved' | 'uploaded') {
+async function insertCourierDocument(db: Queries, storeId: string, providerId: string, state: 'approved' | 'uploaded') {
   const type = DOCUMENT_TYPES.find(({ holder, is_mandatory }) => holder === 'provider' && is_mandatory);
   if (!type) return;
   const [, , title] = type.name;
-  const content = onePagePdf(title);
+  const content = buildOnePagePdf(title);
   const fileId = uuidV7();
   await db
     .insertInto('files')

@@ -2,10 +2,10 @@ import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { placeAt } from '@store-panel/domain/geo/local-projection';
 
-// Zones of the demo's stores. They overlap on purpose: the small ones stand above the large ones and decide first.
+// Zones of the demo stores. They overlap on purpose: the small ones come first and take precedence.
 
-/** Corners by their metres from a store, east and north. */
-const around = (
+/** Returns corners from their distances to the store in metres, east and north. */
+const cornersAround = (
   store: Coordinates,
   metres: readonly (readonly [east: number, north: number])[],
 ): readonly Coordinates[] => metres.map(([east, north]) => placeAt(store, { east, north }));
@@ -19,7 +19,7 @@ export const LINDEN_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e001',
     name: 'Kreuzberg',
     price: 190,
-    corners: around(LINDEN, [
+    corners: cornersAround(LINDEN, [
       [-1900, -350],
       [-700, 900],
       [900, 750],
@@ -33,7 +33,7 @@ export const LINDEN_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e002',
     name: 'Mitte',
     price: 290,
-    corners: around(LINDEN, [
+    corners: cornersAround(LINDEN, [
       [-2200, 500],
       [-2000, 3200],
       [600, 3700],
@@ -45,7 +45,7 @@ export const LINDEN_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e003',
     name: 'Ring',
     price: null,
-    corners: around(LINDEN, [
+    corners: cornersAround(LINDEN, [
       [-5200, 1000],
       [-4300, 4300],
       [0, 5600],
@@ -64,7 +64,7 @@ export const NAKHEEL_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e011',
     name: 'السالمية',
     price: 500,
-    corners: around(NAKHEEL, [
+    corners: cornersAround(NAKHEEL, [
       [-2600, -1600],
       [-2400, 1100],
       [300, 1700],
@@ -76,7 +76,7 @@ export const NAKHEEL_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e012',
     name: 'حولي والجابرية',
     price: 750,
-    corners: around(NAKHEEL, [
+    corners: cornersAround(NAKHEEL, [
       [-6800, -2600],
       [-6300, 2400],
       [-2200, 2300],
@@ -87,7 +87,7 @@ export const NAKHEEL_ZONES: readonly DeliveryZone[] = [
     id: '0193a5c0-5d1e-7a31-8c44-2f60b1d7e013',
     name: 'مدينة الكويت',
     price: null,
-    corners: around(NAKHEEL, [
+    corners: cornersAround(NAKHEEL, [
       [-14_500, 1500],
       [-11_500, 7200],
       [-5600, 6900],

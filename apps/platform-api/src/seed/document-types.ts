@@ -1,6 +1,6 @@
 /**
- * What a platform asks stores and couriers for until its operator says otherwise. One name a language, in the order of the language
- * index. The ids are fixed, so that a document that was given stays with its kind whoever filled the table.
+ * Initial document types, which the operator may change. One name per language, in the order of the language index. The
+ * ids are fixed, so that an uploaded document keeps its type on every platform.
  */
 export const DOCUMENT_TYPES = [
   {
@@ -36,7 +36,7 @@ export const DOCUMENT_TYPES = [
     ],
   },
   {
-    // Not asked of a florist or a shop for electronics.
+    // Not required from a florist or an electronics shop.
     id: '01980000-0000-7000-8000-000000000003',
     holder: 'store',
     is_mandatory: false,
@@ -69,7 +69,7 @@ export const DOCUMENT_TYPES = [
     ],
   },
   {
-    // Who rides a bicycle needs none.
+    // Not needed for a bicycle.
     id: '01980000-0000-7000-8000-000000000005',
     holder: 'provider',
     is_mandatory: false,

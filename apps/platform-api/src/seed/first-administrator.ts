@@ -6,31 +6,31 @@ import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-interface Given {
+interface AdministratorInput {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Makes the first administrator, where nobody answers for the platform yet. Later starts change nothing: who took over is
- * not to be let out by a setting somebody forgot.
+ * Creates the first administrator if the platform has none. Later starts change nothing, so that a forgotten setting
+ * cannot restore access.
  */
 export async function addFirstAdministrator(
   database: Database,
-  given: Given | undefined,
+  input: AdministratorInput | undefined,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<void> {
   if (await hasAdministrator(database.kysely)) return;
-  if (given === undefined) {
+  if (input === undefined) {
     log.info(
       'nobody answers for this platform yet: set ADMIN_EMAIL and ADMIN_PASSWORD to make its first administrator',
     );
     return;
   }
-  const { email } = given;
-  const passwordHash = await hashPassword(given.password);
+  const { email } = input;
+  const passwordHash = await hashPassword(input.password);
   await inTransaction(database, async (db) => {
-    // Of two nodes that start at once the second waits here for the first.
+    // If two nodes start at once, the second waits here for the first.
     await lockAdministrators(db);
     if (await hasAdministrator(db)) return;
     await db

@@ -5,14 +5,14 @@ import type { StoresTable } from '#db/tables/stores.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** A store of the demo as it is written down: its names one a language, its city by name. */
+/** A demo store: one name per language, and the city by name. */
 type DemoStore = Omit<Insertable<StoresTable>, 'id' | 'name' | 'city_id' | 'city_radius_metres'> & {
   readonly name: readonly string[];
   readonly country_code: string;
   readonly city: string;
 };
 
-/** Inserts a store with its place among the cities and the counter of its orders. @returns its id */
+/** Inserts a store with its city and its counters. @returns its id */
 export async function insertStore(db: Queries, { name, ...store }: DemoStore): Promise<string> {
   const id = uuidV7();
   const city = await db

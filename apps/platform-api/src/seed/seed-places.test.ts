@@ -17,15 +17,15 @@ const SOUTHERN = new Set(['AR', 'AU', 'CL', 'NZ', 'PE', 'UY']);
 /** Hours ahead of UTC in January. */
 function utcOffsetHours(timeZone: string): number {
   const at = new Date('2026-01-15T12:00:00Z');
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
-  return (Date.parse(`${shown.replace(' ', 'T')}Z`) - at.getTime()) / 3_600_000;
+  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return (Date.parse(`${localTime.replace(' ', 'T')}Z`) - at.getTime()) / 3_600_000;
 }
 
-/** Clocks follow borders rather than the sun, by this much at most. */
-const HOURS_OFF = 3;
+/** Maximum difference between time zones and solar time, because time zones follow borders. */
+const MAX_CLOCK_OFFSET_HOURS = 3;
 
-describe('the cities to begin with', () => {
-  test('are many, each once, in countries that the platform knows, with a currency and a calling code', () => {
+describe('the initial cities', () => {
+  test('are many and unique, in known countries with a currency and a calling code', () => {
     expect(CITIES.length).toBeGreaterThan(140);
     expect(new Set(CITIES.map((city) => `${city.country_code}/${city.name}`)).size).toBe(CITIES.length);
     for (const { country_code, name } of CITIES) {
@@ -35,22 +35,22 @@ describe('the cities to begin with', () => {
     }
   });
 
-  test.each(CITIES)('$country_code $name lies where its clock says, and has shops', (city) => {
+  test.each(CITIES)('$country_code $name lies in its time zone and has store types', (city) => {
     expect(countryOf(city.country_code)?.timezones).toContain(city.timezone);
-    expect(Math.abs(city.longitude / 15 - utcOffsetHours(city.timezone))).toBeLessThan(HOURS_OFF);
+    expect(Math.abs(city.longitude / 15 - utcOffsetHours(city.timezone))).toBeLessThan(MAX_CLOCK_OFFSET_HOURS);
     if (SOUTHERN.has(city.country_code)) expect(city.latitude).toBeLessThan(0);
     expect(city.radius_metres).toBeGreaterThanOrEqual(5000);
     expect(city.radius_metres).toBeLessThanOrEqual(50_000);
     expect(city.store_types).toContain('restaurant');
   });
 
-  test('are not in each other’s centre', () => {
+  test('are far apart from each other', () => {
     for (const [at, one] of CITIES.entries())
       for (const other of CITIES.slice(at + 1))
         expect(distanceMetres(one, other), `${one.name} and ${other.name}`).toBeGreaterThan(8000);
   });
 
-  test('hold the demo stores', () => {
+  test('contain the demo stores', () => {
     for (const store of [...DEMO_STORES, ...DEMO_APPLICATIONS]) {
       const city = CITIES.find(({ name, country_code: code }) => name === store.city && code === store.country_code);
       expect(city && isInCity(store, { ...city, radiusMetres: city.radius_metres }), store.email).toBe(true);
@@ -58,7 +58,7 @@ describe('the cities to begin with', () => {
   });
 });
 
-test.each(DEMO_STORES)('the zones of $email have shapes, and their store in one of them', ({ email, ...store }) => {
+test.each(DEMO_STORES)('the zones of $email are valid, and the first contains the store', ({ email, ...store }) => {
   const { zones } = DEMO_DELIVERY[email];
   const city = CITIES.find(({ name }) => name === store.city);
   for (const { corners, name } of zones)
@@ -66,7 +66,7 @@ test.each(DEMO_STORES)('the zones of $email have shapes, and their store in one 
   expect(findZone(zones, store)).toBe(zones[0]);
 });
 
-test('every kind of document is named in every language', () => {
+test('every document type has a name in every language', () => {
   for (const { name } of DOCUMENT_TYPES) {
     expect(name).toHaveLength(LANGUAGES.length);
     expect(new Set(name).size).toBe(LANGUAGES.length);
@@ -74,7 +74,7 @@ test('every kind of document is named in every language', () => {
 });
 
 describeOnAnEngine('what a platform begins with', (on) => {
-  test('is filled in once: what an operator takes away or closes stays so', async () => {
+  test('is inserted once: what the operator deletes is not restored', async () => {
     const { kysely } = on.database;
     const count = async (table: 'cities' | 'document_types') =>
       (await kysely.selectFrom(table).select('id').execute()).length;

@@ -6,12 +6,12 @@ import { seedCities } from '#seed/cities.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 
 /**
- * Gives a new platform the cities where stores may register and the documents that they are asked for. Once: what an
- * operator takes away stays away.
+ * Inserts the initial cities and document types of a new platform. Only once, so that what the operator deletes is not
+ * restored.
  */
 export async function seedPlaces(database: Database): Promise<void> {
   await inTransaction(database, async (db) => {
-    // Of two nodes that start at once the second waits here for the first.
+    // If two nodes start at once, the second waits here for the first.
     const first = await db
       .insertInto('settings')
       .values({ key: 'seeded', value: json<unknown>({ cities: true, document_types: true }), is_public: false })

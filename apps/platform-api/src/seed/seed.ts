@@ -12,7 +12,7 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
-import { type KeptNumbers, seedClaims } from '#seed/demo-claims.ts';
+import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
@@ -24,7 +24,7 @@ import { insertStore } from '#seed/insert-store.ts';
 
 type PasswordOf = (email: string) => string | null;
 
-/** Settings that a platform starts with; an operator changes them later, so what is there is kept. */
+/** Inserts the initial settings. Existing ones stay, because the operator may have changed them. */
 export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const store = {
     is_store_login_by_email: true,
@@ -56,10 +56,10 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     .execute();
 }
 
-/** Fills an empty platform with the demo stores, couriers and tenants. Does nothing where a store exists already. */
-export async function seedDemo(database: Database, numbers: KeptNumbers): Promise<void> {
+/** Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists. */
+export async function seedDemo(database: Database, numbers: ClaimNumberProtection): Promise<void> {
   const isFilled = async (db: Queries) => (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
-  // Hashing is slow on purpose; a later start need not wait for it.
+  // Hashing is slow on purpose; later starts skip it.
   if (await isFilled(database.kysely)) return;
   const passwords = new Map(
     await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
@@ -67,7 +67,7 @@ export async function seedDemo(database: Database, numbers: KeptNumbers): Promis
   const passwordOf = (email: string) => passwords.get(email) ?? null;
   await inTransaction(database, async (db) => {
     if (await isFilled(db)) return;
-    await demoSettings(db);
+    await seedDemoSettings(db);
     const [linden, nakheel] = await seedStores(db, passwordOf);
     await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
@@ -77,17 +77,17 @@ export async function seedDemo(database: Database, numbers: KeptNumbers): Promis
     await seedStaff(db, linden, LINDEN_STAFF, staffPassword);
     await seedStaff(db, nakheel, NAKHEEL_STAFF, staffPassword);
     await seedApplications(db, passwordOf);
-    await seedPeople(db, passwordOf);
+    await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
   });
 }
 
-/** Whoever tries the platform sees the whole way in: the outbox shows what a mail server would have sent. */
-async function demoSettings(db: Queries): Promise<void> {
-  const own = json({ is_store_mail_verification: true, is_upload_store_documents: true });
+/** Requires email verification and documents, so that the demo covers all of registration; emails are in the outbox. */
+async function seedDemoSettings(db: Queries): Promise<void> {
+  const demoValues = json({ is_store_mail_verification: true, is_upload_store_documents: true });
   await db
     .updateTable('settings')
-    .set({ value: sql`value || ${own}::jsonb` })
+    .set({ value: sql`value || ${demoValues}::jsonb` })
     .where('key', '=', 'store')
     .execute();
 }
@@ -152,7 +152,7 @@ async function seedSubStores(db: Queries, storeId: string, passwordOf: PasswordO
   }
 }
 
-async function seedPeople(db: Queries, passwordOf: PasswordOf): Promise<void> {
+async function seedAccounts(db: Queries, passwordOf: PasswordOf): Promise<void> {
   for (const { email, ...admin } of DEMO_ADMINS)
     await db
       .insertInto('admins')
@@ -203,8 +203,8 @@ async function seedPeople(db: Queries, passwordOf: PasswordOf): Promise<void> {
   }
 }
 
-/** Each tenant with its claims, which the demo store of the same place works on. */
-async function seedTenants(db: Queries, storeIds: readonly string[], numbers: KeptNumbers): Promise<void> {
+/** Inserts each tenant with its claims, which the demo store at the same index handles. */
+async function seedTenants(db: Queries, storeIds: readonly string[], numbers: ClaimNumberProtection): Promise<void> {
   for (const [at, { hosts, claims, languages, ...tenant }] of DEMO_TENANTS.entries()) {
     const tenantId = uuidV7();
     await db
@@ -218,6 +218,6 @@ async function seedTenants(db: Queries, storeIds: readonly string[], numbers: Ke
     const [store, storeId] = [DEMO_STORES[at], storeIds[at]];
     if (!store || storeId === undefined) continue;
     const { timezone: zone, currency, name } = store;
-    await seedClaims(db, { storeId, tenantId, zone, currency, desk: name[0] }, claims, numbers);
+    await seedClaims(db, { storeId, tenantId, zone, currency, actorName: name[0] }, claims, numbers);
   }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '@store-panel/api-client/clock';
 
-/** A clock that goes `haste` times faster than a real one: the client's waits shrink, the network stays as it is. */
-export const acceleratedClock = (haste: number, random: () => number): Clock => ({
-  now: () => performance.now() * haste,
+/** Creates a clock `speed` times faster than real time: the client's waits shrink, the network does not change. */
+export const createAcceleratedClock = (speed: number, random: () => number): Clock => ({
+  now: () => performance.now() * speed,
   after(ms, run) {
-    const timer = setTimeout(run, ms / haste);
+    const timer = setTimeout(run, ms / speed);
     return () => clearTimeout(timer);
   },
   random,

@@ -1,2 +1,2 @@
-/** How often a test lets two race; `RACE_ROUNDS=300` is what a release asks for. */
+/** Number of races per test; a release requires `RACE_ROUNDS=300`. */
 export const RACE_ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);

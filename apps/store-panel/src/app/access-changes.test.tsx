@@ -41,50 +41,50 @@ async function openAs(signedIn: StoreContext, path: string) {
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
 }
 
-/** The platform knows something new of this session, and says so. */
-function becomes(context: StoreContext) {
+/** Changes the session's access on the server, which notifies the panel. */
+function changeAccess(context: StoreContext) {
   panel.transport.handle({ 'POST /api/store/get_store_detail': () => context });
   panel.sockets.send('access_changed');
 }
 
-describe('while the panel is open', () => {
+describe('access changes while the panel is open', () => {
   it.each([
-    ['over the line of the orders', branch('running-orders', 'past-orders'), branch('running-orders')],
-    ['without any orders', branch('past-orders', 'profile'), branch('profile')],
-  ])('a grant that is taken closes its page and leaves the menu, heard %s', async (_way, before, after) => {
+    ['over the event stream', branch('running-orders', 'past-orders'), branch('running-orders')],
+    ['without orders', branch('past-orders', 'profile'), branch('profile')],
+  ])('closes the page and removes its menu item when a grant is revoked, notified %s', async (_way, before, after) => {
     await openAs(before, SCREENS['past-orders'].path);
     expect(menu()).toContain(SCREENS['past-orders'].path);
-    becomes(after);
+    changeAccess(after);
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
     expect(await screen.findByText('Corner Kitchen (main store)')).toBeDefined();
     expect(menu()).not.toContain(SCREENS['past-orders'].path);
   });
 
-  it('a grant that is given shows in the menu, and what is being looked at stays', async () => {
+  it('adds the menu item and keeps the page when a grant is added', async () => {
     await openAs(branch('past-orders'), SCREENS['past-orders'].path);
-    becomes(branch('past-orders', 'running-orders'));
+    changeAccess(branch('past-orders', 'running-orders'));
     await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
     expect(panel.address()).toBe(SCREENS['past-orders'].path);
   });
 
-  it('a store that waits finds its panel open once it is approved', async () => {
+  it('opens the panel when a waiting store is approved', async () => {
     await openAs(application(false), '/app/profile');
     expect(menu()).toEqual(['/app/profile']);
-    becomes(application(true));
+    changeAccess(application(true));
     await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
   });
 
-  it('what has changed before anything could be heard is asked about', async () => {
-    const answers = [branch('past-orders', 'profile')];
+  it('refetches access that changed before the connection was up', async () => {
+    const replies = [branch('past-orders', 'profile')];
     panel = await openPanel({
       path: SCREENS['past-orders'].path,
       signedIn: branch('past-orders', 'profile'),
-      handlers: { 'POST /api/store/get_store_detail': () => answers.shift() ?? branch('profile') },
+      handlers: { 'POST /api/store/get_store_detail': () => replies.shift() ?? branch('profile') },
     });
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
   });
 
-  it('what was missed while nothing could be heard is asked about', async () => {
+  it('refetches access that changed while the connection was down', async () => {
     await openAs(branch('past-orders', 'profile'), SCREENS['past-orders'].path);
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => branch('profile') });
@@ -92,25 +92,25 @@ describe('while the panel is open', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=past-orders'));
   });
 
-  it('what was typed on a page that closes is there again once it is open', async () => {
+  it('restores input of a closed page when it is open again', async () => {
     await openAs(buildStoreContext(), EDIT);
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await panel.user.type(name, ' at the harbour');
-    becomes(application(false));
+    changeAccess(application(false));
     await waitFor(() => expect(panel.address()).toBe('/app/profile'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    becomes(buildStoreContext());
+    changeAccess(buildStoreContext());
     await waitFor(() => expect(menu()).toContain('/app/sub-stores'));
     await panel.router.navigate(EDIT);
     const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(again.value).toBe('Counter at the harbour');
   });
 
-  it('so is a reason that was being written, and nothing breaks for want of what the page needs', async () => {
-    const complaint = vi.spyOn(console, 'error');
+  it('restores a reason that was being written, without errors while the page closes', async () => {
+    const consoleError = vi.spyOn(console, 'error');
     await openAs(branch('running-orders'), SCREENS['running-orders'].path);
     const reject = async () => {
-      // A board that has just opened may be drawn anew under the hand that opens a menu of it, which is then closed again.
+      // A board that has just opened may rerender while its menu opens, which closes the menu again.
       const item = await waitFor(async () => {
         await panel.user.click(screen.getByRole('button', { name: 'More actions' }));
         return screen.getByRole('menuitem', { name: 'Reject', hidden: true });
@@ -119,14 +119,14 @@ describe('while the panel is open', () => {
       return screen.findByRole<HTMLTextAreaElement>('textbox');
     };
     await panel.user.type(await reject(), 'The oven is');
-    becomes(branch('past-orders'));
+    changeAccess(branch('past-orders'));
     await waitFor(() => expect(panel.address()).toBe('/app/in-progress?screen=running-orders'));
-    expect(complaint).not.toHaveBeenCalled();
-    becomes(branch('running-orders'));
+    expect(consoleError).not.toHaveBeenCalled();
+    changeAccess(branch('running-orders'));
     await waitFor(() => expect(menu()).toContain(SCREENS['running-orders'].path));
     await panel.router.navigate(SCREENS['running-orders'].path);
     expect((await reject()).value).toBe('The oven is');
-    // Whoever keeps the order after all begins anew.
+    // Keeping the order discards the draft.
     await panel.user.click(screen.getByRole('button', { name: 'Keep order', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await reject()).value).toBe('');

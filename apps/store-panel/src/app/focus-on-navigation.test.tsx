@@ -11,7 +11,7 @@ afterEach(() => {
 
 const go = (to: string | number) => act(() => panel.router.navigate(to as string));
 
-it('A new page begins at its main part and its top; going back comes to where one was', async () => {
+it('focuses main and scrolls to the top on a new page, and restores the position when going back', async () => {
   panel = await openPanel({ path: '/app/orders/past' });
   const main = screen.getByRole('main');
   const scrolled = vi.spyOn(main, 'scrollTo').mockImplementation((to) => {

@@ -2,39 +2,39 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new page begins at its main part and its top, for the keyboard and for those who listen; whoever goes back finds the
- * page where they left it. Filters in the address are no new page.
+ * Moves focus to a new page's main part and scrolls to its top; going back restores the scroll position. Filters in the
+ * address do not count as a new page.
  */
 export function FocusOnNavigation() {
   const { pathname, key } = useLocation();
-  const shown = useRef(pathname);
-  const tops = useRef(new Map<string, number>());
-  // Noted while it is scrolled: once another page is there, nothing tells any more. That page's own scrolling is its own.
+  const shownPathname = useRef(pathname);
+  const scrollTops = useRef(new Map<string, number>());
+  // Saved on every scroll: after navigation the old position can no longer be read.
   useLayoutEffect(() => {
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.matches('main')) tops.current.set(key, target.scrollTop);
+    const saveScrollTop = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.matches('main')) scrollTops.current.set(key, target.scrollTop);
     };
-    document.addEventListener('scroll', note, true);
-    return () => document.removeEventListener('scroll', note, true);
+    document.addEventListener('scroll', saveScrollTop, true);
+    return () => document.removeEventListener('scroll', saveScrollTop, true);
   }, [key]);
-  // Before the first picture: a shorter page moves by itself as soon as it is drawn, which would be taken for scrolling.
+  // Before the first paint: a shorter page scrolls by itself once drawn, which would count as scrolling by the user.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     const main = document.querySelector('main');
     if (!main) return;
     main.focus({ preventScroll: true });
-    // Only whoever goes back comes to a place in the history that was there before.
-    const top = tops.current.get(key) ?? 0;
+    // Only going back leads to a history entry that has a position.
+    const top = scrollTops.current.get(key) ?? 0;
     main.scrollTo({ top });
     if (main.scrollTop >= top) return;
-    // What fills the page is on its way; few come back to such a one.
-    const left = new AbortController();
+    // The content is still loading; this is rare, so the code is loaded on demand.
+    const leaving = new AbortController();
     import('./restore-scroll.ts').then(
-      ({ restoreScrollAsContentLoads: scrollAsItGrows }) => scrollAsItGrows(main, top, left.signal),
+      ({ restoreScrollAsContentLoads }) => restoreScrollAsContentLoads(main, top, leaving.signal),
       () => undefined,
     );
-    return () => left.abort();
+    return () => leaving.abort();
   }, [pathname, key]);
   return null;
 }

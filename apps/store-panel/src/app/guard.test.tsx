@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
-// Every built screen, opened by its address, by every kind of session; what is expected is written down by hand.
+// Opens every built screen by its address with every kind of session; the expectations are written by hand.
 
 const store = (own: Partial<StoreContext['store']>, flags: Partial<StoreContext> = {}): StoreContext => {
   const context = buildStoreContext(flags);
@@ -15,7 +15,7 @@ const store = (own: Partial<StoreContext['store']>, flags: Partial<StoreContext>
 };
 
 const SESSIONS = {
-  nobody: { signedIn: null },
+  signedOut: { signedIn: null },
   main: { signedIn: buildStoreContext() },
   unapproved: { signedIn: store({ is_approved: false, approval_state: 1 }) },
   unverified: { signedIn: store({ is_email_verified: false }, { is_store_mail_verification: true }) },
@@ -47,12 +47,12 @@ const COURIER = `/app/users/delivery-boy-detail/${ID}`;
 const VEHICLES = '/app/users/vehicle-list';
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
-const DESK = '/desk/stores';
+const REVIEW_STORES = '/desk/stores';
 const ADMINS = '/admin/admins';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
 const staffSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
-const held = (id: ScreenId) => `${HOLD}?screen=${id}`;
-/** The lists beside the past orders and the address book, each with a grant of its own. */
+const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
+/** Lists next to the past orders and the address book, each with its own grant. */
 const LISTS = {
   '/app/orders/today': 'today-orders',
   '/app/orders/tomorrow': 'tomorrow-orders',
@@ -72,7 +72,7 @@ const LISTS = {
   '/app/orders/claims': 'claims',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
-const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, held(LISTS[path])]));
+const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));
 const inside = [
   RUNNING,
   PAST,
@@ -91,27 +91,28 @@ const inside = [
   HOLD,
 ];
 const ownerOnly = {
-  [SUB_STORES]: held('sub-stores'),
-  [ADD_SUB_STORE]: held('sub-store-add'),
-  [SUB_STORE]: held('sub-store-edit'),
+  [SUB_STORES]: inProgress('sub-stores'),
+  [ADD_SUB_STORE]: inProgress('sub-store-add'),
+  [SUB_STORE]: inProgress('sub-store-edit'),
 };
 const couriersOnly = {
-  [COURIERS]: held('delivery-staff'),
-  [COURIER]: held('courier-detail'),
-  [VEHICLES]: held('vehicles'),
+  [COURIERS]: inProgress('delivery-staff'),
+  [COURIER]: inProgress('courier-detail'),
+  [VEHICLES]: inProgress('vehicles'),
 };
-const ofDesk = ['/desk', DESK, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
-const ofAdmin = ['/admin', ADMINS, '/admin/tenants', `/admin/tenants/${ID}`, '/admin/audit-log'];
+const reviewPaths = ['/desk', REVIEW_STORES, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
+const adminPaths = ['/admin', ADMINS, '/admin/tenants', `/admin/tenants/${ID}`, '/admin/audit-log'];
 
-type Led = Readonly<Record<string, string>>;
-const allTo = (paths: readonly string[], to: string): Led => Object.fromEntries(paths.map((path) => [path, to]));
-const eachTo = (paths: readonly string[], to: (path: string) => string): Led =>
+type Redirects = Readonly<Record<string, string>>;
+const redirectAll = (paths: readonly string[], to: string): Redirects =>
+  Object.fromEntries(paths.map((path) => [path, to]));
+const redirectEach = (paths: readonly string[], to: (path: string) => string): Redirects =>
   Object.fromEntries(paths.map((path) => [path, to(path)]));
 
 const BEGINNINGS = ['/', '/store', '/app', '/store/login'];
-const NOT_FOR_STORES = allTo([...ofDesk, ...ofAdmin], '/unauthorized');
-const SIGNED_OUT = { ...allTo(['/', '/store', '/app'], '/store/login'), ...eachTo(inside, signIn) };
-const NARROWED = [
+const NOT_FOR_STORES = redirectAll([...reviewPaths, ...adminPaths], '/unauthorized');
+const SIGNED_OUT = { ...redirectAll(['/', '/store', '/app'], '/store/login'), ...redirectEach(inside, signIn) };
+const RESTRICTED = [
   RUNNING,
   PAST,
   ORDER,
@@ -126,43 +127,43 @@ const NARROWED = [
   DELIVERY,
   PRINTING,
 ];
-const DESK_BEGINNINGS = { '/desk/login': DESK, '/desk': DESK };
+const REVIEW_REDIRECTS = { '/desk/login': REVIEW_STORES, '/desk': REVIEW_STORES };
 
-/** Where opening an address ends, if not there. */
-const LEADS_TO: Readonly<Record<SessionName, Led>> = {
-  nobody: { ...SIGNED_OUT, ...eachTo([...ofDesk, ...ofAdmin], staffSignIn) },
-  main: { ...allTo(BEGINNINGS, RUNNING), ...NOT_FOR_STORES },
-  unapproved: { ...allTo([...BEGINNINGS, ...NARROWED], PROFILE), ...NOT_FOR_STORES },
-  unverified: { ...allTo([...BEGINNINGS, ...NARROWED, HOLD], PROFILE), ...NOT_FOR_STORES },
+/** Where opening an address ends, if elsewhere. */
+const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
+  signedOut: { ...SIGNED_OUT, ...redirectEach([...reviewPaths, ...adminPaths], staffSignIn) },
+  main: { ...redirectAll(BEGINNINGS, RUNNING), ...NOT_FOR_STORES },
+  unapproved: { ...redirectAll([...BEGINNINGS, ...RESTRICTED], PROFILE), ...NOT_FOR_STORES },
+  unverified: { ...redirectAll([...BEGINNINGS, ...RESTRICTED, HOLD], PROFILE), ...NOT_FOR_STORES },
   'sub with running orders': {
-    ...allTo(BEGINNINGS, RUNNING),
+    ...redirectAll(BEGINNINGS, RUNNING),
     ...NOT_FOR_STORES,
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
-    [PAST]: held('past-orders'),
-    [SALES]: held('sales-settings'),
-    [DELIVERY]: held('delivery-settings'),
-    [PROFILE]: held('profile'),
+    [PAST]: inProgress('past-orders'),
+    [SALES]: inProgress('sales-settings'),
+    [DELIVERY]: inProgress('delivery-settings'),
+    [PROFILE]: inProgress('profile'),
   },
-  'sub with everything': { ...allTo(BEGINNINGS, RUNNING), ...NOT_FOR_STORES, ...ownerOnly },
+  'sub with everything': { ...redirectAll(BEGINNINGS, RUNNING), ...NOT_FOR_STORES, ...ownerOnly },
   'sub with nothing': {
-    ...allTo(BEGINNINGS, HOLD),
+    ...redirectAll(BEGINNINGS, HOLD),
     ...NOT_FOR_STORES,
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
-    [RUNNING]: held('running-orders'),
-    [PAST]: held('past-orders'),
-    [ORDER]: held('order-detail'),
-    [SALES]: held('sales-settings'),
-    [DELIVERY]: held('delivery-settings'),
-    [PRINTING]: held('printing'),
-    [PROFILE]: held('profile'),
+    [RUNNING]: inProgress('running-orders'),
+    [PAST]: inProgress('past-orders'),
+    [ORDER]: inProgress('order-detail'),
+    [SALES]: inProgress('sales-settings'),
+    [DELIVERY]: inProgress('delivery-settings'),
+    [PRINTING]: inProgress('printing'),
+    [PROFILE]: inProgress('profile'),
   },
-  administrator: { ...SIGNED_OUT, ...DESK_BEGINNINGS, '/admin': ADMINS },
-  editor: { ...SIGNED_OUT, ...DESK_BEGINNINGS, ...allTo(ofAdmin, '/unauthorized') },
-  'administrator beside a store': { ...allTo(BEGINNINGS, RUNNING), ...DESK_BEGINNINGS, '/admin': ADMINS },
+  administrator: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, '/admin': ADMINS },
+  editor: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, ...redirectAll(adminPaths, '/unauthorized') },
+  'administrator beside a store': { ...redirectAll(BEGINNINGS, RUNNING), ...REVIEW_REDIRECTS, '/admin': ADMINS },
 };
 
 const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path.replace(/:\w+/, ID));
@@ -170,25 +171,29 @@ const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREE
 let panel: OpenedPanel | undefined;
 afterEach(() => panel?.leave());
 
-/** For these each address is what the panel starts with; from page to page the same guards decide, and sooner. */
-const STARTED: readonly SessionName[] = ['nobody', 'sub with running orders'];
+/**
+ * Each address is opened at the start for these; navigation between pages uses the same guards and is faster to test.
+ */
+const STARTED: readonly SessionName[] = ['signedOut', 'sub with running orders'];
 
 describe.each(STARTED)('%s at the start', (name) => {
-  it.each(addresses)('opens %s or is led where it belongs', async (path) => {
+  it.each(addresses)('opens %s or redirects', async (path) => {
     panel = await openPanel({ path, ...SESSIONS[name] });
-    expect(panel.address()).toBe(LEADS_TO[name][path] ?? path);
+    expect(panel.address()).toBe(EXPECTED_REDIRECTS[name][path] ?? path);
   });
 });
 
 describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
-  it('goes to every address or is led where it belongs', async () => {
+  it('navigates to every address or is redirected', async () => {
     panel = await openPanel({ path: '/', ...SESSIONS[name] });
     const reached: Record<string, string> = {};
     for (const path of addresses) {
       await panel.router.navigate(path);
       reached[path] = panel.address();
     }
-    expect(reached).toEqual(Object.fromEntries(addresses.map((path) => [path, LEADS_TO[name][path] ?? path])));
+    expect(reached).toEqual(
+      Object.fromEntries(addresses.map((path) => [path, EXPECTED_REDIRECTS[name][path] ?? path])),
+    );
   });
 
   it('finds no screen that is not built', async () => {
@@ -196,15 +201,15 @@ describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
     expect(panel.address()).toBe('/error?code=404');
   });
 
-  it('finds out about nothing under the admin area that is not there', async () => {
+  it('learns nothing about missing pages of the admin area', async () => {
     panel = await openPanel({ path: '/admin/users', ...SESSIONS[name] });
     expect(panel.address()).toBe(
-      LEADS_TO[name]['/admin/audit-log']?.replace('audit-log', 'users') ?? '/error?code=404',
+      EXPECTED_REDIRECTS[name]['/admin/audit-log']?.replace('audit-log', 'users') ?? '/error?code=404',
     );
   });
 });
 
-describe('a refusal says why', () => {
+describe('a denial shows its reason', () => {
   it("with 'Store not approved!!'", async () => {
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unapproved });
     expect((await screen.findAllByText('Store not approved!!')).length).toBeGreaterThan(0);
@@ -222,19 +227,20 @@ describe('a refusal says why', () => {
     await waitFor(() => expect(panel?.address()).toBe('/store/login'));
   });
 
-  it('once, and no longer than it is so', async () => {
-    const told = () => panel?.platform.toasts.getSnapshot().filter(({ title }) => title === 'Not Verified...').length;
+  it('once, and only while it applies', async () => {
+    const countToasts = () =>
+      panel?.platform.toasts.getSnapshot().filter(({ title }) => title === 'Not Verified...').length;
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
-    await waitFor(() => expect(told()).toBe(1));
+    await waitFor(() => expect(countToasts()).toBe(1));
     await panel.router.navigate(PAST);
     await waitFor(() => expect(panel?.address()).toBe(PROFILE));
-    expect(told()).toBe(1);
+    expect(countToasts()).toBe(1);
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await panel.platform.session.confirm();
-    await waitFor(() => expect(told()).toBe(0));
+    await waitFor(() => expect(countToasts()).toBe(0));
   });
 
-  it('to nobody who comes after whoever signed out', async () => {
+  it('not after sign-out', async () => {
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
     const titles = () => panel?.platform.toasts.getSnapshot().map(({ title }) => title);
     await waitFor(() => expect(titles()).toContain('Not Verified...'));
@@ -250,7 +256,7 @@ describe('a refusal says why', () => {
   });
 });
 
-it('lists only what is built and open in the menu', async () => {
+it('lists only built and accessible screens in the menu', async () => {
   panel = await openPanel({ path: RUNNING, ...SESSIONS['sub with running orders'] });
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));

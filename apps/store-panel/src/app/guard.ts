@@ -8,31 +8,32 @@ import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 
 /**
- * Lets a session into a screen, or sends it elsewhere and says why (spec §6). Waits only until it is known who is signed
- * in. Resolves to null, or to the redirection.
+ * Lets a session open a screen, or redirects it and shows the reason (spec §6). Waits only until the session is known.
+ * Resolves to null or to the redirect.
  */
 export async function guard(screen: ScreenId, platform: AppServices, request: Request): Promise<Response | null> {
-  const verdict = checkScreenAccess(screen, await sessionFor(screen, platform));
-  if (verdict.allowed) return null;
-  const leadsTo = DENIAL_REDIRECTS[verdict.reason];
+  const decision = checkScreenAccess(screen, await sessionFor(screen, platform));
+  if (decision.allowed) return null;
+  const leadsTo = DENIAL_REDIRECTS[decision.reason];
   if (leadsTo === 'login' || leadsTo === 'desk-login') {
     const { pathname, search } = new URL(request.url);
     return redirect(pathToSignIn(pathname + search, leadsTo));
   }
-  // Most visits are refused nothing. Without these words, the page that it leads to has its own.
+  // Most visits are allowed, so the toast's code is loaded on demand. If it fails, the target page has a text of its
+  // own.
   import('./show-denial-toast.ts').then(
-    ({ showDenialToast: tellRefusal }) => tellRefusal(verdict.reason, platform),
+    ({ showDenialToast }) => showDenialToast(decision.reason, platform),
     () => undefined,
   );
-  // The holding page says which grant or flag is missing.
-  return redirect(leadsTo === 'in-progress' ? pathToRefused(screen) : verdict.redirect);
+  // The in-progress page names the missing grant or flag.
+  return redirect(leadsTo === 'in-progress' ? pathToRefused(screen) : decision.redirect);
 }
 
 /**
- * Whose session a screen looks at. Where the platform's own people work it is theirs; a store that is signed in instead
- * is told that this is not for it.
+ * Returns the session that a screen checks: the administrator's on admin screens. A signed-in store is checked there
+ * too, so it learns that the screen is not for stores.
  */
 async function sessionFor(screen: ScreenId, platform: AppServices): Promise<ScreenSession | null> {
   const staff = isAdminScreen(screen) ? await loadAdminScreenSession(platform) : null;
-  return staff ?? signedIn(await platform.session.whoIsIt())?.access ?? null;
+  return staff ?? signedIn(await platform.session.waitUntilKnown())?.access ?? null;
 }

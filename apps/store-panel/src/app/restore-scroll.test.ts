@@ -5,7 +5,7 @@ import { restoreScrollAsContentLoads } from './restore-scroll.ts';
 let grow: () => void;
 let main: HTMLElement;
 const left = new AbortController();
-/** How far a page of this height can be scrolled. */
+/** How far the page can be scrolled. */
 let height: number;
 
 beforeEach(() => {
@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        grow = told;
+      constructor(callback: () => void) {
+        grow = callback;
       }
       observe() {}
       disconnect() {
@@ -39,7 +39,7 @@ const growTo = (next: number) => {
   grow();
 };
 
-it('follows a page that grows until it is there, and no further', () => {
+it('follows a growing page until the position is reached, and no further', () => {
   restoreScrollAsContentLoads(main, 500, left.signal);
   growTo(300);
   expect(main.scrollTop).toBe(300);
@@ -51,10 +51,10 @@ it('follows a page that grows until it is there, and no further', () => {
 });
 
 it.each([
-  ['whoever scrolls', () => main.dispatchEvent(new Event('wheel'))],
-  ['a page that stays short', () => vi.advanceTimersByTime(3_000)],
-  ['whoever has left', () => left.abort()],
-])('lets %s be', (_, happens) => {
+  ['the user scrolls', () => main.dispatchEvent(new Event('wheel'))],
+  ['the page stays short', () => vi.advanceTimersByTime(3_000)],
+  ['the user has left', () => left.abort()],
+])('does not scroll after %s', (_, happens) => {
   restoreScrollAsContentLoads(main, 500, left.signal);
   happens();
   growTo(900);

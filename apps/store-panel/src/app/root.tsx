@@ -13,7 +13,7 @@ import { RouterLink } from './router-link.tsx';
 
 const renderLink = (props: AnchorProps) => <RouterLink {...props} />;
 
-/** Around every screen: the kit's words in the chosen language, links through the router, toasts, the loading bar. */
+/** Wraps every screen: the kit's messages in the selected language, router links, toasts, the loading bar. */
 export function Root() {
   const { toasts, loading } = useAppServices();
   const isAsking = useObservable(loading.isLoading);

@@ -9,7 +9,7 @@ vi.mock('#features/profile/profile.routes.tsx', () => ({
   profileScreens: { profile: { load: () => Promise.reject(MISSING), texts: [] } },
 }));
 
-it('A screen whose code is gone offers to load the page again, with the menu still there', async () => {
+it("offers a reload and keeps the menu when a screen's code is missing", async () => {
   const panel = await openPanel({ path: '/app/profile' });
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Running orders' })).toBeDefined();

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 /**
- * In the place of a screen that broke or could not be loaded. After an update its file may be gone: loading the page
- * again brings the new one.
+ * Replaces a screen that crashed or could not be loaded. After an update its file may be gone: reloading the page loads
+ * the new one.
  */
 export function RouteError() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
-  // Code that could not be fetched: offline, or replaced by an update.
+  // Code could not be fetched: offline, or replaced by an update.
   const isMissing = error instanceof TypeError && /import/i.test(error.message);
   const code = isRouteErrorResponse(error) ? String(error.status) : undefined;
   return (
     <StatusPage
-      // Who is signed in could not be asked.
+      // The session could not be fetched.
       title={t(isApiError(error) ? 'connection.lost' : 'state.crashTitle')}
       {...(code !== undefined && { code })}
       actions={

@@ -12,7 +12,7 @@ afterEach(() => {
   panel = undefined;
 });
 
-it('Pointing at a link fetches what its page is made of, and goes nowhere', async () => {
+it('prefetches the page when the pointer enters a link, without navigating', async () => {
   panel = await openPanel({ path: '/app/in-progress' });
   expect(hasNamespace('sub-stores')).toBe(false);
   await panel.user.hover(screen.getByRole('link', { name: /^Sub-stores/ }));
@@ -20,18 +20,22 @@ it('Pointing at a link fetches what its page is made of, and goes nowhere', asyn
   expect(panel.address()).toBe('/app/in-progress');
 });
 
-it('So does coming to it by keyboard', async () => {
+it('prefetches the page when a link is focused', async () => {
   panel = await openPanel({ path: '/app/in-progress' });
   expect(hasNamespace('profile')).toBe(false);
   screen.getByRole('link', { name: /^Profile/ }).focus();
   await vi.waitFor(() => expect(hasNamespace('profile')).toBe(true));
 });
 
-it('Whoever made the link is told of pointer and focus as well: a board remembers which card was visited', () => {
-  const told: string[] = [];
+it('passes pointer and focus events on: a board remembers which card was visited', () => {
+  const events: string[] = [];
   render(
     <MemoryRouter>
-      <RouterLink href="/app/profile" onFocus={() => told.push('focus')} onPointerEnter={() => told.push('pointer')}>
+      <RouterLink
+        href="/app/profile"
+        onFocus={() => events.push('focus')}
+        onPointerEnter={() => events.push('pointer')}
+      >
         Profile
       </RouterLink>
     </MemoryRouter>,
@@ -39,5 +43,5 @@ it('Whoever made the link is told of pointer and focus as well: a board remember
   const link = screen.getByRole('link', { name: 'Profile' });
   fireEvent.focus(link);
   fireEvent.pointerEnter(link);
-  expect(told).toEqual(['focus', 'pointer']);
+  expect(events).toEqual(['focus', 'pointer']);
 });

@@ -3,10 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 
 import { fetchAhead } from './screen-table.ts';
 
-/**
- * What every link of the kit is in this app: the router's own `Link`, but that it fetches ahead what the panel's screens
- * are made of, as soon as somebody points at it or comes to it by keyboard.
- */
+/** The link of the kit in this app: the router's `Link`, which also prefetches the page on pointer enter or focus. */
 export function RouterLink({ href, target, onClick, onFocus, onPointerEnter, children, ...anchor }: AnchorProps) {
   const follow = useLinkClickHandler(href, target === undefined ? {} : { target });
   return (

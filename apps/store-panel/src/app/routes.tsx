@@ -2,7 +2,7 @@ import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 
-import { desk, loadAdminScreenSession } from '#features/admin/admin.routes.tsx';
+import { adminArea, loadAdminScreenSession } from '#features/admin/admin.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute } from '#shared/screen-routes.ts';
@@ -17,7 +17,7 @@ import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
 const NOT_FOUND = 404;
 
-/** Every route of the panel, made from the table of screens. */
+/** All routes of the panel, created from the screen table. */
 export function routesOf(platform: AppServices): RouteObject[] {
   const ofAudience = (...audiences: Audience[]) =>
     SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].built).map((id) =>
@@ -41,10 +41,10 @@ export function routesOf(platform: AppServices): RouteObject[] {
           },
           {
             id: 'review-desk',
-            lazy: { Component: async () => (await desk.load()).loadDeskLayout(platform) },
+            lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(platform) },
             children: [withError(...ofAudience('staff', 'admin'))],
           },
-          // Guarded with all that is not there: whoever is no administrator learns that, and nothing else.
+          // Unknown paths are guarded too: a visitor who is no administrator learns only that.
           {
             path: `${SCREENS.admin.path}/*`,
             loader: async ({ request }) => (await guard('admin', platform, request)) ?? notFound(),
@@ -58,7 +58,10 @@ export function routesOf(platform: AppServices): RouteObject[] {
 
 const notFound = () => redirect(pathToError(NOT_FOUND));
 
-/** Shows what broke in their place. On the routes themselves it would not: one whose code did not come is never drawn. */
+/**
+ * Shows errors in place of the children. On the routes themselves it would not work: a route whose code failed to load
+ * is never rendered.
+ */
 const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
 function screenRoute(id: ScreenId, platform: AppServices): RouteObject {
@@ -78,46 +81,46 @@ async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> 
   );
 }
 
-/** Screens that lead on, or past a form; every other one is looked after by the guard. */
-const LEADS: Readonly<
+/** Screens that only redirect, or that redirect past a form; all others use the guard. */
+const REDIRECTS: Readonly<
   Partial<Record<ScreenId, (platform: AppServices, request: Request) => Promise<Response | null>>>
 > = {
-  root: leadOn,
-  store: leadOn,
-  app: leadOn,
-  desk: (platform, request) => leadInto('desk', platform, request),
-  admin: (platform, request) => leadInto('admin', platform, request),
-  login: leadPastSignIn,
-  'desk-login': leadStaffPastSignIn,
+  root: redirectToLanding,
+  store: redirectToLanding,
+  app: redirectToLanding,
+  desk: (platform, request) => redirectIntoArea('desk', platform, request),
+  admin: (platform, request) => redirectIntoArea('admin', platform, request),
+  login: redirectPastSignIn,
+  'desk-login': redirectAdminPastSignIn,
 };
 
 const loaderOf =
   (id: ScreenId, platform: AppServices): LoaderFunction =>
   ({ request }) =>
-    LEADS[id]?.(platform, request) ?? guard(id, platform, request);
+    REDIRECTS[id]?.(platform, request) ?? guard(id, platform, request);
 
-/** To where the work begins, or to the form. */
-async function leadOn({ session }: AppServices): Promise<Response> {
-  const who = signedIn(await session.whoIsIt());
+/** Redirects to the landing page, or to the sign-in form. */
+async function redirectToLanding({ session }: AppServices): Promise<Response> {
+  const who = signedIn(await session.waitUntilKnown());
   return redirect(who ? landingPath(who.access) : pathToSignIn());
 }
 
-/** Somebody who is signed in already has no use for the form, nor on the way back. Nobody waits for the answer to see it. */
-async function leadPastSignIn({ session, client }: AppServices, request: Request): Promise<Response | null> {
+/** Redirects signed-in users past the form, also when they go back. Without a session the form is shown at once. */
+async function redirectPastSignIn({ session, client }: AppServices, request: Request): Promise<Response | null> {
   if (client.session.current() === null) return null;
-  const who = signedIn(await session.whoIsIt());
+  const who = signedIn(await session.waitUntilKnown());
   return who ? replace(nextPath(request, who.access)) : null;
 }
 
-async function leadStaffPastSignIn(platform: AppServices, request: Request): Promise<Response | null> {
-  // Where nobody can say who it is, the form is the way to find out.
+async function redirectAdminPastSignIn(platform: AppServices, request: Request): Promise<Response | null> {
+  // If the session cannot be fetched, the form is the way to find out.
   const staff = await loadAdminScreenSession(platform).catch(() => null);
   return staff && replace(nextPath(request, staff, 'staff'));
 }
 
-/** To the first page of an area of the platform's own people. */
-async function leadInto(id: 'desk' | 'admin', platform: AppServices, request: Request): Promise<Response> {
-  const refused = await guard(id, platform, request);
+/** Redirects to the first page of an admin area. */
+async function redirectIntoArea(id: 'desk' | 'admin', platform: AppServices, request: Request): Promise<Response> {
+  const denied = await guard(id, platform, request);
   const staff = await loadAdminScreenSession(platform);
-  return refused ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
+  return denied ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
 }

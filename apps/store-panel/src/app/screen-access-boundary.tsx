@@ -9,7 +9,7 @@ interface ScreenAccessBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Draws nothing of a screen that was closed to the session a moment ago: what it needs may be gone, and the guard leads away. */
+/** Renders nothing once access is lost: the screen's data may be gone before the guard redirects. */
 export function ScreenAccessBoundary({ screen, children }: ScreenAccessBoundaryProps) {
   const { session } = useStoreSession();
   return checkScreenAccess(screen, session.access).allowed ? children : null;

@@ -20,7 +20,7 @@ import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 import { loadPart } from './load-part.ts';
 
-/** What each feature says of its screens. */
+/** The routes of all features. */
 export const SCREEN_ROUTES: ScreenRoutes = {
   ...sessionScreens,
   ...registrationScreens,
@@ -41,10 +41,10 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...adminScreens,
 };
 
-/** Begins to fetch the screen of an address: somebody points at a link to it. Whether they may open it is asked when they do. */
+/** Prefetches the screen of an address, because the user points at a link to it. Access is checked on navigation. */
 export function fetchAhead(href: string): void {
   const id = screenAt(href.replace(/[?#].*/, ''));
   const route = id === null || !SCREENS[id].built ? undefined : SCREEN_ROUTES[id];
-  // What does not come now is fetched again, and told of, when the link is followed.
+  // A failure is retried, and shown, when the link is followed.
   if (route) loadPart(route).catch(() => undefined);
 }

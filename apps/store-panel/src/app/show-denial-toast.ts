@@ -5,7 +5,7 @@ import { translate } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { signedIn } from '#shared/session/session-state.ts';
 
-/** The texts and times of spec §6; the holding page and the page for the unauthorized speak for themselves. */
+/** Shows the texts and durations of spec §6. The in-progress page and the unauthorized page have texts of their own. */
 export async function showDenialToast(reason: ScreenDenial, { toasts, session }: AppServices): Promise<void> {
   if (reason === 'store_not_approved') {
     toasts.add({
@@ -22,9 +22,9 @@ export async function showDenialToast(reason: ScreenDenial, { toasts, session }:
   const isUnverified = () => signedIn(session.state.get())?.flags.verified === false;
   if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
   const action = { label, onSelect: () => void session.signOut() };
-  // It stands for as long as it is so, and goes with whoever it is about.
+  // Shown until the store is verified or the session ends.
   const stop = session.state.subscribe(() => {
-    if (!isUnverified()) toasts.close(told);
+    if (!isUnverified()) toasts.close(toastId);
   });
-  const told = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
+  const toastId = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
 }

@@ -8,7 +8,7 @@ afterEach(() => panel.leave());
 
 const TURNS = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55] as const;
 
-it.each(TURNS)('a session that ends %i turns after a page was asked for leaves no empty page behind', async (turns) => {
+it.each(TURNS)('leaves no empty page when the session ends %i microtasks after navigation starts', async (turns) => {
   panel = await openPanel({ path: '/privacy-policy' });
   await act(() => panel.started);
   await act(async () => {

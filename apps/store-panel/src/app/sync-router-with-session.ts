@@ -5,25 +5,25 @@ import type { createBrowserRouter } from 'react-router';
 import { pathToSignIn } from '#paths.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 
-/** How long a session is believed before coming back to the page asks about it again, in ms (ours). */
-const BELIEVED_FOR = 5 * 60_000;
+/** Returning to the page after this time confirms the session with the server, in ms (ours). */
+const SESSION_FRESH_MS = 5 * 60_000;
 
 /**
- * Keeps the screens true to the session: signed out means the sign-in form (spec §2), another tab's sign-out counts here
- * too (spec §4), and changed flags or grants are looked at by the guards again. Returns how to stop.
+ * Keeps the router in sync with the session: signed out leads to the sign-in form (spec §2), a sign-out in another tab
+ * counts too (spec §4), and changed flags or grants run the guards again. Returns a function that stops it.
  */
 export function syncRouterWithSession(
   { session, client, endReason }: AppServices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  let askedAt = Date.now();
-  /** The form takes the place of a page that only a signed-in store has. */
+  let confirmedAt = Date.now();
+  /** Replaces a page that needs a store session by the form. */
   function leave(): void {
     const { location } = router.state;
     if (!isOfStore(location.pathname)) return;
-    // Who did not mean to leave comes back to where they were.
+    // A user who did not sign out deliberately returns to the same page.
     const next = endReason() === 'signedOut' ? undefined : location.pathname + location.search;
-    // The form takes the page's place, and the page the form's: whoever goes back then comes to what was before it.
+    // Replaced, because going back leads to what was before the page.
     void router.navigate(pathToSignIn(next), { replace: true });
   }
   let before = session.state.get().phase;
@@ -36,38 +36,41 @@ export function syncRouterWithSession(
     if (phase === 'signed-out') leave();
     else if (phase === 'signed-in') void router.revalidate();
   });
-  let isAnothers = false;
-  /** Nothing of a session that was replaced by another tab is shown; the platform's own people lose nothing of theirs by it. */
-  const beginAnew = () => {
-    if (isAnothers && !isOfStaff(router.state.location.pathname)) window.location.reload();
+  let isReplaced = false;
+  /**
+   * Reloads if another tab replaced the session, so nothing of the old one is shown. Admin pages use another session
+   * and stay.
+   */
+  const reloadIfReplaced = () => {
+    if (isReplaced && !isOfStaff(router.state.location.pathname)) window.location.reload();
   };
   const stopTabs = subscribeToStoredSession({
     onRemoved: session.reset,
     onReplaced() {
-      isAnothers = true;
-      beginAnew();
+      isReplaced = true;
+      reloadIfReplaced();
     },
   });
   const stopRouter = router.subscribe(() => {
-    beginAnew();
-    // The session may end while a page of it is on its way, after the guard has let it in.
+    reloadIfReplaced();
+    // The session may end while its page loads, after the guard has allowed it.
     const { initialized, navigation } = router.state;
     if (initialized && navigation.state === 'idle' && session.state.get().phase === 'signed-out') leave();
   });
   const listening = new AbortController();
-  const askAgain = () => {
+  const confirmSession = () => {
     if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;
-    askedAt = Date.now();
+    confirmedAt = Date.now();
     void session.confirm();
   };
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt > BELIEVED_FOR) askAgain();
+      if (document.visibilityState === 'visible' && Date.now() - confirmedAt > SESSION_FRESH_MS) confirmSession();
     },
     { signal: listening.signal },
   );
-  window.addEventListener('online', askAgain, { signal: listening.signal });
+  window.addEventListener('online', confirmSession, { signal: listening.signal });
   return () => {
     stopState();
     stopTabs();

@@ -1,7 +1,7 @@
-/** What the browser keeps for this site. It may be switched off or full: then it forgets, and nothing breaks. */
+/** The browser's storage for this site. If it is disabled or full, it stores nothing and does not throw. */
 export interface BrowserStorage {
   readonly getItem: (key: string) => string | null;
-  /** False when it was not kept. */
+  /** Returns false if the value was not stored. */
   readonly setItem: (key: string, value: string) => boolean;
   readonly removeItem: (key: string) => void;
 }
@@ -14,8 +14,8 @@ const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
   }
 };
 
-/** Where it is switched off, naming it fails already. */
-const guarded = (place: () => Storage): BrowserStorage => ({
+/** If storage is disabled, even accessing it throws. */
+const withoutErrors = (place: () => Storage): BrowserStorage => ({
   getItem: (key) => attempt(() => place().getItem(key), null),
   setItem: (key, value) =>
     attempt(() => {
@@ -25,7 +25,7 @@ const guarded = (place: () => Storage): BrowserStorage => ({
   removeItem: (key) => attempt(() => place().removeItem(key), undefined),
 });
 
-export const browserStorage: BrowserStorage = guarded(() => localStorage);
+export const browserStorage: BrowserStorage = withoutErrors(() => localStorage);
 
-/** The same for one tab: it outlives a reload, and ends with the tab. */
-export const tabStorage: BrowserStorage = guarded(() => sessionStorage);
+/** The same for one tab: survives a reload, ends with the tab. */
+export const tabStorage: BrowserStorage = withoutErrors(() => sessionStorage);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('pictures come from their own base, and documents from the platform itself', async () => {
+it('images use their own base, documents that of the API', async () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.example/');
   vi.stubEnv('VITE_IMAGE_BASE', 'https://images.example');
   const { fileUrl, imageUrl } = await import('./deployment.ts');

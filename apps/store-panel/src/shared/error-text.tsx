@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { hasNamespace, loadNamespaces } from './i18n/i18n.ts';
 
-/** What a failed call means, in the words of the catalogue; they come with the first failure, a moment after it. */
+/** The catalogue's text of an API error; the texts are loaded with the first error. */
 export function ErrorText({ error }: { readonly error: Pick<SerializedApiError, 'textKey' | 'code'> }) {
   const { t } = useTranslation(['codes']);
   const isThere = hasNamespace('codes');

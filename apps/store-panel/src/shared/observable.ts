@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens can watch, outside any screen: it lives as long as the page. */
+/** A value outside of components that they can subscribe to; it lives as long as the page. */
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly subscribe: (listener: () => void) => () => void;
@@ -28,7 +28,7 @@ export function observable<Value>(initial: Value): WritableObservable<Value> {
   };
 }
 
-/** The watched value; with `select`, a part of it, and no new rendering while that part stays the same. */
+/** Subscribes to a value, or with `select` to a part of it, and rerenders only when that changes. */
 export function useObservable<Value>(source: Observable<Value>): Value;
 export function useObservable<Value, Part>(source: Observable<Value>, select: (value: Value) => Part): Part;
 export function useObservable<Value, Part>(source: Observable<Value>, select?: (value: Value) => Part): Value | Part {

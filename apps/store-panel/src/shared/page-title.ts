@@ -5,18 +5,18 @@ import { attentionCount } from './live/attention.ts';
 const PRODUCT = 'Store panel';
 let page = '';
 
-function show(): void {
+function updateTitle(): void {
   const waiting = attentionCount.get();
   const count = waiting > 0 ? `(${waiting}) ` : '';
   document.title = page === '' ? `${count}${PRODUCT}` : `${count}${page} – ${PRODUCT}`;
 }
 
-attentionCount.subscribe(show);
+attentionCount.subscribe(updateTitle);
 
-/** Names the page in the title of the tab, behind the count of what waits. */
+/** Sets the page's name in the tab title, after the number of waiting items. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page = title;
-    show();
+    updateTitle();
   }, [title]);
 }

@@ -1,2 +1,2 @@
-/** Pictures that a browser can show, where the platform has not said which it takes. */
-export const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Image types that browsers can show, used if the server has not listed the accepted ones. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -7,20 +7,20 @@ import type { ReactNode } from 'react';
 import { ErrorText } from './error-text.tsx';
 
 interface RecordFallbackProps {
-  /** What asking for the record has come to, as the query tells it. */
-  readonly asked: {
+  /** State of the record's query. */
+  readonly query: {
     readonly error?: object | undefined;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
   readonly missing: { readonly title: string; readonly text: string };
-  /** While it is asked for. */
+  /** Shown while it loads. */
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a record: that there is none of that id, a failure that can be tried again, or what is drawn meanwhile. */
-export function RecordFallback({ asked: { error, isFetching, refetch }, missing, children }: RecordFallbackProps) {
-  const failure = told(error);
+/** Replaces a missing record: not found, an error with a retry, or the loading state. */
+export function RecordFallback({ query: { error, isFetching, refetch }, missing, children }: RecordFallbackProps) {
+  const failure = toApiError(error);
   if (failure?.family === 'notFound' || failure?.family === 'validation') {
     return (
       <EmptyState icon={<SearchX />} title={missing.title}>
@@ -33,5 +33,5 @@ export function RecordFallback({ asked: { error, isFetching, refetch }, missing,
   return children;
 }
 
-const told = (error: object | undefined): SerializedApiError | null =>
+const toApiError = (error: object | undefined): SerializedApiError | null =>
   error && 'textKey' in error && 'family' in error ? (error as SerializedApiError) : null;

@@ -1,6 +1,6 @@
 import { type Context, use } from 'react';
 
-/** What a provider around the component gives. Throws where there is none. */
+/** Returns the value of a context. Throws without a provider. */
 export function useProvided<Value>(context: Context<Value | null>): Value {
   const value = use(context);
   if (value === null) throw new Error('Outside of the provider');

@@ -12,10 +12,10 @@ import { screen } from '@testing-library/react';
 
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
-// The review desk and the admin area with somebody signed in, and a store to decide about.
+// The review area and the admin area with a signed-in administrator, and a store to review.
 
 export const ADMIN = buildAdminUser(1, { name: 'Ada' });
-export const LOOKER = buildAdminUser(2, { name: 'Ed', role: 'Editor' });
+export const READ_ONLY_EDITOR = buildAdminUser(2, { name: 'Ed', role: 'Editor' });
 export const EDITOR = buildAdminUser(3, { name: 'Edit', role: 'Editor', permissions: [1] });
 export const DELETER = buildAdminUser(4, { name: 'Del', role: 'Editor', permissions: [2] });
 export const PAGE = { page: 1, perPage: 20 as const };
@@ -23,8 +23,8 @@ export const HAVEL = buildTenant(1, { name: 'Havel Courier', hosts: ['havel.exam
 export const STORE = buildAdminStoreDetail(1, { name: ['', '', 'Bakery'], documents: [buildDocument(1)] });
 export const STORE_PATH = `/desk/stores/${STORE._id}`;
 
-/** A platform that keeps one store and does to it what the desk says. */
-export function keeping(first: AdminStoreDetail): PanelStart['handlers'] {
+/** Handlers that store one store and apply administrators' changes to it. */
+export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers'] {
   let store = first;
   const change = (own: Partial<AdminStoreDetail>) => {
     store = { ...store, ...own, version: store.version + 1 };
@@ -61,24 +61,24 @@ export function keeping(first: AdminStoreDetail): PanelStart['handlers'] {
   };
 }
 
-export type OpenedDesk = Awaited<ReturnType<typeof openDesk>>;
+export type OpenedAdminPanel = Awaited<ReturnType<typeof openAdminPanel>>;
 type Key = Parameters<OpenedPanel['transport']['received']>[0];
 
-export async function openDesk(path: string, own: Partial<PanelStart> = {}) {
+export async function openAdminPanel(path: string, own: Partial<PanelStart> = {}) {
   const panel = await openPanel({
     path,
     signedIn: null,
     staff: ADMIN,
     ...own,
-    handlers: { ...keeping(STORE), ...own.handlers },
+    handlers: { ...fakeStoreHandlers(STORE), ...own.handlers },
   });
   return {
     ...panel,
     press: async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name })),
     choose: async (name: string) => panel.user.click(await screen.findByRole('menuitem', { name, hidden: true })),
-    /** The question that is open. */
-    question: () => screen.findByRole('alertdialog'),
-    /** Bodies of what was sent, in order. */
+    /** The open dialog. */
+    dialog: () => screen.findByRole('alertdialog'),
+    /** Bodies of the requests, in order. */
     sent: <One extends Key>(key: One) => panel.transport.received(key).map(({ body }) => body),
   };
 }

@@ -5,19 +5,22 @@ import { expect } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
-/** A store that accepts orders without being asked for the minutes. */
-export const asksNothing = (() => {
+/** A store that accepts orders without entering the minutes. */
+export const storeWithoutReadyTime = (() => {
   const context = buildStoreContext();
   return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: false } };
 })();
 
-/** The platform's answer to the question for running orders. */
-export const listing = (...orders: OrderCard[]): PanelStart['handlers'] => ({
+/** Replies with these running orders. */
+export const runningOrdersHandlers = (...orders: OrderCard[]): PanelStart['handlers'] => ({
   'POST /api/store/list_orders': () => ({ orders, seq: 1, server_time: SERVER_TIME }),
 });
 
-/** The panel on its board, connected. */
-export async function openBoard(handlers: PanelStart['handlers'], signedIn = asksNothing): Promise<OpenedPanel> {
+/** Opens the panel on its board, connected. */
+export async function openBoard(
+  handlers: PanelStart['handlers'],
+  signedIn = storeWithoutReadyTime,
+): Promise<OpenedPanel> {
   const panel = await openPanel({ path: '/app/orders/running', handlers, signedIn });
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
   return panel;

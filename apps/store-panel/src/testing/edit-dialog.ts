@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 
 import { openPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
-// The dialog in which an order is edited, on the board, before a platform that adds up what an edit would cost.
+// Opens the edit dialog of an order on the board, with a server that computes the new total.
 
 export const soup = { name: 'Soup', quantity: 2, unit_price: 500, options: [], note: '' };
 export const bread = { name: 'Bread', quantity: 1, unit_price: 250, options: [], note: 'no seeds' };
-/** Order 7, of 12.50. */
+/** Order 7, with a total of 12.50. */
 export const EDITED = buildOrderCard(7, { version: 3, order_status: 3, lines: [soup, bread], total: 1250 });
 
 const sums = { cart_total: 0, discount: 0, tax: 0, is_tax_included: true, delivery_price: 0, tip_amount: 0 };
@@ -62,4 +62,4 @@ export async function openEdit(handlers: PanelStart['handlers'] = {}, card: Orde
   return { panel, dialog: within(await screen.findByRole('dialog', { name: 'Edit order 7' })) };
 }
 
-export type EditDialogAtHand = Awaited<ReturnType<typeof openEdit>>['dialog'];
+export type OpenedEditDialog = Awaited<ReturnType<typeof openEdit>>['dialog'];

@@ -1,18 +1,18 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-import { type EditDialogAtHand, openEdit } from '#testing/edit-dialog.ts';
+import { type OpenedEditDialog, openEdit } from '#testing/edit-dialog.ts';
 import type { PanelStart } from '#testing/panel.tsx';
-import { TAKING_MENU } from '#testing/fake-order-entry.ts';
+import { ORDER_ENTRY_MENU } from '#testing/fake-order-entry.ts';
 
-// The same dialog, with the menu opened in it.
+// Opens the menu inside the edit dialog.
 
-export const OF_MENU = { 'POST /api/store/get_menu': () => ({ version: 4, menu: TAKING_MENU }) };
+export const OF_MENU = { 'POST /api/store/get_menu': () => ({ version: 4, menu: ORDER_ENTRY_MENU }) };
 
-export const searchOf = (dialog: EditDialogAtHand) => dialog.findByRole('combobox', { name: 'Search the menu' });
+export const searchOf = (dialog: OpenedEditDialog) => dialog.findByRole('combobox', { name: 'Search the menu' });
 
-/** The lines that were picked, each with how many of it. */
-export const addedLines = (dialog: EditDialogAtHand) =>
+/** The added lines, each with its quantity. */
+export const addedLines = (dialog: OpenedEditDialog) =>
   within(dialog.getByRole('list', { name: 'New' }))
     .getAllByRole('listitem')
     .map((line) => `${line.querySelector('input')?.value ?? ''} ${line.textContent}`);

@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest';
 
-import { type EditDialogAtHand, openEdit } from '#testing/edit-dialog.ts';
+import { type OpenedEditDialog, openEdit } from '#testing/edit-dialog.ts';
 import { openEditMenu } from '#testing/edit-menu.ts';
 import type { OpenedPanel } from '#testing/panel.tsx';
 
-/** The panel in which the tests of a file edit orders, one after the other; it is left after each. */
+/** Harness for tests that edit orders; leaves the panel after each test. */
 export function editRoom() {
   let opened: OpenedPanel | null = null;
   afterEach(() => opened?.leave());
@@ -25,7 +25,7 @@ export function editRoom() {
       return at;
     },
     type: (text: string) => panel().user.keyboard(text),
-    press: (dialog: EditDialogAtHand, name: string) => panel().user.click(dialog.getByRole('button', { name })),
+    press: (dialog: OpenedEditDialog, name: string) => panel().user.click(dialog.getByRole('button', { name })),
     sent: () => panel().transport.received('POST /api/store/update_order'),
   };
 }

@@ -15,15 +15,15 @@ import { lineTotal, orderTotals } from '@store-panel/domain/orders/totals';
 import { SAMPLE_MENU } from '#testing/sample-menu.ts';
 import { SERVER_TIME } from '#testing/panel.tsx';
 
-// A platform that takes orders of a store itself: priced by the menu, refused at another price, placed once a reference.
+// A fake server for manual orders: prices them by the menu, rejects an outdated price, and places each reference once.
 
 type Menu = StoreMenu['menu'];
 
 const MINUTE = 60_000;
 const after = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * MINUTE).toISOString();
 
-/** The sample menu, with a schnitzel that asks for a side and may have sauces. */
-export const TAKING_MENU: Menu = {
+/** The sample menu, with a schnitzel that requires a side and allows sauces. */
+export const ORDER_ENTRY_MENU: Menu = {
   ...SAMPLE_MENU,
   modifier_groups: [
     {
@@ -53,7 +53,7 @@ export const TAKING_MENU: Menu = {
   ),
 };
 
-/** Somebody who has ordered here, with two addresses, of which one is too far. */
+/** A customer with previous orders and two addresses, one of which is too far. */
 const HANNA: FoundCustomer = {
   phone: '+49 30 5550 2210',
   name: 'Hanna Vogt',
@@ -95,15 +95,15 @@ const HANNA: FoundCustomer = {
   ],
 };
 
-export function takingWorld(menu: Menu = TAKING_MENU) {
-  const gone = new Set<string>();
+export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
+  const soldOut = new Set<string>();
   const placed: NewManualOrder[] = [];
   let quotes = 0;
   let priceVersion = 1;
   let readyIn = 25;
   let customers: readonly FoundCustomer[] = [HANNA];
   let closed: QuoteProblem | null = null;
-  let lost = 0;
+  let lostReplies = 0;
   let zone: { readonly id: string; readonly name: string } | null = null;
 
   const extra = () => (priceVersion - 1) * 50;
@@ -115,16 +115,16 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
     again_at: null,
   });
 
-  function quote(wanted: ManualOrder): ManualQuote {
+  function quote(order: ManualOrder): ManualQuote {
     const problems: QuoteProblem[] = closed ? [closed] : [];
-    const lines = wanted.lines.map((line, at) => {
+    const lines = order.lines.map((line, at) => {
       if (!('item_id' in line)) return { ...line, options: [] };
       const item = itemOf(line.item_id);
       if (!item) {
         problems.push(problem(`lines.${at}`, 'not_on_menu'));
         return null;
       }
-      const wrong = choiceProblem(menu, item, line.modifiers, gone);
+      const wrong = choiceProblem(menu, item, line.modifiers, soldOut);
       if (wrong) {
         const group = 'group' in wrong ? wrong.group.modifier_group_id : null;
         problems.push(problem(`lines.${at}`, wrong.problem, group));
@@ -141,21 +141,21 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
       };
     });
     if (lines.length === 0) problems.push(problem('lines', 'no_lines'));
-    const isFar = wanted.address?.line.startsWith('Potsdam') ?? false;
-    if (!wanted.is_pickup && wanted.address?.line === '') problems.push(problem('address', 'address_missing'));
+    const isFar = order.address?.line.startsWith('Potsdam') ?? false;
+    if (!order.is_pickup && order.address?.line === '') problems.push(problem('address', 'address_missing'));
     else if (isFar) problems.push(problem('address', zone ? 'outside_zones' : 'outside_radius'));
-    else if (!wanted.is_pickup && !wanted.address?.point) problems.push(problem('address', 'place_unknown'));
+    else if (!order.is_pickup && !order.address?.point) problems.push(problem('address', 'place_unknown'));
     const { item_count, cart_total, discount, tax, taxes, is_tax_included, delivery_price, tip_amount, total } =
       orderTotals({
         lines: lines.flatMap((line) => line ?? []),
         tax_ppm: 190_000,
         is_use_item_tax: false,
         is_tax_included: true,
-        delivery_price: wanted.is_pickup ? 0 : 290,
-        tip_amount: wanted.tip_amount,
-        discount: wanted.discount,
+        delivery_price: order.is_pickup ? 0 : 290,
+        tip_amount: order.tip_amount,
+        discount: order.discount,
       });
-    const isTaken = closed === null;
+    const isOpen = closed === null;
     return {
       version: `v${priceVersion}`,
       currency: 'EUR',
@@ -173,10 +173,10 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
         total,
       },
       minimum_order_price: 0,
-      delivery: wanted.is_pickup
+      delivery: order.is_pickup
         ? null
         : {
-            distance_metres: wanted.address?.point ? 1300 : null,
+            distance_metres: order.address?.point ? 1300 : null,
             is_in_area: isFar ? false : null,
             zone: isFar ? null : zone,
             travel_minutes: 8,
@@ -188,8 +188,8 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
             ],
             free_from: 4000,
           },
-      earliest_at: isTaken ? after(readyIn) : null,
-      promised_at: isTaken ? (wanted.scheduled_at ?? after(readyIn)) : null,
+      earliest_at: isOpen ? after(readyIn) : null,
+      promised_at: isOpen ? (order.scheduled_at ?? after(readyIn)) : null,
       release_at: null,
       balance: null,
       problems,
@@ -211,7 +211,7 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
         { name: 'Linden bowl', quantity: 1, unit_price: 1240, options: [], note: '' },
         { name: 'Plum crumble', quantity: 1, unit_price: 450, options: [], note: '' },
       ].map((former) => {
-        const { line, problems } = reorderLine(menu, gone, former);
+        const { line, problems } = reorderLine(menu, soldOut, former);
         const now = line && 'item_id' in line ? { ...line, modifiers: [...line.modifiers] } : line;
         return { former, line: now, problems: [...problems] };
       }),
@@ -227,8 +227,8 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
       const number = 100 + (former === -1 ? placed.length : former + 1);
       const { total } = quote(body).totals;
       const order = buildOrderCard(number, { customer_name: body.customer_name, total, order_status: 3 });
-      lost -= 1;
-      if (lost >= 0) throw new TypeError('the reply was lost');
+      lostReplies -= 1;
+      if (lostReplies >= 0) throw new TypeError('the reply was lost');
       return { order, is_repeat: former !== -1 };
     },
     'POST /api/store/get_order_detail': ({ body }) => {
@@ -251,8 +251,8 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
     handlers,
     placed,
     quotes: () => quotes,
-    sellOut: (id: string) => void gone.add(id),
-    /** Everything of the menu costs half a euro more. */
+    sellOut: (id: string) => void soldOut.add(id),
+    /** Raises all prices of the menu by half a euro. */
     raisePrices() {
       priceVersion += 1;
     },
@@ -268,9 +268,9 @@ export function takingWorld(menu: Menu = TAKING_MENU) {
     pauseUntil(minutes: number) {
       closed = { path: 'store', problem: 'pause', modifier_group_id: null, again_at: after(minutes) };
     },
-    /** The next so many replies of placing an order are lost after it was placed. */
+    /** Loses the next replies of placing an order, after it was placed. */
     loseReplies(count: number) {
-      lost = count;
+      lostReplies = count;
     },
   };
 }

@@ -6,21 +6,21 @@ import { DEFAULT_SALES_SETTINGS, type SalesSettings } from '@store-panel/domain/
 
 import { SAMPLE_MENU } from '#testing/sample-menu.ts';
 
-// A platform that keeps what limits one store, as the real one does: a kind at a time, each change on what was seen.
+// A fake server for one store's sales limits: one limit of each kind, and each change names the limit that it replaces.
 
-interface Set {
+interface InitialLimit {
   readonly kind: LimitKind;
   readonly minutes: number;
 }
 
-interface SentEnd {
+interface LimitBody {
   readonly minutes?: number;
   readonly ends_at?: string;
   readonly reopens_on?: string;
   readonly replaces?: string;
 }
 
-type Sent =
+type SalesCall =
   | 'mark_item_sold_out'
   | 'set_busy_mode'
   | 'pause_sales'
@@ -28,29 +28,33 @@ type Sent =
   | 'end_sales_limit'
   | 'save_sales_settings';
 
-export function fakeStoreSales(first: readonly Set[] = [], menu = SAMPLE_MENU) {
+export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPLE_MENU) {
   let limits: RunningLimit[] = [];
   let soldOut: SoldOutItem[] = [];
   let version = 0;
-  let made = 0;
+  let limitCount = 0;
   let reads = 0;
   let fails = 0;
-  let kept: { settings: SalesSettings; version: number } = { settings: DEFAULT_SALES_SETTINGS, version: 1 };
-  const sent: { readonly call: Sent; readonly body: object }[] = [];
+  let stored: { settings: SalesSettings; version: number } = { settings: DEFAULT_SALES_SETTINGS, version: 1 };
+  const sent: { readonly call: SalesCall; readonly body: object }[] = [];
 
   const state = () => ({
     version,
     limits,
     sold_out: soldOut,
-    reopens_at: kept.settings.reopens_at,
+    reopens_at: stored.settings.reopens_at,
     server_time: new Date().toISOString(),
   });
 
-  function put(kind: LimitKind, ends_at: string, extra_minutes: number | null = kind === 'busy' ? 10 : null): void {
-    made += 1;
+  function putLimit(
+    kind: LimitKind,
+    ends_at: string,
+    extra_minutes: number | null = kind === 'busy' ? 10 : null,
+  ): void {
+    limitCount += 1;
     version += 1;
     const limit: RunningLimit = {
-      limit_id: `limit-${made}`,
+      limit_id: `limit-${limitCount}`,
       kind,
       starts_at: new Date().toISOString(),
       ends_at,
@@ -62,10 +66,10 @@ export function fakeStoreSales(first: readonly Set[] = [], menu = SAMPLE_MENU) {
   }
 
   function putItem(item_id: string, minutes: number): void {
-    made += 1;
+    limitCount += 1;
     version += 1;
     const item: SoldOutItem = {
-      limit_id: `limit-${made}`,
+      limit_id: `limit-${limitCount}`,
       item_id,
       name: SAMPLE_MENU.items.find((one) => one.item_id === item_id)?.name ?? [],
       starts_at: new Date().toISOString(),
@@ -75,14 +79,15 @@ export function fakeStoreSales(first: readonly Set[] = [], menu = SAMPLE_MENU) {
     soldOut = [...soldOut.filter((one) => one.item_id !== item_id), item];
   }
 
-  const set = ({ kind, minutes }: Set) => put(kind, new Date(Date.now() + minutes * 60_000).toISOString());
+  const set = ({ kind, minutes }: InitialLimit) =>
+    putLimit(kind, new Date(Date.now() + minutes * 60_000).toISOString());
 
-  function change(call: Sent, kind: LimitKind, body: SentEnd, extra: number | null = null) {
+  function change(call: SalesCall, kind: LimitKind, body: LimitBody, extra: number | null = null) {
     sent.push({ call, body });
-    const held = limits.find((one) => one.kind === kind);
-    if (held?.limit_id !== body.replaces) return refuse('staleVersion');
+    const current = limits.find((one) => one.kind === kind);
+    if (current?.limit_id !== body.replaces) return refuse('staleVersion');
     const inMinutes = new Date(Date.now() + (body.minutes ?? 600) * 60_000).toISOString();
-    put(kind, body.ends_at ?? inMinutes, extra);
+    putLimit(kind, body.ends_at ?? inMinutes, extra);
     return state();
   }
 
@@ -106,17 +111,17 @@ export function fakeStoreSales(first: readonly Set[] = [], menu = SAMPLE_MENU) {
     'POST /api/store/get_menu': ({ body }) => ({ version: 4, menu: body.version === 4 ? null : menu }),
     'POST /api/store/mark_item_sold_out': ({ body }) => {
       sent.push({ call: 'mark_item_sold_out', body });
-      const held = soldOut.find(({ item_id }) => item_id === body.item_id);
-      if (held?.limit_id !== body.replaces) return refuse('staleVersion');
+      const current = soldOut.find(({ item_id }) => item_id === body.item_id);
+      if (current?.limit_id !== body.replaces) return refuse('staleVersion');
       putItem(body.item_id, body.minutes ?? 600);
       return state();
     },
-    'POST /api/store/get_sales_settings': () => kept,
+    'POST /api/store/get_sales_settings': () => stored,
     'POST /api/store/save_sales_settings': ({ body }) => {
       sent.push({ call: 'save_sales_settings', body });
-      if (body.version !== kept.version) return refuse('staleVersion');
-      kept = { settings: body.settings, version: kept.version + 1 };
-      return kept;
+      if (body.version !== stored.version) return refuse('staleVersion');
+      stored = { settings: body.settings, version: stored.version + 1 };
+      return stored;
     },
   };
   return {
@@ -124,17 +129,17 @@ export function fakeStoreSales(first: readonly Set[] = [], menu = SAMPLE_MENU) {
     limits: () => limits,
     version: () => version,
     reads: () => reads,
-    /** What was sent by this call, in order. */
-    bodies: (call: Sent) => sent.filter((one) => one.call === call).map(({ body }) => body),
-    /** Somebody else sets a limit, or sells out of an item. */
+    /** The bodies sent to this endpoint, in order. */
+    bodies: (call: SalesCall) => sent.filter((one) => one.call === call).map(({ body }) => body),
+    /** Another device sets a limit, or marks an item as sold out. */
     set,
     sellOut: putItem,
     failNextRead() {
       fails = 1;
     },
-    /** Somebody else changes how the store sells. */
+    /** Another device changes the store's sales settings. */
     changeSettings(own: Partial<SalesSettings>) {
-      kept = { settings: { ...kept.settings, ...own }, version: kept.version + 1 };
+      stored = { settings: { ...stored.settings, ...own }, version: stored.version + 1 };
     },
   };
 }

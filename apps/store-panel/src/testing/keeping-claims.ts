@@ -4,8 +4,8 @@ import type { ClaimDetail } from '@store-panel/api-client/rtk/claims';
 
 import type { PanelStart } from './panel.tsx';
 
-/** A platform that keeps these claims and does to them what it is told, without rules of its own. */
-export function keepingClaims(...first: readonly ClaimDetail[]): PanelStart['handlers'] {
+/** Handlers that store these claims and apply every change, without rules of their own. */
+export function fakeClaimHandlers(...first: readonly ClaimDetail[]): PanelStart['handlers'] {
   const claims = new Map(first.map((claim) => [claim.claim_id, claim]));
   const change = (id: string, own: Partial<ClaimDetail>) => {
     const claim = claims.get(id);

@@ -1,13 +1,13 @@
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 
-/** A browser's storage in memory; what it holds outlives the page that is under test. */
-export function memoryStorage(held = new Map<string, string>()): BrowserStorage {
+/** In-memory browser storage; its content survives the page under test. */
+export function memoryStorage(stored = new Map<string, string>()): BrowserStorage {
   return {
-    getItem: (key) => held.get(key) ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      held.set(key, value);
+      stored.set(key, value);
       return true;
     },
-    removeItem: (key) => void held.delete(key),
+    removeItem: (key) => void stored.delete(key),
   };
 }

@@ -20,7 +20,7 @@ import { createAppServices } from '#shared/app-services/create-platform.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
-/** When what was given is worth nothing any more. */
+/** An expiry far in the future. */
 export const LATER = '2099-01-05T10:30:00.000Z';
 
 const REPLIES: FakeHandlers = {
@@ -73,36 +73,36 @@ const REPLIES: FakeHandlers = {
 
 export interface PanelStart {
   readonly path: string;
-  /** The store that is signed in when the page is opened; null for nobody. */
+  /** The store that is signed in when the page opens; null for none. */
   readonly signedIn?: StoreContext | null;
-  /** Who of the platform's own people is; nobody where nothing is said. */
+  /** The signed-in administrator; none by default. */
   readonly staff?: AdminUser | null;
   readonly handlers?: FakeHandlers;
-  /** The tab was there before: what it keeps is still there. */
+  /** The tab is reloaded: its storage remains. */
   readonly isReload?: boolean;
-  /** What the browser offers for notifications; nothing where none is given. */
+  /** The browser's push support; none by default. */
   readonly pushDevice?: PushDevice;
 }
 
-/** What the browser keeps of a session in cookie mode: who it is, and no token. */
-export function keepStoredSession({ store, sub_store, timezone }: StoreContext): void {
+/** Stores a session in cookie mode: who it is, and no token. */
+export function saveStoredSession({ store, sub_store, timezone }: StoreContext): void {
   const own = sub_store ?? store;
   const fields = { _id: own._id, main_store_id: store._id, email: own.email, timezone };
   const stored = { ...fields, servertoken: '', jwt_token: '', jwt_refresh_token: '' };
   localStorage.setItem(STORAGE_KEYS.storeData, JSON.stringify(stored));
 }
 
-/** The same for one of the platform's own people. */
-function keepStaffSession({ _id, email }: AdminUser): void {
+/** The same for an administrator. */
+function saveAdminSession({ _id, email }: AdminUser): void {
   const tokens = { servertoken: '', jwt_token: '', jwt_refresh_token: '' };
   const stored = { _id, main_store_id: '', email, timezone: '', ...tokens };
   localStorage.setItem(STAFF_STORAGE_KEYS.storeData, JSON.stringify(stored));
 }
 
-/** As in a browser, texts that were fetched once stay. */
+/** As in a browser, loaded texts stay loaded. */
 let texts: Promise<void> | undefined;
 
-/** Opens the panel at an address, as a browser does: the document first, then the start-up, then the first screen. */
+/** Opens the panel at an address like a browser: document, start-up, first screen. */
 export async function openPanel({
   path,
   signedIn = buildStoreContext(),
@@ -113,8 +113,8 @@ export async function openPanel({
 }: PanelStart) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
-  if (signedIn) keepStoredSession(signedIn);
-  if (staff) keepStaffSession(staff);
+  if (signedIn) saveStoredSession(signedIn);
+  if (staff) saveAdminSession(staff);
   const transport = fakeTransport({
     ...REPLIES,
     ...(signedIn && { 'POST /api/store/get_store_detail': () => signedIn }),
@@ -143,7 +143,7 @@ export async function openPanel({
     router,
     started,
     user: userEvent.setup(),
-    /** The address as the person sees it. */
+    /** The address in the address bar. */
     address: () => router.state.location.pathname + router.state.location.search,
     leave() {
       view.unmount();
@@ -155,6 +155,6 @@ export async function openPanel({
 
 export type OpenedPanel = Awaited<ReturnType<typeof openPanel>>;
 
-/** The reply of a sign-in with this store. */
+/** The reply of a sign-in as this store. */
 export const signInReply = (context: StoreContext) =>
   accept('POST /api/store/login', { jwt_token: 'first', jwt_refresh_token: '', push_token: '', ...context });

@@ -11,7 +11,7 @@ import { type AutoPrint, readSettings } from '#shared/printing/print-settings.ts
 export const STORE = 'store';
 export const START = Date.parse('2026-01-05T10:00:00Z');
 
-/** The locks of a browser: one holder a name, the next in the order they asked; whoever goes makes room. */
+/** The locks of a browser: one holder per name, in order of request; a closed tab releases its locks. */
 function browserLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return (tab: AbortSignal): TabLock =>
@@ -25,7 +25,7 @@ function browserLocks() {
       });
       const mine = before.then(() => {
         signal.throwIfAborted();
-        // A tab that was closed never goes on; its locks are given away.
+        // A closed tab never continues; its locks are released.
         return tab.aborted ? new Promise<never>(() => {}) : work();
       });
       queues.set(
@@ -42,29 +42,29 @@ const closed = (tab: AbortSignal) =>
     tab.addEventListener('abort', () => resolve());
   });
 
-/** Lets everything that waits go on, as far as it can. */
+/** Lets all pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-interface Paper {
+interface PrintedTicket {
   readonly id: string;
   readonly reason: string;
   readonly version: number;
 }
 
-/** A device with tabs, the paper that came out of it, and the orders of a store. */
+/** A device with tabs, its printed tickets, and a store's orders. */
 export function createDevice(auto: AutoPrint = 'accepted') {
   const storage = memoryStorage();
   const locks = browserLocks();
-  const paper: Paper[] = [];
+  const printed: PrintedTicket[] = [];
   const settings = observable({ ...readSettings(null), auto, autoSince: 1 });
   let now = START;
   let orders: readonly OrderCard[] = [];
   const tabs = new Set<{ readonly show: () => void; readonly close: () => void }>();
   return {
     storage,
-    paper,
+    printed,
     settings,
     wait(ms: number) {
       now += ms;
@@ -90,14 +90,14 @@ export function createDevice(auto: AutoPrint = 'accepted') {
         now: () => now,
         async print(jobs) {
           if (life.signal.aborted) return new Promise<never>(() => {});
-          paper.push(...jobs.map(({ order, reason }) => ({ id: order.order_id, reason, version: order.version })));
+          printed.push(...jobs.map(({ order, reason }) => ({ id: order.order_id, reason, version: order.version })));
           return print ? print(jobs) : 'handed-over';
         },
       });
       const tab = {
-        /** The tab hears of how things stand now. */
+        /** Gives the tab the current orders. */
         show: () => shown.set([...orders]),
-        /** It is closed, or loaded anew: whatever it was about to do, it never does. */
+        /** Closes or reloads the tab: its pending work never continues. */
         close() {
           life.abort();
           tabs.delete(tab);

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 
 import { LATER, openPanel } from '#testing/panel.tsx';
 
-// A store's profile, with what a platform says of it.
+// A store's profile page, with the replies that it needs.
 
 const CITY = buildOrderId(1);
 const CODE_ID = buildOrderId(2);

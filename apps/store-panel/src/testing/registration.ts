@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 
 import { LATER, openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
 
-/** The one city that registers stores. */
+/** The only city with registration. */
 export const BERLIN = buildOrderId(1);
 
-/** Of the code that is sent. */
+/** Id of the sent code. */
 export const CODE_ID = buildOrderId(2);
 
-/** The reply to whoever asks for a code. */
+/** The reply to a request for a code. */
 export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
 const settings = {
   is_store_login_by_email: true,
@@ -63,16 +63,16 @@ const HANDLERS: FakeHandlers = {
 
 let opened: OpenedPanel;
 
-/** The panel as it was opened last. */
+/** The panel that was opened last. */
 export const panel = () => opened;
 
-/** The first step of a registration, on a platform that takes it. */
+/** Opens the first step of a registration that succeeds. */
 export async function openRegistration(handlers: FakeHandlers = {}) {
   opened = await openPanel({ path: '/store/register', signedIn: null, handlers: { ...HANDLERS, ...handlers } });
   await screen.findByRole('heading', { name: 'Store and location' });
 }
 
-/** After the panel was left: the page is loaded anew in the same tab. */
+/** After the panel was left: reloads the page in the same tab. */
 export async function reloadRegistration(handlers: FakeHandlers = {}) {
   const options = { path: '/store/register', signedIn: null, isReload: true };
   opened = await openPanel({ ...options, handlers: { ...HANDLERS, ...handlers } });
@@ -81,16 +81,16 @@ export async function reloadRegistration(handlers: FakeHandlers = {}) {
 /** The field with this label. */
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 export const press = (name: string) => panel().user.click(screen.getByRole('button', { name }));
 
-/** As a password manager or the clipboard does it: typing letter by letter is the fields' own matter. */
+/** Fills like a password manager or the clipboard; typing is tested with the fields. */
 async function fill(input: HTMLElement, text: string) {
   await panel().user.click(input);
   await panel().user.paste(text);
 }
 
-/** Takes an option of a combobox, once it may be taken. */
+/** Selects an option of a combobox, once it is enabled. */
 export async function choose(name: string, option: string) {
   const box = screen.getByRole('combobox', { name });
   await waitFor(() => expect((box as HTMLInputElement).disabled).toBe(false));
@@ -108,7 +108,7 @@ export async function fillStore() {
   await fill(field('Latitude'), '52.51, 13.39');
 }
 
-/** Fills the second step and proves the address. */
+/** Fills the second step and verifies the address. */
 export async function fillContact() {
   await fill(field('Email'), 'new@example.com');
   await press('Email me a code');
@@ -124,8 +124,8 @@ export async function fillAccess() {
   await panel().user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
 }
 
-/** Leaves a step for the one with this heading. */
-export async function goOn(heading: string) {
+/** Continues to the step with this heading. */
+export async function continueTo(heading: string) {
   await press('Continue');
   await screen.findByRole('heading', { name: heading });
 }

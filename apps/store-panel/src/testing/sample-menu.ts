@@ -18,7 +18,7 @@ const item = (item_id: string, sub_category_id: string, de: string, en: string, 
   ...own,
 });
 
-/** A store's menu: two dishes, two cakes of which one is off the menu, a drink. */
+/** A store's menu: two mains, two cakes of which one is unavailable, a drink. */
 export const SAMPLE_MENU: Menu = {
   categories: [],
   sub_categories: [

@@ -4,10 +4,10 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-/** The first screen of a file brings its modules with it. */
+/** The first screen of a file loads its modules too. */
 configure({ asyncUtilTimeout: TEST_WAIT_MS });
 
-/** Gives jsdom what the kit uses of a browser and jsdom lacks. */
+/** Defines what the kit uses and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {
   if (typeof Reflect.get(target, name) !== 'function')
     Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -19,7 +19,7 @@ const setOpen = (isOpen: boolean) =>
     this.open = isOpen;
   };
 
-/** A desk's screen: width queries are answered for it, every other one with no. */
+/** A desktop screen: width queries are answered for it, all others with false. */
 const SCREEN_WIDTH = 1440;
 provide(window, 'matchMedia', (media: string) => {
   const [, compares = '', pixels = ''] = /\(width (>=|<) (\d+)px\)/.exec(media) ?? [];
@@ -47,5 +47,5 @@ provide(Element.prototype, 'checkVisibility', function isThere(this: Element) {
 });
 provide(HTMLDialogElement.prototype, 'showModal', setOpen(true));
 provide(HTMLDialogElement.prototype, 'close', setOpen(false));
-// A page that nothing covers, as the type has it for browsers that cannot tell.
+// Null, as typed for browsers without a visual viewport.
 if (!('visualViewport' in window)) Object.defineProperty(window, 'visualViewport', { value: null });

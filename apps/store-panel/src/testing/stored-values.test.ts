@@ -2,7 +2,7 @@ import { parseStoredSession, STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-pan
 import { readTheme } from '@store-panel/ui/theme';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { formOfDraft } from '#features/order-entry/order-form.ts';
+import { fromDraft } from '#features/order-entry/order-form.ts';
 import { createDrafts } from '#shared/drafts/drafts.ts';
 import { createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 import { createOfflineQueue } from '#shared/orders/offline-queue/offline-queue.ts';
@@ -36,7 +36,7 @@ const PRINT_SETTINGS = {
 };
 const ENTRY_DRAFT = { phone: '030 123', isPickup: true, keepAddress: true, readyIn: '20', lines: [] };
 
-/** What a browser holds that used version 0.1.0 of the panel: its keys and values, written out. */
+/** The storage of a browser that used version 0.1.0 of the panel: its keys and values, written out. */
 const STORED = new Map(
   Object.entries({
     storeData: JSON.stringify(SESSION),
@@ -80,7 +80,7 @@ test('the theme is read', () => {
   expect(readTheme()).toEqual({ color: 'bluenavy', mode: 'dark', radius: 'flat', density: 'compact' });
 });
 
-test('an action that was not sent yet is still queued', () => {
+test('an unsent action is still queued', () => {
   const queue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${ACCOUNT}`,
@@ -90,18 +90,18 @@ test('an action that was not sent yet is still queued', () => {
   expect(queue.steps.get()).toEqual([ACTION]);
 });
 
-test('what was printed is not printed again', () => {
+test('printed orders are not printed again', () => {
   const lock = <Result>(_name: string, _signal: AbortSignal, work: () => Promise<Result>) => work();
   const history = createPrintHistory({ storage, storeId: ACCOUNT, lock });
   expect(history.get()).toEqual({ since: 5, seen: 6, orders: { [ORDER]: PRINTED } });
 });
 
-test('print settings hold', async () => {
+test('print settings are read', async () => {
   const { printSettings } = await import('#shared/printing/print-settings.ts');
   expect(printSettings.get()).toEqual(PRINT_SETTINGS);
 });
 
-test('the kitchen display looks as before, with the lines that were struck off', async () => {
+test('kitchen display settings and struck-off lines are read', async () => {
   const { kitchenDisplaySettings } = await import('#features/kitchen/kitchen-display-settings.ts');
   const { completedLines } = await import('#features/kitchen/completed-lines.ts');
   expect(kitchenDisplaySettings.get()).toEqual({ size: 'wall', showsLeft: false });
@@ -120,9 +120,9 @@ test('notifications stay on', () => {
   expect(readPushPreference(storage)).toBe('on');
 });
 
-test('an order that was being typed is there again', () => {
+test('a manual order draft is restored', () => {
   const draft = createDrafts(storage).read('create-order', ACCOUNT);
-  expect(formOfDraft(draft ?? {}, 'reference').fields).toMatchObject({
+  expect(fromDraft(draft ?? {}, 'reference').fields).toMatchObject({
     phone: '030 123',
     isPickup: true,
     keepAddress: true,

@@ -6,7 +6,7 @@ import type { Queries } from '#db/transaction.ts';
 
 type Kind = SessionsTable['principal_kind'];
 
-/** An account of any kind that signs in. */
+/** An account of any kind that can sign in. */
 export interface AccountOfKind {
   readonly kind: Kind;
   readonly id: string;
@@ -14,9 +14,9 @@ export interface AccountOfKind {
 
 export interface AccountFacts {
   readonly id: string;
-  /** One a language, or the one there is. */
+  /** One name for each language, or the only one. */
   readonly name: readonly string[];
-  /** Null for a customer who has none. */
+  /** Null for a customer without an address. */
   readonly email: string | null;
   readonly passwordHash: string | null;
 }
@@ -30,23 +30,26 @@ const TABLES = {
 } as const satisfies Record<Kind, string>;
 
 const tableOf = (kind: Kind) => sql.table(TABLES[kind]);
-const noBody = sql<boolean>`false`;
+const MATCHES_NONE = sql<boolean>`false`;
 
-/** Whose a number is: a store proves its own first, or a digit mistyped years ago would open it to a stranger. */
+/**
+ * Matches accounts by phone number. A store's number counts only once it is verified: a mistyped digit would otherwise
+ * open the store to a stranger.
+ */
 function hasNumber(kind: Kind, { countryCode, value }: Recipient) {
-  if (kind === 'admin') return noBody;
+  if (kind === 'admin') return MATCHES_NONE;
   const isProved = kind === 'store' ? sql<boolean>`and phone_verified` : sql``;
   return sql<boolean>`country_phone_code = ${countryCode} and phone = ${value} ${isProved}`;
 }
 
-/** The account that a code sent to this address or number would reach; one that fits several fits none. */
+/** Returns the account that this address or number reaches; null if there is none or more than one. */
 export async function findAccount(db: Queries, kind: Kind, recipient: Recipient): Promise<AccountOfKind | null> {
   const fits = recipient.channel === 'email' ? sql<boolean>`email = ${recipient.value}` : hasNumber(kind, recipient);
   const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where ${fits} limit 2`.execute(db);
   return rows.length === 1 && rows[0] ? { kind, id: rows[0].id } : null;
 }
 
-/** Whether an address or number still is the account's: what was sent to a former one proves nothing any more. */
+/** Returns whether the address or number still belongs to the account: what was sent to a former one proves nothing. */
 export async function ownsRecipient(db: Queries, { kind, id }: AccountOfKind, recipient: Recipient): Promise<boolean> {
   return (await findAccount(db, kind, recipient))?.id === id;
 }
@@ -58,23 +61,25 @@ export async function readAccount(db: Queries, { kind, id }: AccountOfKind): Pro
   return row && { id, name: [row.name].flat(), email: row.email, passwordHash: row.password_hash };
 }
 
-/** Sets a password, in the place of `former` alone where that is given. False where the account, or that hash, is gone. */
+/**
+ * Sets a password; with `former`, only if that hash is still stored. Returns false if the account or that hash is gone.
+ */
 export async function setPasswordHash(
   db: Queries,
   { kind, id }: AccountOfKind,
   hash: string,
   former?: string,
 ): Promise<boolean> {
-  const stands = former === undefined ? sql<boolean>`true` : sql<boolean>`password_hash = ${former}`;
+  const matchesFormer = former === undefined ? sql<boolean>`true` : sql<boolean>`password_hash = ${former}`;
   const { numAffectedRows } = await sql`
     update ${tableOf(kind)} set password_hash = ${hash}, version = version + 1, updated_at = now()
-    where id = ${id} and ${stands}`.execute(db);
+    where id = ${id} and ${matchesFormer}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /**
- * Whether this is still the account's password. Until the transaction ends nobody changes it: a sign-in that began with
- * the old one must not outlive the sessions that its change ends.
+ * Returns whether this is still the account's password, and locks the row until the transaction ends: a sign-in that
+ * began with the old password must not outlive the sessions that its change ends.
  */
 export async function isPasswordCurrent(db: Queries, { kind, id }: AccountOfKind, hash: string): Promise<boolean> {
   const { rows } = await sql`

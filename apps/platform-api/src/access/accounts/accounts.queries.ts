@@ -8,9 +8,11 @@ import type { StoreSettings } from '#access/stores/store-row.ts';
 export interface AppServicesSettings extends StoreSettings {
   readonly admin_contact_email: string;
   readonly minimum_password_length: number;
-  /** Devices that may be signed in to one account at a time; one more ends the longest unused (push 2093). */
+  /**
+   * Devices that may be signed in to one account at a time; one more ends the least recently used session (push 2093).
+   */
   readonly devices_per_account: number;
-  /** Whether new stores have to give documents. */
+  /** Whether new stores have to upload documents. */
   readonly is_upload_store_documents?: boolean;
   /** Stores that one referral code may bring. */
   readonly referral_limit?: number;
@@ -23,7 +25,7 @@ export async function readSettings(db: Queries): Promise<AppServicesSettings> {
   return row.value as AppServicesSettings;
 }
 
-/** A sign-in name: an address or the digits of a phone number. */
+/** A sign-in name: an email address or the digits of a phone number. */
 export interface SignInName {
   readonly kind: 'email' | 'phone';
   readonly value: string;
@@ -31,9 +33,9 @@ export interface SignInName {
 
 /** `email` may hold either, as the spec's forms send one field for both. */
 export function signInName(body: { readonly email?: string; readonly phone?: string }): SignInName | null {
-  const given = (body.email ?? body.phone ?? '').trim();
-  if (given.includes('@')) return { kind: 'email', value: given.toLowerCase() };
-  const digits = given.replaceAll(/\D/g, '');
+  const input = (body.email ?? body.phone ?? '').trim();
+  if (input.includes('@')) return { kind: 'email', value: input.toLowerCase() };
+  const digits = input.replaceAll(/\D/g, '');
   return digits.length >= 5 ? { kind: 'phone', value: digits } : null;
 }
 
@@ -41,29 +43,32 @@ export interface Account {
   readonly id: string;
   readonly storeId: string | null;
   readonly passwordHash: string | null;
-  /** Null where it may sign in. */
+  /** Null if the account may sign in. */
   readonly hindrance: 'blocked' | 'not_approved' | null;
 }
 
-/** Numbers match with or without the country's code; one that fits several accounts fits none. */
+/**
+ * Numbers match with or without the country's calling code. The query's limit finds a name that fits several accounts.
+ */
 const matches = (name: SignInName) =>
   name.kind === 'email'
     ? sql<boolean>`email = ${name.value}`
     : sql<boolean>`phone = any(${numbersIn(name.value)})
         and (phone = ${name.value} or regexp_replace(country_phone_code, '\\D', '', 'g') || phone = ${name.value})`;
 
-/** The most digits that a country's code has. */
-const LONGEST_COUNTRY_CODE = 4;
+const MAX_COUNTRY_CODE_DIGITS = 4;
 
-/** What the number can be, with as much of it taken for the country's code as there can be: looked up by the index. */
+/**
+ * Returns the possible national numbers, without 0 to 4 leading digits of a calling code, so that the index is used.
+ */
 const numbersIn = (digits: string): readonly string[] =>
-  Array.from({ length: LONGEST_COUNTRY_CODE + 1 }, (_, at) => digits.slice(at)).filter((number) => number !== '');
+  Array.from({ length: MAX_COUNTRY_CODE_DIGITS + 1 }, (_, at) => digits.slice(at)).filter((number) => number !== '');
 
-const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
+const onlyRow = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
 
 export async function findStore(db: Queries, name: SignInName): Promise<Account | undefined> {
   const rows = await db.selectFrom('stores').select(['id', 'password_hash']).where(matches(name)).limit(2).execute();
-  const row = only(rows);
+  const row = onlyRow(rows);
   return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, hindrance: null };
 }
 
@@ -71,7 +76,7 @@ export async function findSubStore(db: Queries, name: SignInName): Promise<Accou
   const rows = await db
     .selectFrom('sub_stores')
     .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
-    // By one statement, as long as that of a name nobody has.
+    // One statement, so that an unknown name takes equally long.
     .select((row) => {
       const store = row.selectFrom('stores as s').whereRef('s.id', '=', 'sub_stores.main_store_id');
       return [store.select('s.review_state').as('review'), store.select('s.approval_state').as('approval')];
@@ -79,7 +84,7 @@ export async function findSubStore(db: Queries, name: SignInName): Promise<Accou
     .where(matches(name))
     .limit(2)
     .execute();
-  const row = only(rows);
+  const row = onlyRow(rows);
   const standing = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
   const hindrance = row?.is_approved && canOperate(standing) ? null : 'not_approved';
   return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };

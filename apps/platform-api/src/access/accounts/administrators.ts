@@ -4,8 +4,8 @@ import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 
 /**
- * Nobody else changes who is an administrator until this transaction is over: of two who would each take the other's
- * place away, the second sees what the first did.
+ * Locks the set of administrators until the transaction ends: of two who remove each other, the second sees what the
+ * first did.
  */
 export async function lockAdministrators(db: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db);
@@ -16,7 +16,7 @@ const administrators = (db: Queries) => db.selectFrom('admins').select('id').whe
 export const hasAdministrator = async (db: Queries): Promise<boolean> =>
   (await administrators(db).executeTakeFirst()) !== undefined;
 
-/** Asked while they are held. @throws Refusal lastAdministrator where nobody but this one is left */
+/** Call after {@link lockAdministrators}. @throws ApiError lastAdministrator if there is no other administrator */
 export async function requireAnotherAdministrator(db: Queries, id: string): Promise<void> {
   const other = await administrators(db).where('id', '<>', id).executeTakeFirst();
   if (other === undefined) throw new ApiError('lastAdministrator');

@@ -10,21 +10,21 @@ export interface Recipient {
   readonly channel: (typeof CODE_CHANNELS)[number];
   /** An address in lower case, or the digits of a number without its country's code. */
   readonly value: string;
-  /** With its plus; empty for an address. */
+  /** Calling code with its plus; empty for an address. */
   readonly countryCode: string;
 }
 
-/** As it is dialled, or written on an envelope. */
+/** Returns the number as it is dialed, or the email address. */
 export const fullAddress = ({ countryCode, value }: Recipient): string => countryCode + value;
 
-interface Given {
+interface RecipientInput {
   readonly email?: string;
   readonly country_phone_code?: string;
   readonly phone?: string;
 }
 
-/** The one of the two that was given. @throws Refusal validationFailed, naming the field */
-export function readRecipient({ email, ...number }: Given): Recipient {
+/** Returns the recipient from either email or phone. @throws ApiError validationFailed, naming the field */
+export function readRecipient({ email, ...number }: RecipientInput): Recipient {
   const isNumber = number.phone !== undefined || number.country_phone_code !== undefined;
   if (isNumber) {
     if (email !== undefined) throw invalidField('email', 'email.invalid');
@@ -33,23 +33,24 @@ export function readRecipient({ email, ...number }: Given): Recipient {
   return readEmail(email);
 }
 
-/** An address as accounts are kept under. @throws Refusal validationFailed */
-export function readEmail(given = ''): Recipient {
-  const value = given.trim().toLowerCase();
+/** Returns an address in the form in which accounts are stored. @throws ApiError validationFailed */
+export function readEmail(input = ''): Recipient {
+  const value = input.trim().toLowerCase();
   if (value === '') throw invalidField('email', 'email.required');
   if (!isEmail(value)) throw invalidField('email', 'email.invalid');
   return { channel: 'email', value, countryCode: '' };
 }
 
 /**
- * A number of some country by its numbering plan, as calling code and national digits. Spaces, dashes and brackets are
- * taken off, and a calling code that stands in front once more. @throws Refusal validationFailed
+ * Parses a number by its country's numbering plan into calling code and national digits. Removes spaces, dashes and
+ * brackets, and a calling code repeated before the digits.
+ * @throws ApiError validationFailed
  */
-export function readPhone({ country_phone_code: code, phone = '' }: Omit<Given, 'email'>): Recipient {
+export function readPhone({ country_phone_code: code, phone = '' }: Omit<RecipientInput, 'email'>): Recipient {
   if (code === undefined) throw invalidField('country_phone_code', 'country.required');
-  const given = phone.trim();
-  const isInternational = given.startsWith('+');
-  const all = given.replaceAll(/\D/g, '');
+  const input = phone.trim();
+  const isInternational = input.startsWith('+');
+  const all = input.replaceAll(/\D/g, '');
   const prefix = code.slice(1);
   if (isInternational && !all.startsWith(prefix)) throw invalidField('phone', 'phone.invalid');
   const digits = isInternational ? all.slice(prefix.length) : all;

@@ -4,7 +4,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { Recipient } from '#access/accounts/recipient.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** Countries with a city where stores may register, in no particular order. */
+/** Countries with a city where stores may register, sorted by code. */
 export async function servedCountries(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('cities')
@@ -17,8 +17,8 @@ export async function servedCountries(db: Queries): Promise<readonly string[]> {
 }
 
 /**
- * Text messages go to countries that are served and no others: to anywhere in the world they would earn somebody money at
- * the platform's cost. @throws Refusal countryNotFound
+ * Allows text messages only to served countries: numbers elsewhere could be used to earn money at the platform's cost.
+ * @throws ApiError countryNotFound
  */
 export async function requireServed(db: Queries, { channel, countryCode }: Recipient): Promise<void> {
   if (channel === 'email') return;

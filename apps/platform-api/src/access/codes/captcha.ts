@@ -3,9 +3,9 @@ import { redeemVerificationToken } from '#access/codes/verification-tokens.queri
 import { ApiError } from '#access/api-error.ts';
 
 /**
- * Uses up the proof of a solved captcha. Runs outside of the call's own transaction, so that a proof is spent whatever
- * becomes of the call.
- * @throws Refusal invalidCaptcha
+ * Redeems the verification token of a solved captcha. Runs outside the request's own transaction, so that the token is
+ * used up whatever the outcome.
+ * @throws ApiError invalidCaptcha
  */
 export async function requireCaptcha(db: Queries, token: string | undefined): Promise<void> {
   if (token === undefined || (await redeemVerificationToken(db, 'captcha', token)) === null)

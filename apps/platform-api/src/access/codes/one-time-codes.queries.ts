@@ -15,24 +15,24 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 
 export type CodePurpose = OneTimeCodesTable['purpose'];
 
-/** Messages that one code is sent in, each with another six digits. */
-const MOST_SENDS = 5;
-/** One that ran out may still be sent anew for a while: somebody came back to the form. */
+/** Messages in which one code may be sent, each with new digits. */
+const MAX_SENDS = 5;
+/** An expired code may be sent again for an hour, for a user who comes back to the form. */
 const RENEWABLE = sql<boolean>`used_at is null and tries < ${MAX_OTP_ATTEMPTS} and expires_at > now() - interval '1 hour'`;
 
-/** Neither good for anything nor to be sent anew. */
+/** Codes that can be neither redeemed nor sent again. */
 export const ENDED_CODES = {
   table: 'one_time_codes',
   isOver: sql<boolean>`expires_at < now() - interval '1 hour'`,
 } as const;
 
-/** A code as it was made: the only moment at which its digits are known. */
+/** A new code; its digits are known only now. */
 export interface CreatedCode {
   readonly id: string;
   readonly code: string;
   readonly purpose: CodePurpose;
   readonly recipient: Recipient;
-  /** Whose it is; null where a registration begins with it, or nobody has that address. */
+  /** The owner; null for a registration or an address without an account. */
   readonly account: AccountOfKind | null;
   readonly lang: number;
   readonly sentAt: Date;
@@ -69,7 +69,7 @@ const recipientOf = (row: Pick<CodeRow, 'channel' | 'recipient' | 'country_phone
   countryCode: row.country_phone_code,
 });
 
-const madeOf = (row: CodeRow, code: string): CreatedCode => ({
+const toCreatedCode = (row: CodeRow, code: string): CreatedCode => ({
   id: row.id,
   code,
   purpose: row.purpose,
@@ -82,11 +82,11 @@ const madeOf = (row: CodeRow, code: string): CreatedCode => ({
 
 const newDigits = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
-/** Six digits are found by trying from a plain hash; from this one only with the server's key. */
+/** A plain hash of six digits could be brute-forced; this one only with the server's key. */
 const macOf = (secrets: Secrets, id: string, code: string) =>
   createHmac('sha256', secrets.key('one-time-codes')).update(`${id}|${code}`).digest();
 
-/** Makes a code. Sending it is the caller's part, in the same transaction. */
+/** Creates a code. The caller sends it in the same transaction. */
 export async function createCode(
   db: Queries,
   secrets: Secrets,
@@ -109,12 +109,12 @@ export async function createCode(
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return madeOf(row, code);
+  return toCreatedCode(row, code);
 }
 
 /**
- * Puts other digits in the place of those that did not arrive. What was tried stays counted.
- * @throws Refusal rateLimited (too soon, or sent too often), otpVerificationFailed (over, used, or none such)
+ * Replaces the digits of a code that did not arrive. Earlier attempts stay counted.
+ * @throws ApiError rateLimited (too soon, or sent too often), otpVerificationFailed (expired, used or unknown)
  */
 export async function regenerateCode(db: Queries, secrets: Secrets, id: string): Promise<CreatedCode> {
   const code = newDigits();
@@ -128,19 +128,22 @@ export async function regenerateCode(db: Queries, secrets: Secrets, id: string):
     })
     .where('id', '=', id)
     .where(RENEWABLE)
-    .where('sends', '<', MOST_SENDS)
+    .where('sends', '<', MAX_SENDS)
     .where(sql<boolean>`sent_at <= ${fromNow(-TIMING.resendCountdown)}`)
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (row) return madeOf(row, code);
+  if (row) return toCreatedCode(row, code);
   const wait = await secondsUntilResend(db, id);
   throw wait > 0 ? new ApiError('rateLimited', { retry_after: wait }) : new ApiError('otpVerificationFailed');
 }
 
-/** Seconds until a code may be sent anew; 0 where it never may. One that was sent too often has to run out first. */
+/**
+ * Returns the seconds until a code may be sent again; 0 if it never may. One that was sent too often has to expire
+ * first.
+ */
 async function secondsUntilResend(db: Queries, id: string): Promise<number> {
   const rest = sql`make_interval(secs => ${TIMING.resendCountdown / 1000})`;
-  const from = sql`case when sends < ${MOST_SENDS} then sent_at + ${rest} else expires_at end`;
+  const from = sql`case when sends < ${MAX_SENDS} then sent_at + ${rest} else expires_at end`;
   const row = await db
     .selectFrom('one_time_codes')
     .select(sql<number>`ceil(extract(epoch from ${from} - now()))::int`.as('wait'))
@@ -150,23 +153,23 @@ async function secondsUntilResend(db: Queries, id: string): Promise<number> {
   return row?.wait ?? 0;
 }
 
-interface Guess {
+interface CodeInput {
   readonly otp_id: string;
   readonly otp: string;
 }
 
-/** What a code has to be for, and whose. */
+/** The purpose that a code must have, and its owner. */
 interface CodeUse {
   readonly purpose: CodePurpose;
   readonly owner?: AccountOfKind;
 }
 
 /**
- * Counts a guess, outside of any transaction: it counts whatever becomes of the call. Nobody uses up the tries of a code
- * that is somebody else's, or for something else: such a guess is not looked at.
+ * Counts an attempt. Runs outside any transaction, so that it counts whatever the outcome. An attempt for another
+ * purpose or owner is ignored, so that a user cannot use up the attempts of another user's code.
  */
 export async function recordCodeAttempt(db: Queries, id: string, { purpose, owner }: CodeUse): Promise<void> {
-  // Far beyond what a guess is looked at, and within what the column holds.
+  // Far above the limit, and within the column's range.
   const tries = sql<number>`least(tries + 1, 1000)`;
   let counting = db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).where('purpose', '=', purpose);
   if (owner) counting = counting.where('account_kind', '=', owner.kind).where('account_id', '=', owner.id);
@@ -174,14 +177,14 @@ export async function recordCodeAttempt(db: Queries, id: string, { purpose, owne
 }
 
 /**
- * Uses a code up, when the guess is right, in time, counted by {@link recordCodeAttempt} and one of the first five. Of two at
- * the same moment one gets it. `owner` is whose code it has to be.
- * @throws Refusal otpVerificationFailed, whatever is wrong
+ * Redeems a code if the digits are right, it has not expired, and the attempt, counted by {@link recordCodeAttempt}, is
+ * one of the first five. Of two concurrent attempts one succeeds. `owner` is the required owner.
+ * @throws ApiError otpVerificationFailed, whatever is wrong
  */
 export async function redeemCode(
   db: Queries,
   secrets: Secrets,
-  { otp_id: id, otp }: Guess,
+  { otp_id: id, otp }: CodeInput,
   { purpose, owner }: CodeUse,
 ): Promise<Pick<CreatedCode, 'recipient' | 'account'>> {
   let using = db
@@ -199,7 +202,7 @@ export async function redeemCode(
   return { recipient: recipientOf(row), account: accountOf(row) };
 }
 
-/** Makes an account's unused codes of a purpose worthless: what they were asked for has happened another way. */
+/** Invalidates an account's unused codes of a purpose, because it was fulfilled in another way. */
 export async function invalidateCodes(db: Queries, account: AccountOfKind, purpose: CodePurpose): Promise<void> {
   await db
     .updateTable('one_time_codes')

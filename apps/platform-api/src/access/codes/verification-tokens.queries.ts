@@ -6,24 +6,26 @@ import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { hashToken, newServerToken } from '#access/sessions/tokens.ts';
 
-export type ProofPurpose = OneTimeProofsTable['purpose'];
+export type VerificationTokenPurpose = OneTimeProofsTable['purpose'];
 
-/** Nobody can use one that is over. */
-export const ENDED_PROOFS = { table: 'one_time_proofs', isOver: sql<boolean>`expires_at < now()` } as const;
+export const EXPIRED_VERIFICATION_TOKENS = {
+  table: 'one_time_proofs',
+  isOver: sql<boolean>`expires_at < now()`,
+} as const;
 
-interface Proof {
-  /** 256 random bits; only its hash is kept. */
+interface VerificationToken {
+  /** 256 random bits; only the hash is stored. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Makes a proof that is good once. `subject` is what it proves, and comes back with its use. */
+/** Issues a single-use verification token. `subject` is what it proves, and is returned on use. */
 export async function issueVerificationToken(
   db: Queries,
-  purpose: ProofPurpose,
+  purpose: VerificationTokenPurpose,
   subject: object,
   lifetimeMs: number,
-): Promise<Proof> {
+): Promise<VerificationToken> {
   const { token, hash } = newServerToken();
   const { expires_at: expiresAt } = await db
     .insertInto('one_time_proofs')
@@ -33,10 +35,12 @@ export async function issueVerificationToken(
   return { token, expiresAt };
 }
 
-/** Uses a proof up; of two at the same moment one gets it. Null where there is none that is good for this. */
+/**
+ * Redeems a token; of two concurrent uses one succeeds. Null if the token is unknown, expired or of another purpose.
+ */
 export async function redeemVerificationToken<Subject extends object>(
   db: Queries,
-  purpose: ProofPurpose,
+  purpose: VerificationTokenPurpose,
   token: string,
 ): Promise<Subject | null> {
   const row = await db
@@ -49,8 +53,12 @@ export async function redeemVerificationToken<Subject extends object>(
   return (row?.subject as Subject | undefined) ?? null;
 }
 
-/** Makes every proof of this about the same subject worthless: what it was for has happened another way. */
-export async function invalidateVerificationTokens(db: Queries, purpose: ProofPurpose, subject: object): Promise<void> {
+/** Invalidates every token of this purpose and subject, because the purpose was fulfilled in another way. */
+export async function invalidateVerificationTokens(
+  db: Queries,
+  purpose: VerificationTokenPurpose,
+  subject: object,
+): Promise<void> {
   await db
     .deleteFrom('one_time_proofs')
     .where('purpose', '=', purpose)
@@ -58,10 +66,10 @@ export async function invalidateVerificationTokens(db: Queries, purpose: ProofPu
     .execute();
 }
 
-/** What a proof says, without using it up. */
+/** Returns the subject of a token without redeeming it. */
 export async function readVerificationToken<Subject extends object>(
   db: Queries,
-  purpose: ProofPurpose,
+  purpose: VerificationTokenPurpose,
   token: string,
 ): Promise<Subject | null> {
   const row = await db
@@ -74,12 +82,12 @@ export async function readVerificationToken<Subject extends object>(
   return (row?.subject as Subject | undefined) ?? null;
 }
 
-/** Marks something as spent until it is over anyway; false where it was spent before. */
-export async function markUsedOnce(db: Queries, what: string, expiresAt: Date): Promise<boolean> {
-  const spent = await db
+/** Marks a value as used until it expires. Returns false if it was used before. */
+export async function markUsedOnce(db: Queries, value: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await db
     .insertInto('one_time_proofs')
-    .values({ hash: hashToken(what), purpose: 'spent_captcha', expires_at: expiresAt })
+    .values({ hash: hashToken(value), purpose: 'spent_captcha', expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst();
-  return spent.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

@@ -9,12 +9,12 @@ import {
 } from '@store-panel/domain/couriers/state';
 import { sql } from 'kysely';
 
-// What a courier is doing, and what keeps one from being asked: domain's two tables as SQL, for every query that shows
-// or chooses couriers. Nothing of it is stored.
+// A courier's status and unavailable reason: domain's two tables as SQL, for every query that shows or selects
+// couriers. Nothing of it is stored.
 
 /**
- * Joined to `providers p`: the vehicle in use as `v`, and `courier` with everything that domain's tables ask for. What a
- * free-lancer has to show, the platform's desk looks at before it approves.
+ * Joined to `providers p`: the vehicle in use as `v`, and `courier` with all facts that domain's tables need. Documents
+ * of a freelance courier are checked by administrators before approval, so they count as complete.
  */
 export const COURIER_STATUS_JOIN = sql`
   left join vehicles v on v.provider_id = p.id and v.is_active
@@ -36,7 +36,7 @@ export const COURIER_STATUS_JOIN = sql`
         where employer.id = p.store_id) end as documents
   ) courier`;
 
-/** domain's `courierState`, where {@link COURIER_STATUS_JOIN} is joined. */
+/** domain's `courierState`; needs {@link COURIER_STATUS_JOIN}. */
 export const COURIER_STATE = sql<string>`case ${sql.join(
   COURIER_STATE_ROWS.map((row) => {
     const conditions = [
@@ -49,7 +49,7 @@ export const COURIER_STATE = sql<string>`case ${sql.join(
   sql` `,
 )} else ${sql.lit(DEFAULT_COURIER_STATE)} end`;
 
-/** domain's `courierObstacle`; null where nothing keeps the courier from being asked. */
+/** domain's `courierObstacle`; null if the courier can be asked. */
 export const COURIER_OBSTACLE = sql<string | null>`case ${sql.join(
   UNAVAILABLE_REASON_ROWS.flatMap(({ obstacle, when }) =>
     Object.entries(when).map(
@@ -59,11 +59,11 @@ export const COURIER_OBSTACLE = sql<string | null>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Couriers in this state, or in one of those that it stands for. */
+/** Couriers in this state, or in one of those that it includes. */
 export const isInState = (state: CourierState) =>
   sql<boolean>`${COURIER_STATE} = any(${[...activitiesOf(state)]}::text[])`;
 
-/** How a store is told that a courier cannot be asked (spec §8). */
+/** The error for a store whose courier cannot be asked (spec §8). */
 export const UNAVAILABLE_REASON_ERROR = {
   blocked: 'providerNotFound',
   not_approved: 'providerNotFound',

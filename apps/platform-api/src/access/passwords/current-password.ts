@@ -7,16 +7,20 @@ import { consumeAttemptOrThrow, resetAttempts, type Limit } from '#access/rate-l
 import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** Whoever finds a device signed in must not find out its owner's password. */
-const TRIES: Limit = { name: 'own-password', most: SIGN_IN_LIMIT.max, windowSeconds: SIGN_IN_LIMIT.withinMs / 1000 };
+/** A person who finds a signed-in device must not be able to find out its owner's password. */
+const ATTEMPT_LIMIT: Limit = {
+  name: 'own-password',
+  max: SIGN_IN_LIMIT.max,
+  windowSeconds: SIGN_IN_LIMIT.withinMs / 1000,
+};
 
 type Owner = Pick<Principal, 'kind' | 'id'>;
 
-/** Counts a try outside of the call's transaction, whatever becomes of it. @throws Refusal rateLimited */
+/** Consumes an attempt outside the request's transaction, whatever the outcome. @throws ApiError rateLimited */
 export const consumePasswordAttempt = (db: Queries, { kind, id }: Owner): Promise<void> =>
-  consumeAttemptOrThrow(db, TRIES, `${kind}/${id}`);
+  consumeAttemptOrThrow(db, ATTEMPT_LIMIT, `${kind}/${id}`);
 
-/** The account of who is signed in, when the password given once more is its own. @throws Refusal wrongPassword */
+/** Returns the signed-in account if the repeated password is correct. @throws ApiError wrongPassword */
 export async function verifyCurrentPassword(
   db: Queries,
   { kind, id }: Owner,
@@ -25,6 +29,6 @@ export async function verifyCurrentPassword(
   const account = await readAccount(db, { kind, id });
   const isRight = password !== undefined && (await passwordMatches(account?.passwordHash ?? null, password));
   if (!account || account.passwordHash === null || !isRight) throw new ApiError('wrongPassword');
-  await resetAttempts(db, TRIES, `${kind}/${id}`);
+  await resetAttempts(db, ATTEMPT_LIMIT, `${kind}/${id}`);
   return { ...account, passwordHash: account.passwordHash };
 }

@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummy: Promise<string> | undefined;
 
 /**
- * Checks a password. An account that does not exist (`stored` null) costs the same time as a wrong password, so that
- * the answer's duration does not tell which accounts there are.
+ * Checks a password. A missing account (`stored` null) takes as long as a wrong password, so that the response time
+ * does not reveal which accounts exist.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');

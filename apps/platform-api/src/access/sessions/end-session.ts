@@ -7,47 +7,47 @@ import { ApiError } from '#access/api-error.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
 import { revokeSession, rotateRefreshToken } from '#access/sessions/sessions.queries.ts';
 
-interface Refreshing {
+interface RefreshContext {
   readonly request: RequestInfo;
   readonly reply: ReplyControls;
   readonly db: Queries;
 }
 
 /**
- * Exchanges the refresh token that came with a call for a new pair.
- * @throws Refusal tokenExpired for one that is worn out, forged, or of the other area
+ * Exchanges the refresh token of a request for a new pair.
+ * @throws ApiError tokenExpired if it is expired, used, forged or of the other area
  */
 export async function refreshSession(
   { tokens, sessionsEnded }: SessionDeps,
-  { request, reply, db }: Refreshing,
+  { request, reply, db }: RefreshContext,
   area: SessionArea,
 ): Promise<Wire['POST /api/refreshToken']['reply']> {
-  const held = tokens.readRefresh(request.refreshToken);
-  const rotation = held && (await rotateRefreshToken(db, area, held));
-  if (!held || !rotation || !rotation.isGood) {
+  const refreshToken = tokens.readRefresh(request.refreshToken);
+  const rotation = refreshToken && (await rotateRefreshToken(db, area, refreshToken));
+  if (!refreshToken || !rotation || !rotation.isGood) {
     if (rotation?.isGood === false && rotation.isReused) {
-      request.log.warn({ session: held?.sessionId }, 'a used refresh token came again; its session was ended');
-      if (held) sessionsEnded([held.sessionId]);
+      request.log.warn({ session: refreshToken?.sessionId }, 'a used refresh token came again; its session was ended');
+      if (refreshToken) sessionsEnded([refreshToken.sessionId]);
     }
-    // Another site can have a browser ask without the header that a script of ours sends: nobody is signed out by that.
+    // Another site can make a browser send this request without our script's header: that must not sign the user out.
     if (request.mode === 'cookie') reply.clearRefreshCookie();
     throw new ApiError('tokenExpired');
   }
-  const newToken = tokens.signAccess({ sid: held.sessionId, mode: rotation.mode });
-  const next = tokens.refreshToken(held.sessionId, rotation.generation);
+  const newToken = tokens.signAccess({ sid: refreshToken.sessionId, mode: rotation.mode });
+  const next = tokens.refreshToken(refreshToken.sessionId, rotation.generation);
   if (rotation.mode === 'cookie') reply.setRefreshCookie(next, rotation.expiresAt);
   return { status: 1 as const, newToken, newRfreshToken: rotation.mode === 'cookie' ? '' : next };
 }
 
-interface Ending extends Pick<Refreshing, 'reply' | 'db'> {
+interface EndSessionContext extends Pick<RefreshContext, 'reply' | 'db'> {
   readonly principal: Pick<Principal, 'sessionId'>;
   readonly afterCommit: AfterCommit;
 }
 
-/** Signing out: the session ends with this call. */
+/** Signs out: revokes the session of this request. */
 export async function endSession(
   { sessionsEnded }: SessionDeps,
-  { principal, db, reply, afterCommit }: Ending,
+  { principal, db, reply, afterCommit }: EndSessionContext,
 ): Promise<Wire['POST /api/store/logout']['reply']> {
   await revokeSession(db, principal.sessionId, 'signed_out');
   reply.clearRefreshCookie();

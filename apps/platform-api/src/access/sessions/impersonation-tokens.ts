@@ -7,55 +7,66 @@ import {
 } from '#access/codes/verification-tokens.queries.ts';
 import type { Queries } from '#db/transaction.ts';
 
-// A ticket opens a store's panel in an administrator's hands: once, within a minute, for that store alone.
+// An impersonation token opens one store's panel for an administrator: once, within a minute.
 
 const PURPOSE = 'store_ticket';
 
-interface Subject {
+interface TokenSubject {
   readonly storeId: string;
   readonly adminId: string;
-  /** The administrator's own, which made it: the ticket is good as long as that one is. */
+  /** The administrator's session that issued the token; the token is valid as long as that session is. */
   readonly sessionId: string;
 }
 
-/** What a ticket is good for, with those it names as they stand now. */
-export interface StoreTicket extends Pick<Subject, 'sessionId'> {
+/** The store and administrator of a token, with their current data. */
+export interface ImpersonationTokenContent extends Pick<TokenSubject, 'sessionId'> {
   readonly admin: { readonly id: string; readonly name: string };
   readonly store: { readonly id: string; readonly email: string; readonly name: string[] };
 }
 
-export const issueImpersonationToken = (db: Queries, subject: Subject) =>
+export const issueImpersonationToken = (db: Queries, subject: TokenSubject) =>
   issueVerificationToken(db, PURPOSE, subject, LIFETIME.ticket);
 
-/** Null for a ticket that is none, for another store, or of somebody who is no administrator or signed out since. */
+/**
+ * Returns null if the token is invalid, for another store, or its administrator was removed or has signed out since.
+ */
 export async function readImpersonationToken(
   db: Queries,
-  ticket: string,
+  token: string,
   storeId: string,
-): Promise<StoreTicket | null> {
-  return goodFor(db, storeId, await readVerificationToken<Subject>(db, PURPOSE, ticket));
-}
-
-/** The same, and uses it up, whatever store was named: of two at the same moment one gets in. */
-export async function redeemImpersonationToken(
-  db: Queries,
-  ticket: string,
-  storeId: string,
-): Promise<StoreTicket | null> {
-  return goodFor(db, storeId, await redeemVerificationToken<Subject>(db, PURPOSE, ticket));
+): Promise<ImpersonationTokenContent | null> {
+  return findTokenContent(db, storeId, await readVerificationToken<TokenSubject>(db, PURPOSE, token));
 }
 
 /**
- * Whether the administrator is still signed in where the ticket was made. Until the transaction ends nobody changes the
- * administrator: whoever locks one out must not miss the session that begins here.
+ * Like {@link readImpersonationToken}, and redeems the token for any store named: of two concurrent uses one succeeds.
  */
-export async function isAdministratorActive(db: Queries, { admin, sessionId }: StoreTicket): Promise<boolean> {
+export async function redeemImpersonationToken(
+  db: Queries,
+  token: string,
+  storeId: string,
+): Promise<ImpersonationTokenContent | null> {
+  return findTokenContent(db, storeId, await redeemVerificationToken<TokenSubject>(db, PURPOSE, token));
+}
+
+/**
+ * Returns whether the administrator is still signed in where the token was issued. Locks the administrator until the
+ * transaction ends, so that a concurrent lockout does not miss the new session.
+ */
+export async function isAdministratorActive(
+  db: Queries,
+  { admin, sessionId }: ImpersonationTokenContent,
+): Promise<boolean> {
   await db.selectFrom('admins').select('id').where('id', '=', admin.id).forShare().execute();
   const own = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-async function goodFor(db: Queries, storeId: string, subject: Subject | null): Promise<StoreTicket | null> {
+async function findTokenContent(
+  db: Queries,
+  storeId: string,
+  subject: TokenSubject | null,
+): Promise<ImpersonationTokenContent | null> {
   if (subject?.storeId !== storeId) return null;
   const row = await db
     .selectFrom('stores as s')

@@ -17,37 +17,37 @@ export interface OpenedSession {
 export interface SessionDeps {
   readonly database: Database;
   readonly tokens: Tokens;
-  /** Told of sessions that have ended, after the change is committed. */
+  /** Called with ended sessions after the change is committed. */
   readonly sessionsEnded: (ids: readonly string[]) => void;
-  /** Told of them as well, as part of the change. */
+  /** Called with them as part of the change. */
   readonly notifyDevices: (writing: { db: Queries; afterCommit: AfterCommit }, ids: readonly string[]) => Promise<void>;
 }
 
-interface Opening extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
+interface CreateSessionOptions extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
   readonly request: RequestInfo;
   readonly reply: ReplyControls;
   /** The stored hash of the password that was checked, where one was. */
   readonly passwordHash?: string | null;
-  /** What is written down together with the beginning of the session. */
+  /** Writes the audit entry in the transaction that begins the session. */
   readonly note?: (db: Queries) => Promise<void>;
 }
 
 /**
- * Begins a session and gives its tokens: all in the reply, or the refresh token in an HttpOnly cookie.
- * @throws Refusal wrongUserNameOrPassword: the password was changed since it was checked
+ * Creates a session and returns its tokens: all in the reply, or the refresh token in an HttpOnly cookie.
+ * @throws ApiError wrongUserNameOrPassword if the password was changed since it was checked
  */
-export async function createSession(opener: SessionDeps, opening: Opening): Promise<OpenedSession> {
-  const { database, tokens, sessionsEnded, notifyDevices } = opener;
-  const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = opening;
+export async function createSession(deps: SessionDeps, options: CreateSessionOptions): Promise<OpenedSession> {
+  const { database, tokens, sessionsEnded, notifyDevices } = deps;
+  const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = options;
   const server = newServerToken();
   const expiresAt = sessionEnd(areaOfKind(kind));
   const id = await inTransaction(database, async (db, afterCommit) => {
     const isCurrent = passwordHash === null || (await isPasswordCurrent(db, { kind, id: principalId }, passwordHash));
     if (!isCurrent) throw new ApiError('wrongUserNameOrPassword');
-    const { devices_per_account: mostSessions } = await readSettings(db);
-    // Ordering channels and couriers have as many clients as they like; a store's account has a limit of devices.
+    const { devices_per_account: maxSessions } = await readSettings(db);
+    // Ordering channels and couriers may have any number of clients; a store's account has a device limit.
     if (kind === 'store' || kind === 'sub_store') {
-      const ended = await evictExcessSessions(db, { kind, principalId }, deviceToken, mostSessions);
+      const ended = await evictExcessSessions(db, { kind, principalId }, deviceToken, maxSessions);
       await notifyDevices({ db, afterCommit }, ended);
       afterCommit(() => sessionsEnded(ended));
     }

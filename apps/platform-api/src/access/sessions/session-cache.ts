@@ -1,33 +1,33 @@
 import type { Listener } from '#db/listener.ts';
 import type { Principal } from '#access/principal.ts';
 
-/** What the check of a session needs once its row was read. */
-export interface KnownSession {
+/** What the session check needs after the row was read. */
+export interface CachedSession {
   readonly principal: Principal;
   readonly tokenHash: Buffer;
   readonly expiresAt: number;
 }
 
-interface Entry extends KnownSession {
+interface Entry extends CachedSession {
   readonly until: number;
 }
 
 /** A few hundred bytes each. */
 export const MAX_CACHED_SESSIONS = 10_000;
-/** A session is read anew this often all the same; its use is noted then. */
-const KEPT_FOR_MS = 60_000;
+/** A session is reread at least this often; its use is recorded then. */
+const CACHE_TTL_MS = 60_000;
 
 /**
- * Sessions in mind, so that a call need not ask the database who makes it. The database announces every change to a
- * session, store, grant or setting as part of that change, and what it concerns is forgotten. While announcements may
- * be missing, nothing kept here is believed and every call asks again.
+ * Caches sessions, so that a request need not read its session from the database. The database notifies of every change
+ * to a session, store, grant or setting within the transaction, and the affected entries are dropped. While
+ * notifications may be missing, nothing cached is used and every request reads again.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
   #changes = 0;
   #listener: Pick<Listener, 'isCurrent'> = { isCurrent: () => false };
 
-  /** From here on the listener vouches for what is kept. */
+  /** Sets the listener that tells whether the cache is current. */
   trust(listener: Pick<Listener, 'isCurrent'>): void {
     this.#listener = listener;
   }
@@ -36,7 +36,7 @@ export class SessionCache {
     return this.#entries.size;
   }
 
-  get(sessionId: string): KnownSession | undefined {
+  get(sessionId: string): CachedSession | undefined {
     const entry = this.#entries.get(sessionId);
     if (entry === undefined || !this.#listener.isCurrent()) return undefined;
     if (entry.until > Date.now() && entry.expiresAt > Date.now()) return entry;
@@ -44,24 +44,24 @@ export class SessionCache {
     return undefined;
   }
 
-  /**
-   * Reads a session and keeps it, unless something was announced while it was being read: what was read may then
-   * already be out of date.
-   */
-  async keep(sessionId: string, read: () => Promise<KnownSession>): Promise<KnownSession> {
+  /** Reads a session and caches it, unless a change was notified during the read: the result may then be outdated. */
+  async load(sessionId: string, read: () => Promise<CachedSession>): Promise<CachedSession> {
     const before = this.#changes;
-    const known = await read();
+    const session = await read();
     if (before === this.#changes) {
-      // Kept anew, it stands at the end: the one that goes is the one kept longest ago.
+      // Reinserted at the end, so that the oldest entry is evicted first.
       this.#entries.delete(sessionId);
       if (this.#entries.size >= MAX_CACHED_SESSIONS) this.#entries.delete(this.#entries.keys().next().value ?? '');
-      this.#entries.set(sessionId, { ...known, until: Date.now() + KEPT_FOR_MS });
+      this.#entries.set(sessionId, { ...session, until: Date.now() + CACHE_TTL_MS });
     }
-    return known;
+    return session;
   }
 
-  /** Forgets what an announcement concerns: a session, or everybody of a store or account. A name of a setting concerns all. */
-  changed(id: string): void {
+  /**
+   * Drops the entries that a notification concerns: a session, or all of a store or account. Any other id (a setting)
+   * concerns all.
+   */
+  invalidate(id: string): void {
     this.#changes += 1;
     if (!/^[0-9a-f-]{36}$/.test(id)) {
       this.#entries.clear();

@@ -8,7 +8,7 @@ import type { SessionArea, SessionMode } from '#access/principal.ts';
 import type { RefreshClaims } from '#access/sessions/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How long a session lasts without being refreshed: a month, or a long working day of the platform's own people. */
+/** How long a session lasts without a refresh: a month, or 12 hours for administrators. */
 const LIFETIME_MS = { party: SESSION_LIFETIME.session, staff: 12 * HOUR_MS } as const satisfies Record<
   SessionArea,
   number
@@ -16,7 +16,7 @@ const LIFETIME_MS = { party: SESSION_LIFETIME.session, staff: 12 * HOUR_MS } as 
 
 export const sessionEnd = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
 
-/** Kept for a while after its end: whoever asks why it ended is told. */
+/** Ended sessions are stored for a while, so that a client can learn why its session ended. */
 export const ENDED_SESSIONS = {
   table: 'sessions',
   isOver: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
@@ -43,7 +43,7 @@ export interface NewSession {
   /** Index of the language it is used in. */
   readonly lang: number;
   readonly expiresAt: Date;
-  /** The administrator who acts in the store's name. Such a session has no refresh token: it ends when it ends. */
+  /** The administrator who impersonates the store. Such a session has no refresh token and is never extended. */
   readonly actingAdminId?: string;
 }
 
@@ -70,10 +70,10 @@ export async function insertSession(db: Queries, session: NewSession): Promise<s
   return id;
 }
 
-const live = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
+const updateLiveSessions = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
 
 export async function revokeSession(db: Queries, id: string, reason: RevokedReason): Promise<boolean> {
-  const result = await live(db)
+  const result = await updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where('id', '=', id)
     .executeTakeFirst();
@@ -85,93 +85,95 @@ export interface Owner {
   readonly principalId: string;
 }
 
-/** Ends the owner's sessions except one; only the one named, where `id` is given. Returns which ended. */
+/** Revokes the owner's sessions except one; with `id`, only that one. Returns the ids of the revoked sessions. */
 export async function revokeOtherSessions(
   db: Queries,
   owner: Owner,
-  keep: string,
+  exceptId: string,
   id?: string,
 ): Promise<readonly string[]> {
-  let ending = live(db)
+  let ending = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' satisfies RevokedReason })
     .where('principal_kind', '=', owner.kind)
     .where('principal_id', '=', owner.principalId)
-    .where('id', '!=', keep);
+    .where('id', '!=', exceptId);
   if (id !== undefined) ending = ending.where('id', '=', id);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
 /**
- * Ends every session of an account, except one where `keep` names it; an administrator's also in stores' names. Returns
- * which ended.
+ * Revokes every session of an account except `exceptId`; for an administrator, impersonation sessions too. Returns the
+ * ids of the revoked sessions.
  */
 export async function revokeAllSessions(
   db: Queries,
   owner: Owner,
   reason: RevokedReason,
-  keep?: string,
+  exceptId?: string,
 ): Promise<readonly string[]> {
-  let ending = live(db)
+  let ending = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where((row) => {
       const own = row.and({ principal_kind: owner.kind, principal_id: owner.principalId });
       return owner.kind === 'admin' ? row.or([own, row('acting_admin_id', '=', owner.principalId)]) : own;
     });
-  if (keep !== undefined) ending = ending.where('id', '!=', keep);
+  if (exceptId !== undefined) ending = ending.where('id', '!=', exceptId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
-/** Ends every session of a store, its sub-stores' included. Returns which ended. */
+/** Revokes every session of a store and its sub-stores. Returns the ids of the revoked sessions. */
 export async function revokeStoreSessions(
   db: Queries,
   storeId: string,
   reason: RevokedReason,
 ): Promise<readonly string[]> {
-  const ending = live(db).set({ revoked_at: new Date(), revoked_reason: reason }).where('store_id', '=', storeId);
+  const ending = updateLiveSessions(db)
+    .set({ revoked_at: new Date(), revoked_reason: reason })
+    .where('store_id', '=', storeId);
   return (await ending.returning('id').execute()).map((row) => row.id);
 }
 
 /**
- * Makes room for a new sign-in: the same device's old session goes, then the longest unused ones beyond the limit.
- * Returns which ended.
+ * Revokes the device's previous session, then the least recently used sessions above the limit. Returns the ids of the
+ * revoked sessions.
  */
 export async function evictExcessSessions(
   db: Queries,
   owner: Owner,
   deviceToken: string,
-  mostSessions: number,
+  maxSessions: number,
 ): Promise<readonly string[]> {
   const now = new Date();
-  // Of two sign-ins at the same moment each would else make room without seeing the other.
+  // Otherwise two concurrent sign-ins would not see each other and exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner.principalId}, 0))`.execute(db);
-  const ofOwner = (table: ReturnType<typeof live>) =>
+  const ofOwner = (table: ReturnType<typeof updateLiveSessions>) =>
     table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
   const replaced =
     deviceToken === ''
       ? []
-      : await ofOwner(live(db))
+      : await ofOwner(updateLiveSessions(db))
           .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
           .where('device_token', '=', deviceToken)
           .returning('id')
           .execute();
-  const surplus = db
+  const excess = db
     .selectFrom('sessions')
     .select('id')
     .where('principal_kind', '=', owner.kind)
     .where('principal_id', '=', owner.principalId)
     .where('revoked_at', 'is', null)
-    // An administrator who looks in takes no device's place.
+    // Impersonation does not count as a device.
     .where('acting_admin_id', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(mostSessions - 1);
-  const crowdedOut = await live(db)
+    .offset(maxSessions - 1);
+  const evicted = await updateLiveSessions(db)
     .set({ revoked_at: now, revoked_reason: 'signed_in_elsewhere' satisfies RevokedReason })
-    .where('id', 'in', surplus)
+    .where('id', 'in', excess)
     .returning('id')
     .execute();
-  return [...replaced, ...crowdedOut].map((row) => row.id);
+  return [...replaced, ...evicted].map((row) => row.id);
 }
 
 export async function listSessions(db: Queries, owner: Owner) {
@@ -193,11 +195,11 @@ export type Rotation =
   | { readonly isGood: false; readonly isReused: boolean };
 
 /**
- * Exchanges refresh token number `generation` for the next. One statement decides among simultaneous exchanges; the
- * losers within the grace get the winner's pair, which is derived and so the same. Within the grace there is no second
- * exchange either: whoever comes with the token that was just given keeps it. So whatever order the requests of many
- * tabs arrive in, a token on its way is never more than one behind. An older one means that a copy is about: the whole
- * session ends.
+ * Exchanges refresh token number `generation` for the next. One statement decides among concurrent exchanges; the
+ * losers within the grace period get the winner's pair, which is derived and so the same. The token that was just
+ * issued is not exchanged within the grace period either: its owner gets it again. So in whatever order the requests of
+ * many tabs arrive, a valid token is never more than one generation behind. An older one means that the token was
+ * copied: the whole session ends.
  */
 export async function rotateRefreshToken(
   db: Queries,
@@ -205,18 +207,18 @@ export async function rotateRefreshToken(
   { sessionId: id, generation }: RefreshClaims,
 ): Promise<Rotation> {
   const expiresAt = sessionEnd(area);
-  // A token of the other area is none here; its own session loses nothing by that.
-  const isHere = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
-  // The database's clock alone: those of two nodes may differ by more than the grace.
+  // A token of the other area is invalid here, but its own session continues.
+  const isInArea = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
+  // Only the database's clock: the clocks of two nodes may differ by more than the grace period.
   const now = sql<Date>`now()`;
   const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
-  const rotated = await live(db)
+  const rotated = await updateLiveSessions(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)
     .where('refresh_generation', '=', generation)
     .where(sql<boolean>`not coalesce(${isFresh}, false)`)
     .where('expires_at', '>', now)
-    .where(isHere)
+    .where(isInArea)
     .returning('mode')
     .executeTakeFirst();
   if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
@@ -227,7 +229,7 @@ export async function rotateRefreshToken(
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(isHere)
+    .where(isInArea)
     .executeTakeFirst();
   if (!row) return { isGood: false, isReused: false };
   const { refresh_generation: current, mode, expires_at: expires } = row;
@@ -238,7 +240,10 @@ export async function rotateRefreshToken(
   return { isGood: false, isReused: true };
 }
 
-/** Which of these sessions are over, and why; one whose row is gone is over as well. For those whose socket is still open. */
+/**
+ * Returns which of these sessions have ended, and why; a deleted session has ended too. Used for sessions with an open
+ * socket.
+ */
 export async function endedSessions(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; revoked_reason: string | null }>`

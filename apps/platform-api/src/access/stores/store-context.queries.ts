@@ -10,12 +10,12 @@ import { readSettings } from '#access/accounts/accounts.queries.ts';
 type StoreContext = Wire['POST /api/store/get_store_detail']['reply'];
 
 interface Tokens {
-  /** Empty in cookie mode and wherever the client holds it already. */
+  /** Empty in cookie mode and if the client already has it. */
   readonly serverToken: string;
   readonly deviceToken: string;
 }
 
-/** The store a session works for, as the sign-in result and the store detail show it (spec §3). */
+/** Returns the store of a session in the form of the sign-in result and the store detail (spec §3). */
 export async function readStoreContext(
   db: Queries,
   storeId: string,

@@ -5,10 +5,13 @@ import type { Queries } from '#db/transaction.ts';
 
 export type StoreDocument = Wire['POST /api/store/get_document_list']['reply']['documents'][number];
 
-/** More than anybody asks a store for. */
-const MOST_DOCUMENTS = 50;
+/** More than any store is required to upload. */
+const MAX_DOCUMENTS = 50;
 
-/** The documents that the platform asks a store for, in its order, with what the store gave. `linkOf` makes a file's address. */
+/**
+ * Returns the documents required of a store, in the platform's order, with the store's uploads. `linkOf` returns a
+ * file's URL.
+ */
 export async function storeDocuments(
   db: Queries,
   storeId: string,
@@ -31,7 +34,7 @@ export async function storeDocuments(
     .orderBy('t.position')
     .orderBy('t.created_at')
     .orderBy('t.id')
-    .limit(MOST_DOCUMENTS)
+    .limit(MAX_DOCUMENTS)
     .execute();
   return rows.map((row) => ({
     document_id: row.id,
@@ -53,8 +56,8 @@ export async function storeDocuments(
 }
 
 /**
- * Notes on the store whether it gave everything it must (`is_document_uploaded`): a declined document has to be given
- * again. Called by whoever changes a document, in the same transaction.
+ * Updates whether the store has uploaded all mandatory documents (`is_document_uploaded`); a declined one does not
+ * count. Call it in the transaction that changes a document.
  */
 export async function updateDocumentsComplete(db: Queries, storeId: string): Promise<void> {
   await sql`

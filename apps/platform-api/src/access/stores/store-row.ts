@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 
 import type { StoresTable } from '#db/tables/stores.ts';
 
-/** Platform settings that bear on what a store may do (settings row `store`). */
+/** Platform settings that affect what a store may do (settings row `store`). */
 export interface StoreSettings {
   readonly is_store_login_by_email: boolean;
   readonly is_store_login_by_phone: boolean;
@@ -13,7 +13,7 @@ export interface StoreSettings {
   readonly is_store_sms_verification: boolean;
 }
 
-/** Columns that the flags are read from. */
+/** Columns from which the flags are read. */
 export const FLAG_COLUMNS = [
   'approval_state',
   'review_state',
@@ -31,7 +31,7 @@ export const FLAG_COLUMNS = [
 
 export type FlagColumns = Pick<Selectable<StoresTable>, (typeof FLAG_COLUMNS)[number]>;
 
-/** The domain's flags of a stored store. */
+/** Returns the domain's flags of a stored store. */
 export function storeFlags(row: FlagColumns, settings: StoreSettings): StoreFlags {
   const flags = {
     canAddProvider: row.can_add_provider,

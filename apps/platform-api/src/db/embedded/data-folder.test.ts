@@ -19,25 +19,22 @@ const storesIn = async (dataFolder: string) => {
 test.each([
   ['the prepared image', undefined],
   ['nothing', null],
-])(
-  'a first start from %s makes a folder for its owner alone, and later ones find what was stored',
-  async (_from, image) => {
-    const folder = join(temporaryFolder(), 'made', 'along');
-    const database = await openFolder(folder, image === null ? { image } : {});
-    expect(database.durability().survives).toEqual(['process crash', 'power cut']);
-    const id = await insertStore(database.kysely);
-    await database.close();
-    expect(await storesIn(folder)).toEqual([id]);
-    expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0);
-  },
-);
+])('a first start from %s creates a private folder, and later starts find the stored data', async (_from, image) => {
+  const folder = join(temporaryFolder(), 'made', 'along');
+  const database = await openFolder(folder, image === null ? { image } : {});
+  expect(database.durability().survives).toEqual(['process crash', 'power cut']);
+  const id = await insertStore(database.kysely);
+  await database.close();
+  expect(await storesIn(folder)).toEqual([id]);
+  expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0);
+});
 
-test('the prepared image is found by whoever runs the sources, transformed or not', async () => {
+test('the prepared image is found from the sources, transformed or not', async () => {
   const node = runInChild("import { findImage } from '#db/embedded/data-image.ts'; console.log(findImage());");
   expect(await node.line()).toBe(findImage());
 });
 
-test('a first start that was cut off is begun anew', async () => {
+test('an interrupted first start is started again', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
@@ -46,7 +43,7 @@ test('a first start that was cut off is begun anew', async () => {
   expect(existsSync(join(folder, 'first-start-unfinished'))).toBe(false);
 });
 
-test("another PostgreSQL's data is refused, and left alone", async () => {
+test('data of another PostgreSQL version is rejected and not touched', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
@@ -59,14 +56,14 @@ test.each([
   ['lost its control file', (cluster: string) => rmSync(join(cluster, 'global', 'pg_control'))],
   ['has a control file cut short', (cluster: string) => truncateSync(join(cluster, 'global', 'pg_control'), 100)],
   ['lost its log', (cluster: string) => rmSync(join(cluster, 'pg_wal'), { recursive: true })],
-])('data that %s is refused in words, and the folder is free again', async (_what, damage) => {
+])('data that %s is rejected with an explanation, and the folder is unlocked', async (_what, damage) => {
   const folder = usedFolder();
   damage(join(folder, 'postgres'));
   await expect(openFolder(folder)).rejects.toThrow(/is damaged .*Put a backup in its place/);
   lockFolder(folder).release();
 });
 
-test('a place where no folder can be made is refused in words', async () => {
+test('a path where no folder can be created is rejected with an explanation', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(openFolder(join(file, 'below'))).rejects.toThrow(file);

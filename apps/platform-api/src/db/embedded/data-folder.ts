@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { DatabaseStartError, explain } from '#db/database-errors.ts';
 import { syncPath } from './durable-filesystem.ts';
 
-/** Major version of the PostgreSQL inside PGlite; a test compares it with what the engine says. */
+/** Major version of the PostgreSQL inside PGlite; a test compares it with the engine. */
 export const EMBEDDED_MAJOR = '18';
 
-/** Stands while the first start is under way. Found at a later start it says: what is here was never finished. */
-const UNFINISHED = 'first-start-unfinished';
+/** Exists during the first start. If a later start finds it, the first one was interrupted. */
+const UNFINISHED_MARKER = 'first-start-unfinished';
 
 export interface Cluster {
-  /** Where PostgreSQL's own files are. */
+  /** The folder of PostgreSQL's own files. */
   readonly folder: string;
   readonly isFirstStart: boolean;
-  /** To be called once everything of a first start has reached the disk. */
+  /** Must be called once the first start is completely on disk. */
   finishFirstStart(): void;
 }
 
-/** Makes sure that `dataFolder` is there and can be written to. */
+/** Creates `dataFolder` if it does not exist. */
 export function makeDataFolder(dataFolder: string): void {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -26,13 +26,13 @@ export function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** Looks at what the (locked) data folder holds: a cluster to open, none yet, or the remains of a first start that was cut off. */
+/** Finds the cluster in the locked data folder, or prepares a first start; removes an interrupted one. */
 export function findCluster(dataFolder: string): Cluster {
   const folder = join(dataFolder, 'postgres');
-  const unfinished = join(dataFolder, UNFINISHED);
+  const unfinished = join(dataFolder, UNFINISHED_MARKER);
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   if (existsSync(folder)) {
-    refuseOtherVersions(folder);
+    checkVersion(folder);
     return { folder, isFirstStart: false, finishFirstStart: () => undefined };
   }
   try {
@@ -53,7 +53,7 @@ export function findCluster(dataFolder: string): Cluster {
   };
 }
 
-function refuseOtherVersions(folder: string): void {
+function checkVersion(folder: string): void {
   let version: string;
   try {
     version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();

@@ -6,16 +6,16 @@ import { EMBEDDED_MAJOR } from './data-folder.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const runsFromSources = import.meta.url.endsWith('.ts');
-/** Beside the server in a build, with which it is made; among the caches while the server runs from its sources. */
+/** Next to the server in a build; in the cache folder if the server runs from its sources. */
 const IMAGES = runsFromSources ? resolve(here, '../../../node_modules/.cache/data-images') : here;
 
 export const IMAGE_PREFIX = `postgres-${EMBEDDED_MAJOR}-`;
 
-/** Named after the migrations done in it: an image of another schema is never found. */
-export const IMAGE_PATH = join(IMAGES, `${IMAGE_PREFIX}${runsFromSources ? fingerprint() : 'built'}.tar.gz`);
+/** The name contains a hash of the migrations, so an image of another schema is never found. */
+export const IMAGE_PATH = join(IMAGES, `${IMAGE_PREFIX}${runsFromSources ? hashMigrations() : 'built'}.tar.gz`);
 
-/** Of the migrations as they are written: the tests transform what they run, and have to find the image that the server made. */
-function fingerprint(): string {
+/** Hashes the source text, because tests transform the code and still have to find the image made by the server. */
+function hashMigrations(): string {
   const folder = resolve(here, '../migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).toSorted()) {
@@ -24,7 +24,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The data folder that a first start begins with; null where none was prepared, and initdb takes some seconds instead. */
+/** Returns the prepared data folder for a first start, or null: initdb then takes some seconds. */
 export function findImage(): string | null {
   return existsSync(IMAGE_PATH) ? IMAGE_PATH : null;
 }

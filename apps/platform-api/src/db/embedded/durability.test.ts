@@ -11,13 +11,13 @@ const COMMITS = 50;
 const usedFolder = usedDataFolders();
 const PATIENCE = 150_000;
 
-test('every commit is brought to the disk before it is acknowledged', async () => {
+test('every commit is synced to disk before it is acknowledged', async () => {
   const database = await openFolder(usedFolder());
   const syncs = () => database.durability().syncs ?? 0;
   for (let n = 0; n < COMMITS; n += 1) {
     const before = syncs();
     await insertStore(database.kysely);
-    // A store and its counters: two commits.
+    // A store and its counters are two commits.
     expect(syncs() - before).toBeGreaterThanOrEqual(2);
   }
   const before = syncs();
@@ -25,10 +25,10 @@ test('every commit is brought to the disk before it is acknowledged', async () =
   expect(syncs()).toBe(before);
 });
 
-const strace = spawnSync('strace', ['-V']).status === 0 ? '' : ' (skipped: there is no strace on this machine)';
+const straceNote = spawnSync('strace', ['-V']).status === 0 ? '' : ' (skipped: there is no strace on this machine)';
 
-test.skipIf(strace !== '')(
-  `the system is really asked to do it${strace}`,
+test.skipIf(straceNote !== '')(
+  `fdatasync really reaches the operating system${straceNote}`,
   async () => {
     const folder = temporaryFolder();
     const log = join(folder, 'strace');
@@ -52,51 +52,53 @@ test.skipIf(strace !== '')(
 );
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const small = mkdtempSync(join(tmpdir(), 'store-panel-small-disk-'));
-const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', small]).status === 0;
+const smallDisk = mkdtempSync(join(tmpdir(), 'store-panel-small-disk-'));
+const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', smallDisk]).status === 0;
 const canMount = isRoot && mount();
-const why = canMount ? '' : ' (skipped: only root on Linux can make a small disk)';
+const mountNote = canMount ? '' : ' (skipped: only root on Linux can make a small disk)';
 
 afterAll(() => {
-  if (canMount) spawnSync('umount', [small]);
-  rmSync(small, { recursive: true, force: true });
+  if (canMount) spawnSync('umount', [smallDisk]);
+  rmSync(smallDisk, { recursive: true, force: true });
 });
 
-describe.skipIf(!canMount)(`a full disk${why}`, () => {
-  const ballast = join(small, 'ballast');
+describe.skipIf(!canMount)(`a full disk${mountNote}`, () => {
+  const ballast = join(smallDisk, 'ballast');
   beforeAll(() => {
     rmSync(ballast, { force: true });
   });
 
   test(
-    'is named, loses nothing that was acknowledged, and is over once there is room',
+    'is reported, loses nothing acknowledged, and recovers once there is space',
     async () => {
       spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', 'count=15']);
-      const database = await openFolder(join(small, 'data'));
-      const kept: string[] = [];
-      const fill = async () => {
+      const database = await openFolder(join(smallDisk, 'data'));
+      const acknowledgedIds: string[] = [];
+      const fillDisk = async () => {
         for (;;) {
-          kept.push(await insertStore(database.kysely));
-          // Fills the log alone.
+          acknowledgedIds.push(await insertStore(database.kysely));
+          // Fills only the log.
           await database.pool.query(`select pg_logical_emit_message(true, 'ballast', repeat('x', 1000000))`);
         }
       };
-      await expect(fill()).rejects.toThrow(`The disk that holds the data folder ${join(small, 'data')} is full`);
+      await expect(fillDisk()).rejects.toThrow(
+        `The disk that holds the data folder ${join(smallDisk, 'data')} is full`,
+      );
       expect((await database.health()).problem).toContain('is full');
       rmSync(ballast);
       await vi.waitFor(async () => expect(await database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
       const stores = new Set((await database.kysely.selectFrom('stores').select('id').execute()).map(({ id }) => id));
-      expect(kept.filter((id) => !stores.has(id))).toEqual([]);
-      expect(kept.length).toBeGreaterThan(1);
+      expect(acknowledgedIds.filter((id) => !stores.has(id))).toEqual([]);
+      expect(acknowledgedIds.length).toBeGreaterThan(1);
     },
     PATIENCE,
   );
 
   test(
-    'at a first start is named too',
+    'is also reported at a first start',
     async () => {
       spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', 'count=79']);
-      const opening = openFolder(join(small, 'first'));
+      const opening = openFolder(join(smallDisk, 'first'));
       await expect(opening).rejects.toThrow('is full');
     },
     PATIENCE,

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What this file uses of Emscripten's file system on Node, which PGlite's types do not describe. */
+/** The part of Emscripten's file system on Node used here, which PGlite's types do not describe. */
 interface NodeFilesystemModule {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
 }
 type ModuleOptions = Parameters<NodeFS['init']>[1];
 
-/** Emscripten's number for "input/output error"; PostgreSQL panics on it, as it must. */
+/** Emscripten's number for "input/output error", on which PostgreSQL panics. */
 const EIO = 29;
 
 export interface FilesystemEvents {
-  /** A file or folder has reached the disk. */
+  /** A file was synced to disk. */
   synced(): void;
-  /** PostgreSQL gave up (a panic); nothing may be run on it any more. */
+  /** PostgreSQL panicked; nothing may run on it any more. */
   aborted(): void;
 }
 
 /**
- * PGlite's file system in a folder, with a working fsync. Emscripten's has none, so PostgreSQL is told that everything
- * reached the disk when nothing was asked to: a power cut then loses acknowledged commits.
+ * PGlite's file system in a folder, with a working fsync. Emscripten's fsync does nothing and reports success: a power
+ * cut then loses acknowledged commits.
  */
 export class DurableFilesystem extends NodeFS {
   readonly #events: FilesystemEvents;
@@ -57,7 +57,7 @@ export class DurableFilesystem extends NodeFS {
   }
 }
 
-/** Brings a file, or the list of names in a folder, to the disk. Windows cannot do it for a folder, nor need it. */
+/** Syncs a file or the entries of a folder to disk. Windows neither can nor needs to sync folders. */
 export function syncPath(path: string, kind: 'file' | 'folder'): void {
   if (kind === 'folder' && process.platform === 'win32') return;
   const descriptor = openSync(path, kind === 'file' ? 'r+' : 'r');
@@ -68,14 +68,14 @@ export function syncPath(path: string, kind: 'file' | 'folder'): void {
   }
 }
 
-const AT_A_TIME = 8;
+const MAX_CONCURRENT_SYNCS = 8;
 
-/** Brings a folder with all it holds to the disk; several files at a time, which the disk can write in one go. */
+/** Syncs a folder with its content to disk, several files at a time, which the disk can write together. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const next = files.values();
-  const syncOn = async (): Promise<void> => {
+  const syncRemaining = async (): Promise<void> => {
     for (const path of next) {
       const file = await open(path, 'r+');
       try {
@@ -85,7 +85,7 @@ export async function syncTree(folder: string): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, syncOn));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SYNCS }, syncRemaining));
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of [...folders, folder]) syncPath(path, 'folder');
 }

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-const PATH = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
+const WASM_PATH = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PostgreSQL itself, compiled once a process: an engine that is started again does not wait for that. */
-export function engineCode(): Promise<WebAssembly.Module> {
+/** Compiles PostgreSQL once per process, so that a restarted engine need not wait for it. */
+export function loadEngineCode(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;
 }
 
 async function compile(): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compile(await readFile(PATH));
+    return await WebAssembly.compile(await readFile(WASM_PATH));
   } catch (error) {
-    // Whatever kept it from being read may be over at the next start.
+    // The next start tries again, because the cause may be temporary.
     compiled = undefined;
     throw error;
   }

@@ -1,46 +1,46 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError, explain, reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
-import { engineCode } from './engine-code.ts';
+import { loadEngineCode } from './engine-code.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 import { type Backend, EmbeddedStream } from './stream.ts';
 
 export interface EngineSettings extends Omit<WorkerSettings, 'syncs' | 'code'> {
-  /** For messages: the folder the operator knows. */
+  /** The data folder as the operator knows it, for messages. */
   readonly place: string;
-  /** A statement that runs longer ends with the engine's restart; in milliseconds. */
-  readonly statementLimit: number;
+  /** A longer statement is aborted by restarting the engine. */
+  readonly statementTimeoutMs: number;
   readonly log: DatabaseLog;
 }
 
-/** The thread's own file: TypeScript beside this one in development, bundled beside the server in a build. */
+/** File of the worker: TypeScript next to this file in development, bundled next to the server in a build. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('./worker.ts', import.meta.url)
   : new URL('./embedded-worker.js', import.meta.url);
 
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 30_000;
-/** An engine that ran this long has recovered: its next failure counts as the first. */
-const RECOVERED_AFTER = 60_000;
-const WATCH_INTERVAL = 1_000;
-/** An engine that is still busy then is cut off; the next start recovers as from a crash. */
-const CLOSE_LIMIT = 20_000;
+const BASE_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 30_000;
+/** After this uptime the backoff is reset. */
+const RECOVERED_AFTER_MS = 60_000;
+const WATCH_INTERVAL_MS = 1_000;
+/** A longer shutdown is aborted; the next start then recovers as after a crash. */
+const CLOSE_TIMEOUT_MS = 20_000;
 
-interface Running {
+interface RunningWorker {
   readonly worker: Worker;
   readonly since: number;
 }
 
 /**
- * The embedded PostgreSQL as the server sees it: a thread that is started when a connection asks for it, and started
- * again, with PostgreSQL's own crash recovery, after it failed. Meanwhile every query fails with the reason.
+ * Runs the embedded PostgreSQL in a worker thread, started with the first connection. After a failure the next use
+ * restarts it with PostgreSQL's crash recovery; until then every query fails with the reason.
  */
 export class EmbeddedEngine implements Backend {
   readonly #settings: EngineSettings;
   readonly #syncs = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   #isFirstStart: boolean;
   #starting: Promise<void> | null = null;
-  #running: Running | null = null;
+  #running: RunningWorker | null = null;
   #isClosed = false;
   #failure: DatabaseUnavailableError | null = null;
   #failures = 0;
@@ -48,28 +48,28 @@ export class EmbeddedEngine implements Backend {
   #session = 0;
   #stream: EmbeddedStream | null = null;
   #busySince: number | null = null;
-  #isUnlimited = false;
+  #isTimeoutOff = false;
   #watch: NodeJS.Timeout | null = null;
-  /** Why this side stopped the thread. */
-  #stoppedFor: string | null = null;
+  /** Set if this class terminated the worker. */
+  #stopReason: string | null = null;
 
   constructor(settings: EngineSettings) {
     this.#settings = settings;
     this.#isFirstStart = settings.isFirstStart;
   }
 
-  /** How often something was brought to the disk since this process opened the engine. */
+  /** Number of fsync calls since this process opened the engine. */
   get syncs(): number {
     return Number(Atomics.load(new BigInt64Array(this.#syncs), 0));
   }
 
-  /** Why it cannot be used now; null while it can. */
+  /** Why the engine is unusable; null while it works. */
   get failure(): Error | null {
     return this.#failure;
   }
 
-  /** Milliseconds the present statement has been running; 0 between statements. */
-  get busyFor(): number {
+  /** Duration of the running statement; 0 between statements. */
+  get busyMs(): number {
     return this.#busySince === null ? 0 : Date.now() - this.#busySince;
   }
 
@@ -87,13 +87,13 @@ export class EmbeddedEngine implements Backend {
     return this.#starting;
   }
 
-  /** Runs `work` without the limit on a statement's time: maintenance takes as long as it takes. */
-  async unlimited<T>(work: () => Promise<T>): Promise<T> {
-    this.#isUnlimited = true;
+  /** Runs `work` without the statement timeout, for maintenance. */
+  async withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
+    this.#isTimeoutOff = true;
     try {
       return await work();
     } finally {
-      this.#isUnlimited = false;
+      this.#isTimeoutOff = false;
     }
   }
 
@@ -124,7 +124,7 @@ export class EmbeddedEngine implements Backend {
     this.#running?.worker.unref();
   }
 
-  /** Lets PostgreSQL shut down in order, which makes the next start a clean one. */
+  /** Shuts PostgreSQL down cleanly, so that the next start needs no recovery. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#watch !== null) clearInterval(this.#watch);
@@ -134,15 +134,15 @@ export class EmbeddedEngine implements Backend {
     const ended = new Promise<void>((resolve) => running.worker.once('exit', () => resolve()));
     running.worker.ref();
     running.worker.postMessage({ kind: 'close' } satisfies ToWorker, []);
-    const patience = setTimeout(() => void running.worker.terminate(), CLOSE_LIMIT);
+    const closeTimer = setTimeout(() => void running.worker.terminate(), CLOSE_TIMEOUT_MS);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(closeTimer);
   }
 
   async #launch(): Promise<void> {
     const { folder, image, withAmcheck } = this.#settings;
     const workerData: WorkerSettings = {
-      code: await engineCode().catch((error: unknown) => {
+      code: await loadEngineCode().catch((error: unknown) => {
         throw this.#fail(reasonOf(error));
       }),
       folder,
@@ -151,7 +151,7 @@ export class EmbeddedEngine implements Backend {
       withAmcheck,
       syncs: this.#syncs,
     };
-    // The flags of this process (a test runner's loaders, watch mode) are no business of the thread.
+    // The worker must not inherit this process's flags (loaders of a test runner, watch mode).
     const worker = new Worker(WORKER, { workerData, name: 'embedded-postgresql', execArgv: [] });
     let reason: string | null = null;
     return new Promise<void>((resolve, reject) => {
@@ -163,7 +163,7 @@ export class EmbeddedEngine implements Backend {
           this.#isFirstStart = false;
           this.#failure = null;
           this.#running = { worker, since: Date.now() };
-          this.#watch ??= setInterval(() => this.#stopRunaway(), WATCH_INTERVAL).unref();
+          this.#watch ??= setInterval(() => this.#stopRunaway(), WATCH_INTERVAL_MS).unref();
           resolve();
         }
       });
@@ -172,8 +172,8 @@ export class EmbeddedEngine implements Backend {
       });
       worker.once('exit', () => {
         if (!this.#isClosed) {
-          reject(this.#fail(reason ?? this.#stoppedFor ?? 'its thread ended without a word'));
-          this.#stoppedFor = null;
+          reject(this.#fail(reason ?? this.#stopReason ?? 'its thread ended without a word'));
+          this.#stopReason = null;
           return;
         }
         this.#running = null;
@@ -189,11 +189,11 @@ export class EmbeddedEngine implements Backend {
     if (session === this.#session) this.#stream?.push(Buffer.from(bytes.buffer));
   }
 
-  /** Notes the failure, tells whoever waits for an answer, and sets the time of the next try. */
+  /** Stores the failure, rejects the pending query and schedules the earliest next attempt. */
   #fail(reason: string): DatabaseUnavailableError {
-    if (this.#running !== null && Date.now() - this.#running.since > RECOVERED_AFTER) this.#failures = 0;
+    if (this.#running !== null && Date.now() - this.#running.since > RECOVERED_AFTER_MS) this.#failures = 0;
     const failure = new DatabaseUnavailableError(explain(this.#settings.place, reason));
-    this.#retryAt = Date.now() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
+    this.#retryAt = Date.now() + Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#failure = failure;
     this.#running = null;
@@ -203,10 +203,10 @@ export class EmbeddedEngine implements Backend {
     return failure;
   }
 
-  /** PostgreSQL's own `statement_timeout` needs a clock signal, which there is none of in WebAssembly. */
+  /** Replaces PostgreSQL's `statement_timeout`, which needs a clock signal that WebAssembly lacks. */
   #stopRunaway(): void {
-    if (this.#isUnlimited || this.busyFor < this.#settings.statementLimit) return;
-    this.#stoppedFor = `a statement ran for more than ${this.#settings.statementLimit / 1000} s`;
+    if (this.#isTimeoutOff || this.busyMs < this.#settings.statementTimeoutMs) return;
+    this.#stopReason = `a statement ran for more than ${this.#settings.statementTimeoutMs / 1000} s`;
     void this.#running?.worker.terminate();
   }
 }

@@ -14,12 +14,12 @@ export interface Holder {
   readonly since: string;
 }
 
-/** Every lock held by this process. One that nothing refers to would be collected, and so given up. */
-const held = new Set<object>();
+/** References to all locks of this process: garbage collection would release a lock. */
+const activeLocks = new Set<object>();
 
 export interface FolderLock {
-  /** Whoever held the folder before and did not let go of it properly: killed, or cut off. */
-  readonly deadHolder: Holder | null;
+  /** The previous holder, if it ended without releasing the lock. */
+  readonly crashedHolder: Holder | null;
   release(): void;
 }
 
@@ -27,20 +27,20 @@ function readHolder(folder: string): Holder | null {
   try {
     return JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')) as Holder;
   } catch {
-    // The holder has not written it yet, or died while writing.
+    // The holder has not written it yet, or crashed while writing.
     return null;
   }
 }
 
 /**
- * Makes this process the only one that uses the folder. Two engines on one folder overwrite each other in silence.
+ * Locks the folder for this process, because two engines on one folder silently overwrite each other's data.
  *
- * The lock is the operating system's own lock on a file, so it cannot be left behind: it ends with its process, however
- * that ends, and a new process with the dead one's number does not inherit it. Node has no call for such locks; its
- * SQLite takes them on every platform. Nothing is ever stored through it.
+ * It is a file lock of the operating system: it ends with its process in every case, and a new process with the same
+ * pid does not inherit it. Node has no API for such locks, but its SQLite takes them on every platform. Nothing is
+ * stored in the file.
  */
 export function lockFolder(folder: string): FolderLock {
-  // Not imported by name: bundlers take "node:" off, and there is no "sqlite" without it.
+  // Not imported, because bundlers strip "node:" and there is no "sqlite" without it.
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const file = join(folder, LOCK_FILE);
   let lock: InstanceType<typeof DatabaseSync>;
@@ -59,12 +59,13 @@ export function lockFolder(folder: string): FolderLock {
       throw new DatabaseStartError(explain(folder, String(error)), { cause: error });
     }
     const holder = readHolder(folder);
-    const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
+    const holderText =
+      holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
     throw new DatabaseStartError(
-      `The data folder ${folder} is in use by ${who}. Stop that process, choose another folder, or set DATABASE_URL to share one PostgreSQL server.`,
+      `The data folder ${folder} is in use by ${holderText}. Stop that process, choose another folder, or set DATABASE_URL to share one PostgreSQL server.`,
     );
   }
-  const deadHolder = readHolder(folder);
+  const crashedHolder = readHolder(folder);
   const self: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   try {
     writeFileSync(join(folder, HOLDER_FILE), JSON.stringify(self));
@@ -72,11 +73,11 @@ export function lockFolder(folder: string): FolderLock {
     lock.close();
     throw new DatabaseStartError(explain(folder, String(error)), { cause: error });
   }
-  held.add(lock);
+  activeLocks.add(lock);
   return {
-    deadHolder,
+    crashedHolder,
     release() {
-      held.delete(lock);
+      activeLocks.delete(lock);
       rmSync(join(folder, HOLDER_FILE), { force: true });
       lock.close();
     },

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { openFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
-import { maintain } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 
 const usedFolder = usedDataFolders();
 
@@ -24,36 +24,36 @@ interface TableStatistics {
 
 test('a table stays small, however often its rows are updated', async () => {
   const database = await openFolder(usedFolder());
-  const maintenance = maintain(database.pool, (work) => work(), database.log);
+  const maintenance = startMaintenance(database.pool, (work) => work(), database.log);
   const storeId = await insertStore(database.kysely);
   const rows = Array.from({ length: 2_000 }, (_, number) =>
-    orderRow(storeId, number + 1, { order_comment: 'x'.repeat(500) }),
+    buildOrderRow(storeId, number + 1, { order_comment: 'x'.repeat(500) }),
   );
   await database.kysely.insertInto('orders').values(rows).execute();
-  const look = async () => (await database.pool.query<TableStatistics>(TABLE_STATISTICS)).rows[0];
+  const readStatistics = async () => (await database.pool.query<TableStatistics>(TABLE_STATISTICS)).rows[0];
   const update = async (times: number) => {
     for (let n = 0; n < times; n += 1) {
-      const before = (await look())?.vacuums ?? 0;
+      const before = (await readStatistics())?.vacuums ?? 0;
       await database.pool.query('update orders set version = version + 1');
-      // PostgreSQL counts dead rows about once a second; the database's own upkeep may be the first to see them.
+      // PostgreSQL counts dead rows about once a second; the database's own maintenance may see them first.
       await vi.waitFor(async () => {
         await maintenance.run();
-        expect((await look())?.vacuums).toBeGreaterThan(before);
+        expect((await readStatistics())?.vacuums).toBeGreaterThan(before);
       }, 150_000);
     }
   };
   await update(3);
-  const settled = await look();
+  const baseline = await readStatistics();
   await update(4);
-  expect(settled).toMatchObject({ is_analyzed: true });
-  expect((await look())?.size).toBeLessThan((settled?.size ?? 0) * 1.5);
+  expect(baseline).toMatchObject({ is_analyzed: true });
+  expect((await readStatistics())?.size).toBeLessThan((baseline?.size ?? 0) * 1.5);
   await maintenance.stop();
 });
 
 test('the log stays small, however much is written', async () => {
   const folder = usedFolder();
   const database = await openFolder(folder);
-  const maintenance = maintain(database.pool, (work) => work(), database.log);
+  const maintenance = startMaintenance(database.pool, (work) => work(), database.log);
   for (let n = 0; n < 6; n += 1) {
     await database.pool.query(
       `select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000)) from generate_series(1, 40)`,

@@ -6,22 +6,22 @@ import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { IMAGE_PATH, IMAGE_PREFIX, findImage } from './data-image.ts';
 
-/** Makes the image of an empty database with its schema, where there is none yet; returns its path. */
+/** Creates the image of an empty, migrated database unless it exists. @returns its path */
 export async function makeImage(): Promise<string> {
   if (findImage() !== null) return IMAGE_PATH;
   const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-image-'));
   try {
     const database = await openDatabase({ dataFolder, image: null, poolSize: 1, log: silentLog });
     await database.close();
-    await pack(join(dataFolder, 'postgres'));
+    await packImage(join(dataFolder, 'postgres'));
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
   return IMAGE_PATH;
 }
 
-async function pack(clusterFolder: string): Promise<void> {
-  // Only its files are wanted: PostgreSQL itself is not started, which would mark the folder as in use.
+async function packImage(clusterFolder: string): Promise<void> {
+  // Reads only the files: starting PostgreSQL would mark the folder as in use.
   const files = await PGlite.create({ dataDir: clusterFolder, noInitDb: true });
   const image = await files.dumpDataDir('gzip');
   const folder = dirname(IMAGE_PATH);

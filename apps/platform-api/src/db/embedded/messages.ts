@@ -1,20 +1,20 @@
-/** Where the embedded engine keeps its data, and what it starts from. */
+/** Settings of the worker that runs the embedded engine. */
 export interface WorkerSettings {
   /** PostgreSQL itself, compiled. */
   readonly code: WebAssembly.Module;
-  /** The folder of the PostgreSQL cluster; null keeps everything in memory, for tests. */
+  /** The folder of the PostgreSQL cluster; null for memory, in tests. */
   readonly folder: string | null;
-  /** A prepared data folder to begin with; null runs initdb. Only looked at when there is no data yet. */
+  /** A prepared data folder; null runs initdb. Used only if there is no data yet. */
   readonly image: string | null;
-  /** The folder was just made: bring all of it to the disk before the first use. */
+  /** The folder is new and must be synced to disk before its first use. */
   readonly isFirstStart: boolean;
-  /** Offers amcheck, which the product itself does not use, to the crash tests. */
+  /** Loads amcheck, which only the crash tests use. */
   readonly withAmcheck: boolean;
-  /** One 64-bit count: how often something was brought to the disk. */
+  /** One 64-bit counter of fsync calls. */
   readonly syncs: SharedArrayBuffer;
 }
 
-/** `session` numbers the client connections, so that a late answer never reaches the next one. */
+/** `session` numbers the client connections, so that a late reply never reaches the next one. */
 export type ToWorker =
   | { readonly kind: 'request'; readonly session: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'close' };
@@ -24,5 +24,5 @@ export type FromWorker =
   | { readonly kind: 'reply'; readonly session: number; readonly bytes: Uint8Array<ArrayBuffer> }
   /** A line of PostgreSQL's own log. */
   | { readonly kind: 'log'; readonly line: string }
-  /** The engine is of no further use; the thread ends. */
+  /** The engine failed; the thread ends. */
   | { readonly kind: 'failed'; readonly reason: string };

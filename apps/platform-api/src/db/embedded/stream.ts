@@ -3,26 +3,26 @@ import { Duplex } from 'node:stream';
 /** What a client connection needs of the engine. */
 export interface Backend {
   start(): Promise<void>;
-  /** Sends one batch of protocol messages; the answer comes by `stream.push`. */
+  /** Sends one batch of protocol messages; the reply arrives by `stream.push`. */
   request(stream: EmbeddedStream, bytes: Uint8Array<ArrayBuffer>): void;
   detach(stream: EmbeddedStream): void;
   ref(): void;
   unref(): void;
 }
 
-const code = (letter: string) => letter.charCodeAt(0);
-const TERMINATE = code('X');
-/** Messages after which PostgreSQL has something to say: Query, Sync, Flush, CopyDone, CopyFail. */
-const ASKING = new Set(['Q', 'S', 'H', 'c', 'f'].map(code));
-const HEADER = 5;
+const charCode = (type: string) => type.charCodeAt(0);
+const TERMINATE = charCode('X');
+/** Messages that PostgreSQL replies to: Query, Sync, Flush, CopyDone, CopyFail. */
+const TYPES_WITH_REPLY = new Set(['Q', 'S', 'H', 'c', 'f'].map(charCode));
+const HEADER_BYTES = 5;
 
-/** What `pg` takes for a socket to a server: PostgreSQL's protocol to and from the engine's thread. */
+/** Replaces the socket of `pg`: carries PostgreSQL's protocol to and from the engine's thread. */
 export class EmbeddedStream extends Duplex {
   readonly #backend: Backend;
-  /** Bytes that do not yet make a batch. */
+  /** Bytes of an incomplete batch. */
   #pending: Buffer = Buffer.alloc(0);
-  /** Where the first message of `#pending` that was not yet looked at begins. */
-  #at = 0;
+  /** Start of the first unread message in `#pending`. */
+  #offset = 0;
   #isStarted = false;
 
   constructor(backend: Backend) {
@@ -56,16 +56,16 @@ export class EmbeddedStream extends Duplex {
     return this;
   }
 
-  // Answers are pushed when they come, and are small enough to wait in memory until they are read.
+  // Replies are pushed as they arrive; they are small enough to be buffered in memory.
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#take(chunk);
+    this.#receive(chunk);
     done();
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    this.#receive(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
@@ -79,26 +79,26 @@ export class EmbeddedStream extends Duplex {
     done(error);
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
-    while (this.#pending.length - this.#at >= HEADER) {
-      // The first message of a connection has no letter before its length.
-      const letter = this.#isStarted ? this.#pending[this.#at] : undefined;
+    while (this.#pending.length - this.#offset >= HEADER_BYTES) {
+      // The first message of a connection has no type byte before its length.
+      const type = this.#isStarted ? this.#pending[this.#offset] : undefined;
       const end =
-        this.#at +
-        (letter === undefined ? 0 : 1) +
-        this.#pending.readInt32BE(this.#at + (letter === undefined ? 0 : 1));
+        this.#offset +
+        (type === undefined ? 0 : 1) +
+        this.#pending.readInt32BE(this.#offset + (type === undefined ? 0 : 1));
       if (end > this.#pending.length) return;
-      if (letter === TERMINATE) {
+      if (type === TERMINATE) {
         this.#pending = this.#pending.subarray(end);
-        this.#at = 0;
-      } else if (letter === undefined || ASKING.has(letter)) {
+        this.#offset = 0;
+      } else if (type === undefined || TYPES_WITH_REPLY.has(type)) {
         this.#isStarted = true;
         this.#backend.request(this, new Uint8Array(this.#pending.subarray(0, end)));
         this.#pending = this.#pending.subarray(end);
-        this.#at = 0;
+        this.#offset = 0;
       } else {
-        this.#at = end;
+        this.#offset = end;
       }
     }
   }

@@ -1,4 +1,4 @@
-// Node has it, and its types say so only together with a browser's.
+// Node has WebAssembly, but its types declare it only together with the DOM.
 declare namespace WebAssembly {
   function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>;
 }

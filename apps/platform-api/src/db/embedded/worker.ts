@@ -8,7 +8,7 @@ import { reasonOf } from '#db/database-errors.ts';
 import { DurableFilesystem, syncTree } from './durable-filesystem.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 
-// The embedded PostgreSQL, in a thread of its own: it computes without a pause, and the server must not wait for it.
+// The embedded PostgreSQL runs in a worker thread, because it would block the event loop of the server.
 
 const settings = workerData as WorkerSettings;
 const port = parentPort ?? fail('The embedded engine runs as a worker thread only.');
@@ -21,11 +21,11 @@ const SETTINGS = [
   // Emscripten's fdatasync does nothing, whatever the file system: only fsync reaches our handler.
   'wal_sync_method=fsync',
   'max_wal_size=64MB',
-  // "log" keeps start, recovery, fatal errors and panics; a statement's own errors belong to whoever sent it.
+  // "log" covers start, recovery, fatal errors and panics; the caller gets the errors of its statements.
   'log_min_messages=log',
   'log_min_error_statement=panic',
 ];
-const START = [
+const START_PARAMETERS = [
   // -F is "no fsync".
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...SETTINGS.flatMap((setting) => ['-c', setting]),
@@ -33,7 +33,7 @@ const START = [
 
 function fail(reason: string): never {
   parentPort?.postMessage({ kind: 'failed', reason } satisfies FromWorker, []);
-  // In a worker this ends the thread, not the process, and at once: after a panic PostgreSQL must not run on.
+  // In a worker this ends only the thread, at once: after a panic PostgreSQL must not continue.
   process.exit(1);
 }
 
@@ -49,9 +49,9 @@ function readLog(line: string): boolean {
   return false;
 }
 
-const whySo = (otherwise: string) => (lastPanic === '' ? otherwise : lastPanic);
+const failureReason = (otherwise: string) => (lastPanic === '' ? otherwise : lastPanic);
 
-async function open(): Promise<PGlite> {
+async function openEngine(): Promise<PGlite> {
   const extensions: Extensions = { pg_trgm, btree_gin };
   if (settings.withAmcheck) extensions['amcheck'] = (await import('@electric-sql/pglite/contrib/amcheck')).amcheck;
   const shared = {
@@ -60,31 +60,31 @@ async function open(): Promise<PGlite> {
     pgliteWasmModule: settings.code,
     ...(settings.image === null
       ? {}
-      : // PGlite unpacks one too, by streams of the web, which takes longer.
+      : // PGlite can decompress it too, but with web streams, which is slower.
         { loadDataDir: new Blob([gunzipSync(readFileSync(settings.image))], { type: 'application/x-tar' }) }),
   };
   if (settings.folder === null) return PGlite.create({ ...shared, dataDir: 'memory://' });
   const filesystem = new DurableFilesystem(settings.folder, {
     synced: () => Atomics.add(syncs, 0, 1n),
-    aborted: () => fail(whySo('PostgreSQL stopped itself.')),
+    aborted: () => fail(failureReason('PostgreSQL stopped itself.')),
   });
-  const engine = await PGlite.create({ ...shared, fs: filesystem, startParams: START });
+  const engine = await PGlite.create({ ...shared, fs: filesystem, startParams: START_PARAMETERS });
   if (settings.isFirstStart) await syncTree(settings.folder);
   return engine;
 }
 
-/** Runs one batch of protocol messages and returns all that PostgreSQL says to it. */
-async function run(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** Runs one batch of protocol messages and returns the whole reply. */
+async function execProtocol(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // The streaming call: the plain ones also parse every message, and keep each for ever.
+  // The other calls also parse every message and never free it.
   await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return first;
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+    all.set(part, offset);
+    offset += part.length;
   }
   return all;
 }
@@ -100,47 +100,47 @@ function simpleQuery(text: string): Uint8Array {
   return message;
 }
 
-/** There is one backend for all connections, one after another: each must find it as if it were new. */
-async function forget(engine: PGlite): Promise<void> {
-  await run(engine, SYNC);
-  if (engine.isInTransaction()) await run(engine, simpleQuery('rollback'));
-  await run(engine, simpleQuery('discard all'));
+/** All connections share one backend in sequence, so each must start with a clean session. */
+async function resetSession(engine: PGlite): Promise<void> {
+  await execProtocol(engine, SYNC);
+  if (engine.isInTransaction()) await execProtocol(engine, simpleQuery('rollback'));
+  await execProtocol(engine, simpleQuery('discard all'));
 }
 
 const STARTUP = 0;
 
-async function answer(engine: PGlite, session: number, bytes: Uint8Array): Promise<void> {
-  if (bytes[0] === STARTUP) await forget(engine);
-  const reply = await run(engine, bytes);
+async function sendReply(engine: PGlite, session: number, bytes: Uint8Array): Promise<void> {
+  if (bytes[0] === STARTUP) await resetSession(engine);
+  const reply = await execProtocol(engine, bytes);
   post({ kind: 'reply', session, bytes: reply }, [reply.buffer]);
 }
 
-async function handle(engine: PGlite, message: ToWorker): Promise<void> {
+async function handleMessage(engine: PGlite, message: ToWorker): Promise<void> {
   if (message.kind === 'request') {
-    await answer(engine, message.session, message.bytes);
+    await sendReply(engine, message.session, message.bytes);
   } else {
     await engine.close();
     port.close();
   }
 }
 
-async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
-  await before;
+async function runAfter(previous: Promise<void>, work: () => Promise<void>): Promise<void> {
+  await previous;
   try {
     await work();
   } catch (error) {
-    fail(whySo(reasonOf(error)));
+    fail(failureReason(reasonOf(error)));
   }
 }
 
 try {
-  const engine = await open();
-  // One after another: handling one message gives way to the next between its steps.
-  let line = Promise.resolve();
+  const engine = await openEngine();
+  // Serializes messages, because a handler yields between its steps.
+  let queue = Promise.resolve();
   port.on('message', (message: ToWorker) => {
-    line = inTurn(line, () => handle(engine, message));
+    queue = runAfter(queue, () => handleMessage(engine, message));
   });
   post({ kind: 'ready' });
 } catch (error) {
-  fail(whySo(reasonOf(error)));
+  fail(failureReason(reasonOf(error)));
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who there is: stores and their sub-stores, customers, couriers with their vehicles, administrators, sessions. */
+/** Accounts: stores and sub-stores, customers, couriers with vehicles, administrators; and sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);
 
-  // Times keep milliseconds, as JavaScript's Date does: what was read compares equal to what is stored.
+  // Times have milliseconds, as JavaScript's Date, so that a value read compares equal to the stored one.
   await sql`
     create table stores (
       id uuid primary key,
@@ -149,8 +149,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz(3) not null default now()
     )`.execute(db);
 
-  // The refresh token of generation n is HMAC(key, family_id, n): nothing of it is stored. A session without a
-  // generation has no refresh token (impersonation).
+  // The refresh token of generation n is HMAC(key, family_id, n) and is not stored. A session without a generation has
+  // no refresh token (impersonation).
   await sql`
     create table sessions (
       id uuid primary key,

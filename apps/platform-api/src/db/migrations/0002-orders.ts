@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders with their delivery requests, and every store's line of events. Money is in minor units of the order's currency. */
+/** Orders with their delivery requests, and the event streams. Money is in minor units of the order's currency. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row a store: the next event and the next order number are taken by an UPDATE in the change's own transaction,
-  // so that neither has a gap and both appear in the order of the commits. Half of each page stays free: an update
-  // then finds room beside the old row and touches no index.
+  // One row per store: an UPDATE in the transaction of the change takes the next event and order number, so that both
+  // are gapless and in commit order. Half of each page stays free, so that an update fits beside the old row and
+  // touches no index.
   await sql`
     create table store_counters (
       store_id uuid primary key references stores on delete cascade,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_number bigint not null default 0 check (order_number >= 0)
     ) with (fillfactor = 50)`.execute(db);
 
-  // store_id leads every key: the table can be partitioned by it without a change of keys.
+  // store_id leads every key, so that the table can be partitioned by it without changing keys.
   await sql`
     create table orders (
       store_id uuid not null references stores on delete cascade,
@@ -70,9 +70,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((order_status >= 25) = (ended_at is not null)),
       check (order_status < 25 or status_before_end is not null)
     )`.execute(db);
-  // What a store works on now: a few rows out of many. Queries say "order_status < 25" as a literal, or it is not used.
+  // Running orders: few rows of many. Queries must contain the literal "order_status < 25" to use this index.
   await sql`create index orders_in_work on orders (store_id, created_at, id) where order_status < 25`.execute(db);
-  // Lists by time in either direction, counts, and reports over a period, which need nothing but the index.
+  // Index-only scans for lists by time in either direction, counts, and reports over a period.
   await sql`create index orders_by_time on orders (store_id, created_at, id) include (order_status, total)`.execute(db);
   await sql`create index orders_by_status on orders (store_id, order_status, created_at, id)`.execute(db);
   await sql`create index orders_of_user on orders (user_id, id) where user_id is not null`.execute(db);
@@ -115,7 +115,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // No foreign key: whoever writes an event holds the store's row of store_counters.
+  // No foreign key: the writer of an event has locked the store's row of store_counters.
   await sql`
     create table events (
       store_id uuid not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the server keeps for itself: replies to repeat, counted tries, settings, the audit log; and the courier tenants. */
+/** Idempotency keys, rate limits, settings, the audit log; and the courier tenants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The reply is kept as the text that was sent, so that a repeat is the same to the byte.
+  // The reply is stored as sent, so that a repeated reply is identical byte by byte.
   await sql`
     create table idempotency_keys (
       scope text not null,
@@ -75,8 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tenant_id uuid not null references tenants on delete cascade
     )`.execute(db);
 
-  // The claim number is half of what opens a claim to a stranger, and short enough to be guessed from a plain hash:
-  // it is kept as HMAC-SHA-256 under the server's key, which the database does not know.
+  // The claim number is half of a claim's credentials and short enough to be found from a plain hash: it is stored as
+  // HMAC-SHA-256 with the server's key, which is not in the database.
   await sql`
     create table claims (
       tenant_id uuid not null references tenants on delete cascade,

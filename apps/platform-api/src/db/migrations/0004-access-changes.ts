@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whoever keeps in mind who may do what hears of every change to it, whoever makes it: the notice is sent by the
- * database itself, as part of the change's own transaction. These tables change rarely, so that sending inside a
- * transaction costs nothing that matters.
+ * Notifies the session caches of every access change. Triggers send the notification in the transaction of the change,
+ * whatever statement makes it. These tables change rarely, so the cost of NOTIFY does not matter.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['stores', 'id', 'update or delete'],
     ['sub_stores', 'id', 'update or delete'],
     ['users', 'id', 'update or delete'],
-    // Where a courier is changes all the time and bears on no access.
+    // A courier's position changes often and does not affect access.
     ['providers', 'id', 'update of name, is_blocked, is_approved or delete'],
     ['settings', 'key', 'insert or update or delete'],
   ] as const;

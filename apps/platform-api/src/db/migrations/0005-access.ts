@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How people come to the platform and prove who they are: applications and what became of them, the places they may
- * come from, codes and one-time proofs, messages on their way out, files, documents, devices that are told of orders.
+ * Registration and verification: applications and their review, cities, one-time codes and verification tokens, the
+ * outbox, files, documents, push subscriptions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Stores that work already were granted theirs.
+  // Existing stores count as approved.
   await sql`
     alter table stores
       add column review_state text not null default 'approved' check (review_state in ('waiting', 'approved', 'declined')),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column referred_by uuid references stores on delete set null`.execute(db);
   await sql`alter table stores alter column review_state set default 'waiting'`.execute(db);
   await sql`create index stores_in_review on stores (created_at) where review_state = 'waiting'`.execute(db);
-  // People sign in with a number with or without its country's code.
+  // Users sign in with a phone number with or without calling code.
   for (const table of ['stores', 'sub_stores', 'users', 'providers'])
     await sql`create index ${sql.raw(`${table}_by_number`)} on ${sql.table(table)} (phone) where phone <> ''`.execute(
       db,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         add column review_state text not null default 'approved' check (review_state in ('waiting', 'approved', 'declined')),
         add column review_note text not null default ''`.execute(db);
   await sql`update providers set review_state = 'waiting' where not is_approved`.execute(db);
-  // One fact, one column: whether a courier is approved is read from the review from here on.
+  // A courier's approval is derived from the review state from here on.
   await sql`drop trigger providers_access_changes on providers`.execute(db);
   await sql`alter table providers drop column is_approved`.execute(db);
   await sql`alter table providers alter column review_state set default 'waiting'`.execute(db);
@@ -46,14 +46,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Nobody asked so far; what was kept said Arabic of everybody.
+  // The language was never requested; the stored value was Arabic for every user.
   await sql`alter table sessions alter column lang set default 2`.execute(db);
   await sql`update sessions set lang = 2`.execute(db);
-  // Two accounts of one number would keep each other from signing in by it.
+  // Two accounts with one phone number could not sign in with it.
   await sql`create unique index sub_stores_phone on sub_stores (country_phone_code, phone) where phone <> ''`.execute(
     db,
   );
-  // Also of those that are over: when somebody was last at work outlives the session.
+  // Includes ended sessions: the last activity of a user outlives the session.
   await sql`create index sessions_by_principal on sessions (principal_id)`.execute(db);
   await sql`
     create index sessions_by_acting_admin on sessions (acting_admin_id) where acting_admin_id is not null
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (country_code, name)
     )`.execute(db);
 
-  // What was sent is known as HMAC under the server's key, or six digits could be found by trying.
+  // The code is stored as HMAC with the server's key, because six digits could be found by brute force.
   await sql`
     create table one_time_codes (
       id uuid primary key,
@@ -95,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index one_time_codes_by_end on one_time_codes (expires_at)`.execute(db);
 
-  // Random 256-bit proofs, kept as SHA-256. Using one deletes it: no second use finds it.
+  // Random 256-bit tokens, stored as SHA-256. Using one deletes it.
   await sql`
     create table one_time_proofs (
       hash bytea primary key check (octet_length(hash) = 32),
@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index one_time_proofs_by_end on one_time_proofs (expires_at)`.execute(db);
 
-  // Written by the transaction whose change they tell of; sent afterwards, until it works or it is too late.
+  // Enqueued in the transaction of the change; sent afterwards, with retries until they expire.
   await sql`
     create table messages (
       id uuid primary key,
@@ -124,13 +124,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null default now(),
       sent_at timestamptz(3)
     )`.execute(db);
-  // Void ones go the same way up to the door, so that nobody can tell them by what they cost.
+  // Void messages take the same way except for sending, so that the duration does not reveal them.
   await sql`
     create index messages_to_send on messages (channel, next_try_at)
       where state in ('waiting', 'void') and sealed is not null`.execute(db);
   await sql`create index messages_by_time on messages (created_at)`.execute(db);
-  // Every node's sender hears of a letter as soon as it is committed. Pushes are posted by the transactions of orders,
-  // where a notice would make all commits wait for each other: who posts them tells the sender afterwards.
+  // Notifies the senders of all nodes of a committed email. Pushes are enqueued by transactions of orders, where NOTIFY
+  // would serialize all commits: their code notifies the sender after the commit.
   await sql`
     create function announce_message() returns trigger language plpgsql as $$
     begin
@@ -153,7 +153,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null default now()
     )`.execute(db);
   await sql`create index files_of_store on files (store_id)`.execute(db);
-  // Pictures and scans do not get smaller by compressing them once more.
+  // Images and scans are already compressed.
   await sql`alter table files alter column content set storage external`.execute(db);
   await sql`
     alter table stores add constraint stores_image_file foreign key (image_file_id) references files on delete set null
@@ -180,7 +180,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (store_id, document_type_id)
     )`.execute(db);
 
-  // One a session: it ends with it. The device's own keys are sealed.
+  // One per session, deleted with it. The device's keys are encrypted.
   await sql`
     create table push_subscriptions (
       session_id uuid primary key references sessions on delete cascade,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the lists of orders are found by: days, ends, lateness, couriers, and the names of what was ordered. */
+/** Indexes of the order lists: days, ends, lateness, couriers, and item names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column dispatched_at timestamptz(3)`.execute(db);
   await sql`
     update orders o set dispatched_at = r.picked_up_at from delivery_requests r
     where r.store_id = o.store_id and r.id = o.request_id and r.picked_up_at is not null`.execute(db);
 
-  // As `orders_by_time`: the page, the count and the sum need nothing but the index.
+  // Like `orders_by_time`: index-only scans for the page, the count and the sum.
   await sql`
     create index orders_by_service_day on orders (store_id, service_day, created_at, id) include (order_status, total)
   `.execute(db);
@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_returned on orders (store_id, returned_at, id) where returned_at is not null`.execute(
     db,
   );
-  // Those that were late and are not on their way any more; who still is to be late is in work, and found there. Queries
-  // repeat these conditions to the letter, or the indexes are not used.
+  // Late orders that are no longer under way; running ones are found by their own index. Queries must repeat these
+  // conditions literally to use the indexes.
   await sql`
     create index orders_dispatched_late on orders (store_id, created_at, id)
       where order_type = 'delivery' and order_status in (1, 3, 5, 7, 25)
@@ -30,8 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index delivery_requests_by_courier on delivery_requests (store_id, provider_id, id)
       where provider_id is not null`.execute(db);
 
-  // The names of an order's items, for the search. A table of its own: orders change their status again and again, and
-  // each time all indexes of their row are written; the names are written once, and when the lines are edited.
+  // Item names for the search. A separate table, because each status change of an order writes all indexes of its row;
+  // the names change only when the lines are edited.
   await sql`
     create table order_items (
       store_id uuid not null,
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into order_items (store_id, order_id, names) select store_id, id, item_names(lines) from orders
   `.execute(db);
   await sql`create index order_items_by_name on order_items using gin (store_id, names gin_trgm_ops)`.execute(db);
-  // Whoever writes an order's lines, by whichever statement, cannot forget them here.
+  // A trigger, so that no statement that writes an order's lines can forget them.
   await sql`
     create function keep_item_names() returns trigger language plpgsql as $$
     begin

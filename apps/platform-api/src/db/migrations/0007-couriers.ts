@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Couriers that stores employ: what they say of the day in the place of a state that could drift, their documents, and
- * vehicles that are looked at.
+ * Couriers that stores employ: their availability instead of a state that could drift, their documents, and reviewed
+ * vehicles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a courier is doing follows from these two and from the deliveries.
+  // A courier's state follows from these two and from the deliveries.
   await sql`
     alter table providers
       add column is_online boolean not null default false,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table providers drop column state, add constraint providers_break check (is_online or not on_break)
   `.execute(db);
   await sql`create index providers_by_store on providers (store_id, created_at, id)`.execute(db);
-  // Two accounts of one number would keep each other from setting a password by it.
+  // Two accounts with one phone number could not reset their password with it.
   await sql`create unique index providers_phone on providers (country_phone_code, phone) where phone <> ''`.execute(db);
 
   await sql`
@@ -24,12 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column review_state text not null default 'approved' check (review_state in ('waiting', 'approved', 'declined')),
       add column review_note text not null default ''`.execute(db);
   await sql`update vehicles set review_state = 'waiting' where not is_approved`.execute(db);
-  // Nobody asked what it was used as; what was approved goes on working.
+  // The service type was never recorded; approved vehicles stay approved.
   await sql`update vehicles set service_type = 'other' where is_approved and service_type = ''`.execute(db);
   await sql`alter table vehicles drop column is_approved`.execute(db);
   await sql`alter table vehicles alter column review_state set default 'waiting'`.execute(db);
   await sql`alter table vehicles alter column is_active set default false`.execute(db);
-  // The earliest approved one was asked for until now.
+  // Until now the earliest approved vehicle was used.
   await sql`
     update vehicles v set is_active = false
     where is_active and exists (

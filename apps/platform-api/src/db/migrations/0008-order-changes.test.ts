@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import * as orderChanges from '#db/migrations/0008-order-changes.ts';
-import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 
-class Undo extends Error {}
+class RollbackError extends Error {}
 
 describeOnEachEngine('orders from before they could be edited', (on) => {
   test('get the tax rate that explains their tax, and the discount that they had', async () => {
-    const found: unknown[] = [];
-    const trying = on.database.kysely.transaction().execute(async (db) => {
+    const columns: unknown[] = [];
+    const migration = on.database.kysely.transaction().execute(async (db) => {
       const storeId = await insertStore(db, { tax_rate_ppm: 190_000 });
       const goods = { cart_total: 2_000, discount: 100, total: 1_900 };
       const orders = [
-        // As the store's rate has it, beside the price and in it.
+        // Taxed at the store's rate: tax excluded, tax included.
         { ...goods, tax: 361, is_tax_included: false },
         { ...goods, tax: 303, is_tax_included: true },
-        // From a time when it was 7 %.
+        // Taxed at a former rate of 7 %.
         { ...goods, tax: 133, is_tax_included: false },
         { ...goods, tax: 124, is_tax_included: true },
-        // From a time without a tax; and one that was given away.
+        // Without tax; and a free order.
         { ...goods, tax: 0, is_tax_included: false },
         { cart_total: 500, discount: 500, total: 0, tax: 0, is_tax_included: true },
       ];
-      for (const [at, order] of orders.entries())
+      for (const [index, order] of orders.entries())
         await db
           .insertInto('orders')
-          .values(orderRow(storeId, at + 1, order))
+          .values(buildOrderRow(storeId, index + 1, order))
           .execute();
       await sql`drop table order_adjustments`.execute(db);
       await sql`alter table stores drop column cancellation_charge_threshold`.execute(db);
@@ -41,13 +41,13 @@ describeOnEachEngine('orders from before they could be edited', (on) => {
         .where('store_id', '=', storeId)
         .orderBy('unique_id')
         .execute();
-      found.push(
+      columns.push(
         ...rows.map(({ tax_rate_ppm, discount_granted, balance_due }) => [tax_rate_ppm, discount_granted, balance_due]),
       );
-      throw new Undo();
+      throw new RollbackError();
     });
-    await expect(trying).rejects.toBeInstanceOf(Undo);
-    expect(found).toEqual([
+    await expect(migration).rejects.toBeInstanceOf(RollbackError);
+    expect(columns).toEqual([
       [190_000, 100, 0],
       [190_000, 100, 0],
       [70_000, 100, 0],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an order needs so that its lines can be changed later: how its total came about, and what a change leaves open. */
+/** Columns for editing orders: how the total was computed, and what an edit leaves open. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table orders
@@ -8,8 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column discount_granted bigint not null default 0 check (discount_granted >= 0),
       add column balance_due bigint not null default 0,
       add column rated_at timestamptz(3)`.execute(db);
-  // Nobody wrote down the rate of the orders that are there: it is the store's wherever that explains their tax, and else
-  // the one that does.
+  // The tax rate of existing orders was not stored: use the store's rate if it explains the order's tax, otherwise the
+  // rate that does.
   await sql`
     update orders o set discount_granted = o.discount, tax_rate_ppm = t.rate
     from (
@@ -30,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Above 0 the customer owes it, below 0 it is owed to the customer. An order's open ones add up to its balance_due.
+  // Above 0 the customer owes it, below 0 it is owed to the customer. Open adjustments add up to the order's
+  // balance_due.
   await sql`
     create table order_adjustments (
       store_id uuid not null,

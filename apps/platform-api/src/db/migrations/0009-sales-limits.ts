@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What limits a store's sales, how it sells, and what its kitchen has taken on. */
+/** Sales limits, sales settings, and kitchen bookings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Taken by an UPDATE in the transaction of every change of the limits: whoever holds a smaller one asks again. The same
-  // row is locked by every new order, so that an order either sees a limit or was there before it.
+  // Incremented in the transaction of every change of the limits: a client with a smaller version refetches. Every new
+  // order locks the same row, so that it either sees a limit or was placed before it.
   await sql`alter table store_counters add column sales_version bigint not null default 0 check (sales_version >= 0)`.execute(
     db,
   );
 
-  // A row is never changed but for its end: who extends a limit sets another one in its place. An item of the menu can be
-  // what is limited; everything else is about the store as a whole.
+  // Only the end of a row changes: extending a limit inserts another one. A limit applies to a menu item or to the
+  // whole store.
   await sql`
     create table sales_limits (
       store_id uuid not null references stores on delete cascade,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((kind = 'sold_out') = (item_id is not null)),
       check ((ended_at is null) = (ended_by is null))
     )`.execute(db);
-  // Of each kind one at a time, for the store and for each item.
+  // At most one active limit per kind, for the store and for each item.
   await sql`
     create unique index sales_limits_open on sales_limits (store_id, kind, item_id) nulls not distinct
     where ended_at is null`.execute(db);
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from stores where accepts_automatically or ready_in_minutes <> 20`.execute(db);
   await sql`alter table stores drop column accepts_automatically, drop column ready_in_minutes`.execute(db);
 
-  // Minutes of the kitchen's work, by the order that they are for and the slot that they are done in.
+  // Kitchen minutes by order and time slot.
   await sql`
     create table order_bookings (
       store_id uuid not null,
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
     )`.execute(db);
   await sql`create index order_bookings_by_slot on order_bookings (store_id, slot_at)`.execute(db);
-  // Who has had an order here before.
+  // Finds returning customers.
   await sql`
     create index orders_of_customer on orders (store_id, customer_phone)
     where order_status = 25 and customer_phone <> ''`.execute(db);

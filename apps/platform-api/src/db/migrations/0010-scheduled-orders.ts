@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When an order for later comes to the kitchen; those that are there already are with it. And which account of its store
- * sees an order through, as the last event of its own has it.
+ * The release time of scheduled orders; existing orders count as released. And the store's account that last acted on
+ * an order, taken from its events.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column released_at timestamptz(3),
       add column handled_by jsonb,
       add check (release_at is not null or released_at is null)`.execute(db);
-  // What waits for its time: a handful of rows, looked at every second. Queries say it to the letter.
+  // Orders waiting for release: few rows, queried every second. Queries must repeat the condition literally.
   await sql`
     create index orders_to_release on orders (release_at)
     where release_at is not null and released_at is null and order_status < 25`.execute(db);

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How sure a courier's device is of where it is, and the way that a delivery has come. */
+/** Accuracy of a courier's position, and the tracks of deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table providers add column accuracy_metres double precision check (accuracy_metres between 0 and 100000)
   `.execute(db);
-  // From before there was a time with each.
+  // Positions from before their time was stored.
   await sql`update providers set located_at = updated_at where latitude is not null and located_at is null`.execute(db);
 
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a store sells: categories of sub-categories of items, and modifier groups that items share; and its address book. */
+/** Menus: categories, sub-categories, items, and shared modifier groups; and the address book. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Grows with every change of the menu, in its transaction: whoever holds a smaller one reads it again.
+  // Incremented in the transaction of every change of the menu: a client with a smaller version refetches it.
   await sql`alter table store_counters add column menu_version bigint not null default 0 check (menu_version >= 0)`.execute(
     db,
   );

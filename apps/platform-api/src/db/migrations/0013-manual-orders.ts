@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Orders that a store takes itself: what it asks for a delivery, what the platform asks of it for bringing one, and its
- * customers by their numbers.
+ * Manual orders: the store's delivery fee, the platform's delivery charge to the store, and customers by phone number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The radius is there already; the version is that of both.
+  // The radius exists already; the version covers both.
   await sql`
     alter table stores
       add column delivery_fee jsonb check (jsonb_typeof(delivery_fee) = 'object'),
       add column delivery_version integer not null default 1 check (delivery_version > 0),
       add column balance bigint not null default 0`.execute(db);
 
-  // What the platform asks for bringing so much weight, in minor units of a currency.
+  // The platform's delivery charges by weight, in minor units of a currency.
   await sql`
     create table weight_prices (
       currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -21,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (currency, up_to_grams)
     )`.execute(db);
 
-  // What an order costs its store counts against the balance for as long as the order is not called off.
+  // The charge counts against the store's balance unless the order is cancelled.
   await sql`
     alter table orders
       add column weight_grams integer check (weight_grams > 0),

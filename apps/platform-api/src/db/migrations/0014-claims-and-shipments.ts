@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The desk at which a store works on claims, with the history of each; and orders that a transporter brings. */
+/** Claim handling by stores, with the history of each claim; and orders delivered by a transporter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // In whose name a store's parcels are sent, and on whose pages its claims are looked up.
+  // The courier tenant that sends a store's parcels and shows its claims.
   await sql`alter table stores add column tenant_id uuid references tenants on delete set null`.execute(db);
   await sql`alter table store_counters add column claims_version bigint not null default 0 check (claims_version >= 0)`.execute(
     db,
   );
 
-  // Not counted by the store: whoever holds two waybills of different stores must be able to tell them apart.
+  // Unique across stores, so that a user can distinguish waybills of different stores.
   await sql`create sequence waybill_numbers`.execute(db);
   await sql`
     alter table orders
@@ -25,8 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A claim belongs to a store, to a courier tenant on whose page it is looked up, or to both. The number is sealed
-  // beside its MAC: the desk shows it, and the database alone still tells it to nobody.
+  // A claim belongs to a store, to a courier tenant whose page shows it, or to both. The number is stored encrypted
+  // beside its MAC: the store's employees see it, but the database alone does not reveal it.
   await sql`alter table claims drop constraint claims_pkey`.execute(db);
   await sql`
     alter table claims
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index claims_by_numbers on claims (store_id, waybill_number, claim_number_mac) where store_id is not null`.execute(
     db,
   );
-  // Of two who open a claim on one order, or open one again, the second fails here.
+  // Of two users who open or reopen a claim on one order, the second fails here.
   await sql`
     create unique index claims_open_of_order on claims (store_id, order_id)
       where order_id is not null and state not in ('paid_out', 'declined', 'withdrawn')`.execute(db);

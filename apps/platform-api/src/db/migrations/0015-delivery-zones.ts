@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores that deliver by zones: parts of the town that they have drawn, in the order in which they decide. */
+/** Delivery zones: polygons drawn by the store, by priority. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // They are saved and read as a whole, with the fee and under its version; nothing is ever asked of one alone.
+  // Zones are saved and read together, with the fee and under its version; no query needs a single zone.
   await sql`
     alter table stores
       add column delivery_area text not null default 'radius' check (delivery_area in ('radius', 'zones')),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the claimants of a store are asked for, and what they gave. */
+/** Documents requested from claimants, and their uploads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files drop constraint files_purpose_check`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Logos of courier tenants lie among the files: each of these is a store's or a tenant's. */
+/** Logos of courier tenants are files: each file belongs to a store or a tenant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files drop constraint files_purpose_check`.execute(db);
   await sql`
@@ -12,6 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add check ((store_id is null) = (purpose = 'tenant_logo')),
       add check ((tenant_id is null) = (purpose <> 'tenant_logo'))`.execute(db);
   await sql`create index files_of_tenant on files (tenant_id) where tenant_id is not null`.execute(db);
-  // Whether a tenant has stores is asked before it is removed, and counted in the list.
+  // Used by the check before a tenant is deleted, and by the count in the list.
   await sql`create index stores_of_tenant on stores (tenant_id) where tenant_id is not null`.execute(db);
 }

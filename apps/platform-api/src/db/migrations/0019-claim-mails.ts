@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who wants mails about which claim, and whether they have confirmed it. */
+/** Email subscriptions to claims, with their confirmation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table claim_mails (

@@ -31,7 +31,7 @@ export interface UsersTable extends Account {
   is_blocked: Generated<boolean>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
-  /** An ordering channel (aggregator, kiosk, phone desk): its orders come already priced. */
+  /** An ordering channel (aggregator, kiosk, call centre) that sends priced orders. */
   sends_priced_orders: Generated<boolean>;
 }
 
@@ -53,12 +53,12 @@ export interface SessionsTable {
   store_id: string | null;
   /** SHA-256 of the server token, 32 bytes. */
   token_hash: Buffer;
-  /** What the refresh tokens are derived from, together with their generation. */
+  /** The refresh tokens are derived from this and their generation. */
   family_id: string;
-  /** Null: this session has no refresh token. */
+  /** Null if the session has no refresh token. */
   refresh_generation: number | null;
   refresh_rotated_at: InstantOrNull;
-  /** The admin who acts in the store's name, for an impersonation. */
+  /** The administrator of an impersonation. */
   acting_admin_id: string | null;
   mode: Generated<'cookie' | 'header'>;
   user_agent: Generated<string>;

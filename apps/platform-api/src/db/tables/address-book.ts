@@ -2,12 +2,12 @@ import type { Generated } from 'kysely';
 
 import type { Versioned } from '#db/column-types.ts';
 
-/** Somebody to whom the store sends, and where. */
+/** A customer of the store with an address. */
 export interface AddressBookTable extends Versioned {
   store_id: string;
   id: string;
   name: string;
-  /** As an order keeps one: without spaces. */
+  /** Stored as in an order: without spaces. */
   phone: Generated<string>;
   line: string;
   note: Generated<string>;

@@ -11,7 +11,7 @@ export interface IdempotencyKeysTable {
   body_hash: Buffer;
   state: Generated<'in_flight' | 'done'>;
   status: number | null;
-  /** The body that was sent, as text, so that a repeat is the same to the byte. */
+  /** The reply body as text, so that a repeated reply is identical byte by byte. */
   reply: string | null;
   created_at: InstantByDefault;
 }

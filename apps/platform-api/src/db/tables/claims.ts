@@ -4,43 +4,43 @@ import type { Generated } from 'kysely';
 
 import type { ActorJson, InstantByDefault, InstantOrNull, Json, Versioned } from '#db/column-types.ts';
 
-/** A claim on a parcel: of a store, which works on it, of a courier tenant, on whose page it is looked up, or of both. */
+/** A claim on a parcel, of the store that handles it, of the courier tenant whose page shows it, or of both. */
 export interface ClaimsTable extends Versioned {
   id: string;
   tenant_id: string | null;
   store_id: string | null;
   waybill_number: string;
-  /** HMAC-SHA-256 of the claim number under the server's key, which the database does not know. */
+  /** HMAC-SHA-256 of the claim number with the server's key, which is not in the database. */
   claim_number_mac: Buffer;
-  /** The number itself, sealed; set where a store shows it to its people. */
+  /** The encrypted number; set if the store shows it to its employees. */
   claim_number_sealed: Buffer | null;
   order_id: string | null;
   customer_name: Generated<string>;
   customer_phone: Generated<string>;
   cause: Generated<ClaimCause>;
   description: Generated<string>;
-  /** Minor units of `currency`, which a claim of a store has. */
+  /** Minor units of `currency`, which is set for a store's claim. */
   amount: Generated<number>;
   currency: string | null;
   state: ClaimState;
   due_at: InstantOrNull;
-  /** Entries of its history so far. */
+  /** Number of history entries. */
   entries: Generated<number>;
 }
 
-/** What happened to a claim, in the order of its numbers. */
+/** History of a claim, in the order of `number`. */
 export interface ClaimEntriesTable {
   claim_id: string;
   number: number;
   at: InstantByDefault;
   actor: Json<ActorJson>;
   event: ClaimEvent;
-  /** From then on. */
+  /** State after the entry. */
   state: ClaimState;
   note: string | null;
 }
 
-/** What the claimant of a claim is asked for. */
+/** A document requested from the claimant. */
 export interface ClaimDocumentsTable {
   id: string;
   claim_id: string;
@@ -51,18 +51,18 @@ export interface ClaimDocumentsTable {
   received_at: InstantOrNull;
 }
 
-/** An address that wants mails about a claim. */
+/** Subscription of an email address to a claim. */
 export interface ClaimMailsTable {
   id: string;
   claim_id: string;
-  /** Of the courier's page that it was asked for on. */
+  /** Host of the courier's page on which it was requested. */
   host: string;
   email: string;
-  /** Index of the language it is written to in. */
+  /** Index of the language of the emails. */
   lang: number;
   asked_at: InstantByDefault;
-  /** Null until the address itself has said that it wants them. */
+  /** Null until the address confirms the subscription. */
   confirmed_at: InstantOrNull;
-  /** The last entry of the claim's history that it knows of. */
+  /** The last history entry that was sent. */
   told: Generated<number>;
 }

@@ -4,14 +4,14 @@ import type { Generated } from 'kysely';
 
 import type { Account, InstantOrNull, Versioned } from '#db/column-types.ts';
 
-/** A courier; `store_id` is null for one who works for the whole platform. */
+/** A courier; `store_id` is null for a courier of the whole platform. */
 export interface ProvidersTable extends Account {
   store_id: string | null;
   name: string;
   email: string;
   phone: Generated<string>;
   image_url: Generated<string>;
-  /** On duty. What a courier is doing follows from this and the deliveries: domain's `courierState`. */
+  /** On duty. The courier's state follows from this and the deliveries: domain's `courierState`. */
   is_online: Generated<boolean>;
   on_break: Generated<boolean>;
   review_state: Generated<ReviewState>;
@@ -19,7 +19,7 @@ export interface ProvidersTable extends Account {
   is_blocked: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
-  /** By the courier's device, as far as it can be believed. */
+  /** Time of the courier's device, if plausible. */
   located_at: InstantOrNull;
   accuracy_metres: number | null;
 }
@@ -32,10 +32,10 @@ export interface VehiclesTable extends Versioned {
   year: number | null;
   color: Generated<string>;
   model: Generated<string>;
-  /** Empty: not assigned yet. */
+  /** Empty if not assigned yet. */
   service_type: Generated<ServiceType | ''>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
-  /** The one in use; one of a courier's at the most. */
+  /** The vehicle in use; at most one per courier. */
   is_active: Generated<boolean>;
 }

@@ -9,10 +9,10 @@ export interface DeliveryRequestsTable extends Versioned {
   order_id: string;
   status: RequestStatus;
   mode: 'manual' | 'automatic';
-  /** Who is asked, or has accepted. */
+  /** The courier who was requested or has accepted. */
   provider_id: string | null;
   vehicle_id: string | null;
-  /** Everyone asked so far, in order. */
+  /** All couriers requested so far, in order. */
   asked: Generated<string[]>;
   search_ends_at: InstantOrNull;
   accepted_at: InstantOrNull;
@@ -22,7 +22,7 @@ export interface DeliveryRequestsTable extends Versioned {
   ended_at: InstantOrNull;
 }
 
-/** A point of the way that a delivery came along; kept for hours. */
+/** A position of a delivery's track; stored for hours. */
 export interface CourierTracksTable {
   store_id: string;
   request_id: string;

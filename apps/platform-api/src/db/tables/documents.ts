@@ -4,12 +4,12 @@ import type { InstantByDefault, Json } from '#db/column-types.ts';
 
 export interface FilesTable {
   id: string;
-  /** Whose it is: a store's, or a courier tenant's. */
+  /** The owner is a store or a courier tenant. */
   store_id: string | null;
   tenant_id: string | null;
   purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document' | 'tenant_logo';
   name: string;
-  /** Found from the content, never taken from who sent it. */
+  /** Detected from the content, never taken from the sender. */
   content_type: string;
   bytes: number;
   content: Buffer;
@@ -18,9 +18,9 @@ export interface FilesTable {
 
 export interface DocumentTypesTable {
   id: string;
-  /** Who is asked for it. */
+  /** Who must upload it. */
   holder: Generated<'store' | 'provider'>;
-  /** Null: asked for in every country. */
+  /** Null: required in every country. */
   country_code: string | null;
   name: Json<string[]>;
   is_mandatory: Generated<boolean>;

@@ -4,7 +4,7 @@ import type { ActorJson, InstantByDefault, Json, JsonByDefault } from '#db/colum
 
 export interface EventsTable {
   store_id: string;
-  /** Without gap or repeat within a store: taken from `store_counters.event_seq` in the same transaction. */
+  /** Gapless and unique within a store: taken from `store_counters.event_seq` in the same transaction. */
   seq: number;
   type: string;
   order_id: string | null;
@@ -21,11 +21,11 @@ export interface AuditLogTable {
   action: string;
   subject: Generated<string>;
   detail: JsonByDefault<object>;
-  /** Where the call came from. */
+  /** IP address of the caller. */
   address: Generated<string>;
   request_id: Generated<string>;
-  /** The administrator behind it, where it was done in a store's name. */
+  /** The administrator, if it happened during an impersonation. */
   acting_admin_id: string | null;
-  /** The reason given. */
+  /** The reason that the user entered. */
   note: Generated<string>;
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 import type { Json, JsonByDefault } from '#db/column-types.ts';
 
-/** A part of a store's menu: one name a language, and its place among its like. */
+/** Shared columns of a menu's parts: one name per language, and the position among its siblings. */
 interface MenuPart {
   store_id: string;
   id: string;
@@ -23,9 +23,9 @@ export interface MenuItemsTable extends MenuPart {
   description: JsonByDefault<string[]>;
   /** Minor units of the store's currency. */
   price: number;
-  /** Counts where the store taxes by item; null: the store's own rate. */
+  /** Applies if the store taxes by item; null: the store's own rate. */
   tax_ppm: number | null;
-  /** Null where nobody said. */
+  /** Null if the store did not specify them. */
   allergens: Allergen[] | null;
   is_in_stock: Generated<boolean>;
 }
@@ -42,7 +42,7 @@ export interface MenuModifiersTable extends MenuPart {
   is_default: Generated<boolean>;
 }
 
-/** Which groups an item asks for, in its order. */
+/** Modifier groups of an item, in its order. */
 export interface MenuItemGroupsTable {
   store_id: string;
   item_id: string;

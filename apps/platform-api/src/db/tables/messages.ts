@@ -5,13 +5,13 @@ import type { Instant, InstantByDefault, InstantOrNull } from '#db/column-types.
 export interface MessagesTable {
   id: string;
   channel: 'email' | 'phone' | 'push';
-  /** Which text it is. */
+  /** Selects the text. */
   kind: string;
   recipient: string;
-  /** Sealed JSON of what the text says; null once it is of no use any more. */
+  /** Encrypted JSON with the values of the text; null once it is no longer needed. */
   sealed: Buffer | null;
   lang: Generated<number>;
-  /** `void`: written in the place of one that must not be sent, so that both cost the same. */
+  /** `void`: stands for a message that must not be sent, so that both take the same time. */
   state: Generated<'waiting' | 'sent' | 'failed' | 'void'>;
   tries: Generated<number>;
   next_try_at: InstantByDefault;
@@ -24,9 +24,9 @@ export interface MessagesTable {
 export interface PushSubscriptionsTable {
   session_id: string;
   store_id: string;
-  /** SHA-256 of the address, so that one device is told once. */
+  /** SHA-256 of the address, so that a device is notified once. */
   endpoint_hash: Buffer;
-  /** Sealed JSON: address and keys of the device. */
+  /** Encrypted JSON: address and keys of the device. */
   sealed: Buffer;
   lang: Generated<number>;
   created_at: InstantByDefault;

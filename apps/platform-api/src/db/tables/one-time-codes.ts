@@ -8,13 +8,13 @@ export interface OneTimeCodesTable {
   id: string;
   purpose: CodePurpose;
   channel: 'email' | 'phone';
-  /** An address in lower case, or the digits of a number. */
+  /** An email address in lower case, or the digits of a phone number. */
   recipient: string;
   country_phone_code: Generated<string>;
-  /** Whose it is; null where a store registers with it, or where nobody has that address and nothing was sent. */
+  /** The account; null for a registration, or if no account has the address and nothing was sent. */
   account_kind: SessionsTable['principal_kind'] | null;
   account_id: string | null;
-  /** HMAC-SHA-256 of id and code under the server's key. */
+  /** HMAC-SHA-256 of id and code with the server's key. */
   code_mac: Buffer;
   tries: Generated<number>;
   sends: Generated<number>;
@@ -28,7 +28,7 @@ export interface OneTimeProofsTable {
   /** SHA-256 of 256 random bits. */
   hash: Buffer;
   purpose: 'captcha' | 'spent_captcha' | 'code' | 'password_reset' | 'store_ticket';
-  /** What it proves, and for whom. */
+  /** What it proves, and for which account. */
   subject: JsonByDefault<object>;
   expires_at: Instant;
   created_at: InstantByDefault;

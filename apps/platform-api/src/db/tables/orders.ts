@@ -17,7 +17,7 @@ export interface OrdersTable extends Versioned {
   id: string;
   /** Counted per store, by `store_counters.order_number`. */
   unique_id: number;
-  /** The ordering channel's own number; unique in a store, so that a repeated order is found instead of made again. */
+  /** The ordering channel's own number; unique in a store, so that a repeated order is found, not created again. */
   client_reference: string | null;
   source: Generated<'customer' | 'manual'>;
   order_type: Generated<'delivery' | 'pickup' | 'table'>;
@@ -36,46 +36,46 @@ export interface OrdersTable extends Versioned {
   cart_total: number;
   tax: Generated<number>;
   is_tax_included: Generated<boolean>;
-  /** The store's rate when the order was placed; an edit goes by it, whatever the rate is by then. */
+  /** The store's rate when the order was placed; edits use it even if the store's rate has changed. */
   tax_rate_ppm: Generated<number>;
   delivery_price: Generated<number>;
   tip_amount: Generated<number>;
   discount: Generated<number>;
-  /** What was promised; `discount` is as much of it as the cart can take. */
+  /** The discount granted; `discount` is limited to the cart's total. */
   discount_granted: Generated<number>;
   total: number;
   store_profit: number;
   cancellation_charge: Generated<number>;
-  /** What edits left open of what was paid: above 0 the customer owes it. The sum of the order's open adjustments. */
+  /** Sum of the order's open adjustments: above 0 the customer owes it. */
   balance_due: Generated<number>;
   payment_method: Static<typeof PaymentMethod>;
   payment_status: Generated<Static<typeof PaymentStatus>>;
   confirmation_code: string | null;
   order_comment: Generated<string>;
   delivery_comment: Generated<string>;
-  /** The day of the store's calendar it counts for, yyyy-mm-dd. */
+  /** The day in the store's calendar, yyyy-mm-dd. */
   service_day: string;
   scheduled_at: InstantOrNull;
   promised_at: InstantOrNull;
   estimated_ready_at: InstantOrNull;
-  /** When an order for later comes to the kitchen, and when it did; null for one that came at once. */
+  /** Planned and actual release of a scheduled order to the kitchen; null for other orders. */
   release_at: InstantOrNull;
   released_at: InstantOrNull;
   accepted_at: InstantOrNull;
   ready_at: InstantOrNull;
-  /** When a courier took it along. */
+  /** When a courier picked it up. */
   dispatched_at: InstantOrNull;
   /** These three are set together, when the order is handed to a transporter. */
   waybill_number: string | null;
   shipment_label: ShipmentLabel | null;
   shipped_at: InstantOrNull;
-  /** When its label was told; null for the one that it was handed over with. */
+  /** When the label was last updated; null for the initial one. */
   shipment_told_at: InstantOrNull;
-  /** Set exactly while `order_status` is final, and `status_before_end` with it. */
+  /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;
   end_reason: string | null;
   ended_by: JsonOrNull<ActorJson>;
-  /** The account of the store that last did something for it. */
+  /** The store's account that last acted on the order. */
   handled_by: JsonOrNull<ActorJson>;
   status_before_end: OrderStatus | null;
   end_is_settled: Generated<boolean>;
@@ -85,16 +85,16 @@ export interface OrdersTable extends Versioned {
   /** When the store first rated the customer. */
   rated_at: InstantOrNull;
   weight_grams: number | null;
-  /** Minor units that the platform asks of the store for bringing it. */
+  /** The platform's delivery charge to the store, in minor units. */
   courier_charge: Generated<number>;
 }
 
-/** A difference between what was paid for an order and what it costs since an edit, to be settled with the customer. */
+/** A difference between the paid and the edited total of an order, to be settled with the customer. */
 export interface OrderAdjustmentsTable {
   store_id: string;
   id: string;
   order_id: string;
-  /** The version that the edit made. */
+  /** The order's version after the edit. */
   order_version: number;
   /** Minor units: above 0 the customer owes it, below 0 it is owed to the customer. */
   amount: number;

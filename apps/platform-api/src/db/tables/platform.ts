@@ -6,7 +6,7 @@ import type { InstantByDefault, Json } from '#db/column-types.ts';
 export interface SettingsTable {
   key: string;
   value: Json<unknown>;
-  /** Only these may be shown before anybody has signed in. */
+  /** Only public settings are readable without a session. */
   is_public: Generated<boolean>;
   updated_at: InstantByDefault;
 }
@@ -18,15 +18,15 @@ export interface CitiesTable {
   timezone: string;
   latitude: number;
   longitude: number;
-  /** Everything within this distance of the centre is served. */
+  /** Addresses within this distance of the centre are served. */
   radius_metres: number;
   store_types: StoreType[];
-  /** False: no store registers there any more. */
+  /** False: stores cannot register there. */
   is_open: Generated<boolean>;
   created_at: InstantByDefault;
 }
 
-/** What the platform asks of a store for bringing something that is no heavier. */
+/** The platform's delivery charge to a store, up to a weight. */
 export interface WeightPricesTable {
   currency: string;
   up_to_grams: number;

@@ -4,20 +4,20 @@ import type { Generated } from 'kysely';
 
 import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json, JsonOrNull } from '#db/column-types.ts';
 
-/** What limits a store's sales. Only its end is ever changed: who extends it sets another one in its place. */
+/** A limit of a store's sales. Only its end ever changes: extending it inserts another limit. */
 export interface SalesLimitsTable {
   store_id: string;
   id: string;
   kind: LimitKind | typeof ITEM_LIMIT;
-  /** What is limited where it is not the store as a whole. */
+  /** The limited item; null for the whole store. */
   item_id: string | null;
-  /** Of `busy` alone. */
+  /** Only for `busy`. */
   extra_minutes: number | null;
   reason: LimitReason | null;
   starts_at: Instant;
-  /** From then on it does not hold any more, whether or not it was marked as ended. */
+  /** The limit does not apply from then on, even if not yet marked as ended. */
   ends_at: Instant;
-  /** Null while it was not marked so: by somebody, by what took its place, or by the platform once it ran out. */
+  /** Set by a user, by the limit that replaces it, or by the platform after it expired. */
   ended_at: InstantOrNull;
   set_by: Json<ActorJson>;
   ended_by: JsonOrNull<ActorJson>;
@@ -30,7 +30,7 @@ export interface SalesSettingsTable {
   updated_at: InstantByDefault;
 }
 
-/** What a store's kitchen has taken on. It counts as long as its order is in the kitchen's hands. */
+/** Booked kitchen time of an order. It counts while the order is in the kitchen. */
 export interface OrderBookingsTable {
   store_id: string;
   order_id: string;

@@ -9,7 +9,7 @@ import type { Generated } from 'kysely';
 import type { Account, Json, JsonByDefault, JsonOrNull } from '#db/column-types.ts';
 
 export interface StoresTable extends Account {
-  /** One name a language, in the order of the language index. */
+  /** One name per language, in the order of the language index. */
   name: Json<string[]>;
   email: string;
   phone: string;
@@ -30,14 +30,14 @@ export interface StoresTable extends Account {
   approval_state: Generated<StoreApproval>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
-  /** Null for stores that were there before anybody asked for it. */
+  /** Null for stores from before it was required. */
   store_type: StoreType | null;
   city_id: string | null;
   image_file_id: string | null;
-  /** What this store gives to others who register. */
+  /** The code that this store gives to others who register. */
   referral_code: string | null;
   referred_by: string | null;
-  /** Index of the language that messages are written in, until it signs in in another one. */
+  /** Index of the language of messages; updated at sign-in. */
   lang: Generated<number>;
   email_verified: Generated<boolean>;
   phone_verified: Generated<boolean>;
@@ -53,25 +53,25 @@ export interface StoresTable extends Account {
   is_tax_included: Generated<boolean>;
   /** Millionths: 88,750 is 8.875 %. */
   tax_rate_ppm: Generated<number>;
-  /** A transporter brings its parcels. */
+  /** A transporter delivers its parcels. */
   courier_service: Generated<boolean>;
-  /** The courier tenant in whose name they are sent. */
+  /** The courier tenant that sends the parcels. */
   tenant_id: string | null;
   courier_search_seconds: Generated<number>;
   minimum_order_price: Generated<number>;
   cancellation_charge_kind: Generated<'none' | 'percentage' | 'absolute'>;
-  /** Minor units, or millionths where the kind is a percentage. */
+  /** Minor units, or millionths if the kind is a percentage. */
   cancellation_charge_value: Generated<number>;
-  /** Minor units: an order whose cart comes to less is called off for nothing. */
+  /** Minor units: cancelling an order with a smaller cart is free. */
   cancellation_charge_threshold: Generated<number>;
-  /** Null for a store that has never said what it asks for a delivery. */
+  /** Null if the store has never set a delivery fee. */
   delivery_fee: JsonOrNull<DeliveryFee>;
   delivery_area: Generated<DeliveryAreaKind>;
-  /** In the order in which they decide. */
+  /** By priority. */
   delivery_zones: JsonByDefault<DeliveryZone[]>;
-  /** Of the fee and of where it delivers. */
+  /** Version of the delivery fee and area. */
   delivery_version: Generated<number>;
-  /** Minor units that the store has at the platform; what its orders cost it is not yet taken off. */
+  /** The store's balance in minor units, before the charges of its orders. */
   balance: Generated<number>;
 }
 
@@ -79,10 +79,10 @@ export interface StoreCountersTable {
   store_id: string;
   event_seq: Generated<number>;
   order_number: Generated<number>;
-  /** Of what limits sales: grows with every change of it. */
+  /** Version of the sales limits. */
   sales_version: Generated<number>;
-  /** Of what it sells: grows with every change of its menu. */
+  /** Version of the menu. */
   menu_version: Generated<number>;
-  /** Of its claims: grows with every change of one. */
+  /** Version of the claims. */
   claims_version: Generated<number>;
 }

@@ -18,7 +18,7 @@ export interface TenantsTable extends Versioned {
 }
 
 export interface TenantHostsTable {
-  /** In lower case, without a port. */
+  /** Lower case, without port. */
   host: string;
   tenant_id: string;
 }

@@ -1,7 +1,7 @@
 import type { addressBookEndpoints } from '@store-panel/contract/endpoints/address-book';
 
 import {
-  addressOf,
+  readAddress,
   deleteAddress,
   insertAddress,
   listAddresses,
@@ -9,19 +9,19 @@ import {
 } from '#features/address-book/address-book.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
-/** The addresses that a store keeps for the next order. Whoever takes orders may keep them, so nothing of it is audited. */
+/** The addresses that a store saves for later orders. Saving one is a user's everyday work and not audited. */
 export function addressBookHandlers(): HandlersOf<keyof typeof addressBookEndpoints> {
   return {
     'POST /api/store/get_address_book': ({ principal, body, db }) => listAddresses(db, principal.storeId, body),
     'POST /api/store/get_address_book_detail': async ({ principal, body, db }) => ({
-      address: await addressOf(db, principal.storeId, body.address_id),
+      address: await readAddress(db, principal.storeId, body.address_id),
     }),
     'POST /api/store/save_address_book': async ({ principal, body, db }) => ({
       address: await insertAddress(db, principal.storeId, body),
     }),
     'POST /api/store/update_address_book': async ({ principal, body, db }) => {
-      const { address_id: id, version, ...given } = body;
-      return { address: await updateAddress(db, { storeId: principal.storeId, id, version }, given) };
+      const { address_id: id, version, ...input } = body;
+      return { address: await updateAddress(db, { storeId: principal.storeId, id, version }, input) };
     },
     'POST /api/store/delete_address_book': async ({ principal, body, db }) => {
       const { address_id: id, version } = body;

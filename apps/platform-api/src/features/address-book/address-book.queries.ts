@@ -13,7 +13,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
 type Listing = Wire['POST /api/store/get_address_book'];
-type Given = Wire['POST /api/store/save_address_book']['body'];
+type AddressInput = Wire['POST /api/store/save_address_book']['body'];
 export type BookAddress = Listing['reply']['addresses'][number];
 
 export interface AddressTarget {
@@ -22,24 +22,24 @@ export interface AddressTarget {
   readonly version: number;
 }
 
-const OWN = ['id', 'version', 'name', 'phone', 'line', 'note', 'latitude', 'longitude', 'updated_at'] as const;
-type Row = Pick<Selectable<AddressBookTable>, (typeof OWN)[number]>;
+const COLUMNS = ['id', 'version', 'name', 'phone', 'line', 'note', 'latitude', 'longitude', 'updated_at'] as const;
+type Row = Pick<Selectable<AddressBookTable>, (typeof COLUMNS)[number]>;
 
-/** Addresses as the wire shows them: each with how far it is, and whether the store delivers there. */
-async function shown(db: Queries, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
+/** Converts rows to the wire's addresses, with their distance and whether the store delivers there. */
+async function toBookAddresses(db: Queries, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
   const { area } = await readDelivery(db, storeId);
   return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
     const point = pointOf(place);
     const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, point);
-    const said = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
-    return { address_id: id, version, ...said, distance_metres, is_in_area };
+    const fields = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
+    return { address_id: id, version, ...fields, distance_metres, is_in_area };
   });
 }
 
 const pointOf = ({ latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-const columnsOf = ({ name, phone, line, note, point }: Given) => ({
+const columnsOf = ({ name, phone, line, note, point }: AddressInput) => ({
   name: name.trim(),
   phone: normalizePhone(phone),
   line: line.trim(),
@@ -48,39 +48,39 @@ const columnsOf = ({ name, phone, line, note, point }: Given) => ({
   longitude: point?.longitude ?? null,
 });
 
-/** One page of the store's book, by name. */
-export async function listAddresses(db: Queries, storeId: string, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = foldDigits(asked.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
-  const found = db
+/** Returns one page of the store's address book, by name. */
+export async function listAddresses(db: Queries, storeId: string, request: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
+  const searchText = foldDigits(request.query?.trim() ?? '');
+  const pattern = toLikePattern(searchText);
+  const digits = phoneDigits(searchText);
+  const matching = db
     .selectFrom('address_book')
     .where('store_id', '=', storeId)
     .where(
-      sql<boolean>`(${words} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
+      sql<boolean>`(${searchText} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
         or (${digits} <> '' and phone like ${`%${digits}%`}))`,
     );
-  const rows = await found.select(OWN).orderBy('name').orderBy('id').limit(perPage).offset(offset).execute();
-  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { addresses: await shown(db, storeId, rows), count, page, perPage };
+  const rows = await matching.select(COLUMNS).orderBy('name').orderBy('id').limit(perPage).offset(offset).execute();
+  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return { addresses: await toBookAddresses(db, storeId, rows), count, page, perPage };
 }
 
-/** @throws Refusal dataNotFound for one that is not in this store's book */
-export async function addressOf(db: Queries, storeId: string, id: string): Promise<BookAddress> {
+/** @throws ApiError dataNotFound if it is not in this store's book */
+export async function readAddress(db: Queries, storeId: string, id: string): Promise<BookAddress> {
   const row = await db
     .selectFrom('address_book')
-    .select(OWN)
+    .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const [address] = row ? await shown(db, storeId, [row]) : [];
+  const [address] = row ? await toBookAddresses(db, storeId, [row]) : [];
   if (!address) throw new ApiError('dataNotFound');
   return address;
 }
 
-/** @throws Refusal validationFailed for one more than a book holds */
-export async function insertAddress(db: Queries, storeId: string, given: Given): Promise<BookAddress> {
+/** @throws ApiError validationFailed if the book is full */
+export async function insertAddress(db: Queries, storeId: string, input: AddressInput): Promise<BookAddress> {
   const id = uuidV7();
   const { count } = await db
     .selectFrom('address_book')
@@ -91,30 +91,30 @@ export async function insertAddress(db: Queries, storeId: string, given: Given):
     throw new ApiError('validationFailed', { fields: [{ path: '', problem: 'the address book is full' }] });
   await db
     .insertInto('address_book')
-    .values({ store_id: storeId, id, ...columnsOf(given) })
+    .values({ store_id: storeId, id, ...columnsOf(input) })
     .execute();
-  return addressOf(db, storeId, id);
+  return readAddress(db, storeId, id);
 }
 
-/** @throws Refusal dataNotFound, staleVersion */
+/** @throws ApiError dataNotFound, staleVersion */
 export async function updateAddress(
   db: Queries,
   { storeId, id, version }: AddressTarget,
-  given: Given,
+  input: AddressInput,
 ): Promise<BookAddress> {
   const { numUpdatedRows } = await db
     .updateTable('address_book')
-    .set((row) => ({ ...columnsOf(given), version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((row) => ({ ...columnsOf(input), version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  const address = await addressOf(db, storeId, id);
+  const address = await readAddress(db, storeId, id);
   if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
   return address;
 }
 
-/** @throws Refusal dataNotFound, staleVersion */
+/** @throws ApiError dataNotFound, staleVersion */
 export async function deleteAddress(db: Queries, { storeId, id, version }: AddressTarget): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('address_book')
@@ -123,6 +123,6 @@ export async function deleteAddress(db: Queries, { storeId, id, version }: Addre
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows > 0n) return;
-  await addressOf(db, storeId, id);
+  await readAddress(db, storeId, id);
   throw new ApiError('staleVersion');
 }

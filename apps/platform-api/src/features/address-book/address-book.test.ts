@@ -17,7 +17,7 @@ describeOnEachEngine('the address book', (on) => {
   });
   afterAll(() => server.close());
 
-  const newHouse = async () => {
+  const setUpStore = async () => {
     const store = await addStore(on.database);
     return { store, staff: await signInStore(server.origin, store.email) };
   };
@@ -29,13 +29,13 @@ describeOnEachEngine('the address book', (on) => {
     call(server.origin, 'POST /api/store/delete_address_book', body, keyed(staff));
   const detail = (staff: SessionHeaders, address_id: string) =>
     call(server.origin, 'POST /api/store/get_address_book_detail', { address_id }, staff);
-  const list = async (staff: SessionHeaders, asked: object = {}) =>
-    (await call(server.origin, 'POST /api/store/get_address_book', asked, staff)).body;
+  const list = async (staff: SessionHeaders, body: object = {}) =>
+    (await call(server.origin, 'POST /api/store/get_address_book', body, staff)).body;
   const names = async (staff: SessionHeaders, query: string) =>
     (await list(staff, { query })).addresses.map(({ name }) => name);
 
-  test('keeps an address as it was meant, and how far it is', async () => {
-    const { store, staff } = await newHouse();
+  test('saves a normalized address with its distance', async () => {
+    const { store, staff } = await setUpStore();
     const { body } = await save(staff);
     const { address } = body;
     expect(address).toMatchObject({ name: 'Hanna Vogt', phone: '+493055502210', version: 1, distance_metres: null });
@@ -51,8 +51,8 @@ describeOnEachEngine('the address book', (on) => {
     expect(far).toMatchObject({ distance_metres: 2224, is_in_area: false });
   });
 
-  test('is changed and emptied on the version that was seen', async () => {
-    const { staff } = await newHouse();
+  test('updates and deletes only the current version', async () => {
+    const { staff } = await setUpStore();
     const { address_id } = (await save(staff)).body.address;
     const second = await update(staff, { address_id, version: 1, line: 'Prinzenstraße 7' });
     expect(second.body.address).toMatchObject({ version: 2, line: 'Prinzenstraße 7' });
@@ -65,7 +65,7 @@ describeOnEachEngine('the address book', (on) => {
   });
 
   test('is found by name, address, note and phone, page by page', async () => {
-    const { staff } = await newHouse();
+    const { staff } = await setUpStore();
     await save(staff);
     await save(staff, { name: 'Emre Şahin', phone: '', line: 'Oranienstraße 101', note: 'Hof, 3. Stock' });
     await save(staff, { name: '100%', phone: '+49 151 555', line: 'Gitschiner Straße 65' });
@@ -80,8 +80,8 @@ describeOnEachEngine('the address book', (on) => {
   });
 
   test("is a store's own", async () => {
-    const one = await newHouse();
-    const other = await newHouse();
+    const one = await setUpStore();
+    const other = await setUpStore();
     const { address_id } = (await save(one.staff)).body.address;
     expect(await list(other.staff)).toMatchObject({ count: 0 });
     expect((await detail(other.staff, address_id)).code).toBe(ERROR.dataNotFound);
@@ -90,8 +90,8 @@ describeOnEachEngine('the address book', (on) => {
     expect((await detail(one.staff, address_id)).body.address.version).toBe(1);
   });
 
-  test('takes no blank name, no half of a place, and no more than it holds', async () => {
-    const { store, staff } = await newHouse();
+  test('rejects a blank name, incomplete coordinates, and more than the maximum', async () => {
+    const { store, staff } = await setUpStore();
     for (const own of [
       { name: '  ' },
       { line: '' },
@@ -109,8 +109,8 @@ describeOnEachEngine('the address book', (on) => {
     expect((await save(staff)).code).toBe(ERROR.validationFailed);
   });
 
-  test('is for whoever keeps it or takes orders', async () => {
-    const { store } = await newHouse();
+  test('is open to sub-stores with the address book or order entry', async () => {
+    const { store } = await setUpStore();
     for (const [screen, code] of [
       ['/app/orders/address-book', null],
       ['/app/orders/create', null],

@@ -10,26 +10,26 @@ import {
 
 import { invalidField } from '#access/api-error.ts';
 
-const STANDINGS: readonly AccountStatus[] = REVIEW_STATES.flatMap((review) =>
+const ACCOUNT_STATUSES: readonly AccountStatus[] = REVIEW_STATES.flatMap((review) =>
   Object.values(STORE_APPROVAL).map((approval) => ({ review, approval })),
 );
 
-/** Where an action may be done: what a guarded update asks of the row. */
+/** Statuses that allow the action: the condition of a guarded update. */
 export const statusesAllowing = (action: ReviewAction): readonly AccountStatus[] =>
-  STANDINGS.filter((standing) => canReview(action, standing));
+  ACCOUNT_STATUSES.filter((standing) => canReview(action, standing));
 
-/** What the action makes of an account. */
+/** Changes that the action makes to an account's status. */
 export const statusAfter = (action: ReviewAction): Partial<AccountStatus> => REVIEW_TABLE[action].becomes;
 
-/** The reason as it is told and kept. @throws Refusal validationFailed where there has to be one */
-export function readNote(action: ReviewAction, given = ''): string {
-  const note = given.trim();
+/** Returns the trimmed reason.  @throws ApiError validationFailed if the action needs one */
+export function parseNote(action: ReviewAction, input = ''): string {
+  const note = input.trim();
   if (note === '' && reviewNeedsNote(action)) throw invalidField('note', 'reason.required');
   return note;
 }
 
-/** How the audit log names what was done. */
-export const DONE = {
+/** The result of each action, as named in the audit log. */
+export const REVIEW_OUTCOME = {
   approve: 'approved',
   decline: 'declined',
   block: 'blocked',

@@ -17,28 +17,28 @@ import {
   getReviewedUser,
   reviewPerson,
 } from '#features/admin/users/users.queries.ts';
-import { DONE, readNote } from '#features/admin/account-status.ts';
+import { REVIEW_OUTCOME, parseNote } from '#features/admin/account-status.ts';
 import { setStoreCourier } from '#features/admin/stores/store-courier.queries.ts';
 import {
   deleteApplication,
   listStores,
   reviewStore,
   type StoreDetail,
-  storeDetail,
+  getStoreDetail,
 } from '#features/admin/stores/stores.queries.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { storeLanguage, enqueueNotice } from '#messages/notices.ts';
+import { readStoreLanguage, enqueueNotice } from '#messages/notices.ts';
 
 export interface AdminDeps {
   readonly secrets: Secrets;
-  /** Told of the sessions and accounts that may do something else now, after the change is committed. */
+  /** Notifies sessions and accounts whose access changed, after the commit. */
   readonly accessChanged: (ids: readonly string[]) => void;
 }
 
 type Context = Pick<CallContext<'POST /api/admin/review_store'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
 
-interface Noting {
+interface AuditEntry {
   readonly action: AuditAction;
   readonly subject: string;
   readonly note?: string;
@@ -46,47 +46,54 @@ interface Noting {
   readonly detail?: object;
 }
 
-const write = ({ principal, request, db }: Context, line: Noting) =>
-  audit(db, { principal, ...line, address: request.address, requestId: request.id });
+const writeAuditEntry = ({ principal, request, db }: Context, entry: AuditEntry) =>
+  audit(db, { principal, ...entry, address: request.address, requestId: request.id });
 
-const formatted = (number: number) => formattedId(STORE_ID_PREFIX, number);
+const formatStoreId = (number: number) => formattedId(STORE_ID_PREFIX, number);
 
-/** What the store is told of: what it can do nothing about while it does not know. */
-const TOLD: Partial<Record<ReviewAction, 'store_approved' | 'store_declined' | 'store_blocked'>> = {
+/** Actions that a store is notified of by email, because it cannot react to them without knowing. */
+const STORE_NOTICE_KINDS: Partial<Record<ReviewAction, 'store_approved' | 'store_declined' | 'store_blocked'>> = {
   approve: 'store_approved',
   decline: 'store_declined',
   block: 'store_blocked',
   unblock: 'store_approved',
 };
 
-/** The review desk: who may work on the platform, and a way into a store's panel for those who answer for all of it. */
+/** Reviews of stores, customers and couriers, and impersonation of stores by administrators. */
 export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf<keyof typeof adminEndpoints> {
-  const detailOf = (db: Context['db'], id: string) => storeDetail(db, id, (fileId) => fileLink(secrets, fileId));
+  const detailOf = (db: Context['db'], id: string) => getStoreDetail(db, id, (fileId) => fileLink(secrets, fileId));
 
-  async function tell(db: Context['db'], action: ReviewAction, store: StoreDetail, note: string) {
-    const kind = TOLD[action];
-    const mayItWork = canOperate({ review: store.review_state, approval: store.approval_state });
-    if (kind === undefined || (kind === 'store_approved' && !mayItWork)) return;
-    const lang = await storeLanguage(db, store._id);
+  async function notifyStore(db: Context['db'], action: ReviewAction, store: StoreDetail, note: string) {
+    const kind = STORE_NOTICE_KINDS[action];
+    const isOperating = canOperate({ review: store.review_state, approval: store.approval_state });
+    if (kind === undefined || (kind === 'store_approved' && !isOperating)) return;
+    const lang = await readStoreLanguage(db, store._id);
     const to = { recipient: store.email, lang };
     const name = nameIn(store.name, lang);
     if (kind === 'store_approved') await enqueueNotice(db, secrets, { ...to, kind, facts: { name } });
     else await enqueueNotice(db, secrets, { ...to, kind, facts: { name, note } });
   }
 
-  async function reviewOne(
+  async function reviewAccount(
     context: Context,
     kind: PersonKind,
-    asked: { readonly id: string; readonly action: PersonAction; readonly note?: string; readonly version: number },
+    request: { readonly id: string; readonly action: PersonAction; readonly note?: string; readonly version: number },
   ) {
     const { db, afterCommit } = context;
-    const { id, action, version } = asked;
-    const note = readNote(action, asked.note);
+    const { id, action, version } = request;
+    const note = parseNote(action, request.note);
     await reviewPerson(db, kind, { id, action, note, version });
     const person = await getReviewedUser(db, kind, id);
-    const ended = reviewEndsSessions(action) ? await revokeAllSessions(db, { kind, principalId: id }, 'blocked') : [];
-    await write(context, { action: `${kind}_${DONE[action]}`, subject: person.name, note, detail: { id } });
-    afterCommit(() => accessChanged([id, ...ended]));
+    const revokedSessionIds = reviewEndsSessions(action)
+      ? await revokeAllSessions(db, { kind, principalId: id }, 'blocked')
+      : [];
+    await writeAuditEntry(context, {
+      action: `${kind}_${REVIEW_OUTCOME[action]}`,
+      subject: person.name,
+      note,
+      detail: { id },
+    });
+    afterCommit(() => accessChanged([id, ...revokedSessionIds]));
     return { person };
   }
 
@@ -96,14 +103,14 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
     'POST /api/admin/review_store': async (context) => {
       const { body, db, afterCommit } = context;
       const { store_id: id, action, version } = body;
-      const note = readNote(action, body.note);
+      const note = parseNote(action, body.note);
       await reviewStore(db, { id, action, note, version });
       const store = await detailOf(db, id);
-      const ended = reviewEndsSessions(action) ? await revokeStoreSessions(db, id, 'blocked') : [];
-      const subject = formatted(store.unique_id);
-      await write(context, { action: `store_${DONE[action]}`, subject, note, storeId: id });
-      await tell(db, action, store, note);
-      afterCommit(() => accessChanged([id, ...ended]));
+      const revokedSessionIds = reviewEndsSessions(action) ? await revokeStoreSessions(db, id, 'blocked') : [];
+      const subject = formatStoreId(store.unique_id);
+      await writeAuditEntry(context, { action: `store_${REVIEW_OUTCOME[action]}`, subject, note, storeId: id });
+      await notifyStore(db, action, store, note);
+      afterCommit(() => accessChanged([id, ...revokedSessionIds]));
       return { store };
     },
     'POST /api/admin/set_store_courier': async (context) => {
@@ -111,27 +118,27 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const { store_id: id, version, is_courier_service: isShipped, tenant_id: tenantId } = body;
       await setStoreCourier(db, { id, version, isShipped, tenantId });
       const store = await detailOf(db, id);
-      await write(context, {
+      await writeAuditEntry(context, {
         action: 'store_courier_changed',
-        subject: formatted(store.unique_id),
+        subject: formatStoreId(store.unique_id),
         storeId: id,
         detail: { is_courier_service: isShipped, tenant: store.tenant?.name ?? null },
       });
-      // What the store may open depends on it.
+      // The store's screens depend on it.
       afterCommit(() => accessChanged([id]));
       return { store };
     },
     'POST /api/admin/review_document': async (context) => {
       const { body, db, afterCommit } = context;
       const { store_id: storeId, document_id: documentId, action } = body;
-      const note = readNote(action, body.note);
-      const state = DONE[action];
+      const note = parseNote(action, body.note);
+      const state = REVIEW_OUTCOME[action];
       await reviewDocument(db, { storeId, documentId, state, note, uploadedAt: body.uploaded_at });
       const store = await detailOf(db, storeId);
       const names = store.documents.find(({ document_id: own }) => own === documentId)?.name ?? [];
-      await write(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
+      await writeAuditEntry(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
       if (action === 'decline') {
-        const lang = await storeLanguage(db, storeId);
+        const lang = await readStoreLanguage(db, storeId);
         const facts = { name: nameIn(store.name, lang), document: nameIn(names, lang), note };
         await enqueueNotice(db, secrets, { kind: 'document_declined', recipient: store.email, lang, facts });
       }
@@ -141,19 +148,23 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
     'POST /api/admin/delete_store_application': async (context) => {
       const { body, db, afterCommit } = context;
       const { store_id: id } = body;
-      const ended = await revokeStoreSessions(db, id, 'account_removed');
+      const revokedSessionIds = await revokeStoreSessions(db, id, 'account_removed');
       const { unique_id: number } = await deleteApplication(db, id);
-      // By its number alone: what it gave is to be gone.
-      await write(context, { action: 'store_application_removed', subject: formatted(number), storeId: id });
-      afterCommit(() => accessChanged([id, ...ended]));
+      // Only the store's number is recorded, because its data is deleted.
+      await writeAuditEntry(context, {
+        action: 'store_application_removed',
+        subject: formatStoreId(number),
+        storeId: id,
+      });
+      afterCommit(() => accessChanged([id, ...revokedSessionIds]));
       return {};
     },
     'POST /api/admin/list_users': ({ body, db }) => listPeople(db, 'user', body),
     'POST /api/admin/review_user': (context) =>
-      reviewOne(context, 'user', { ...context.body, id: context.body.user_id }),
+      reviewAccount(context, 'user', { ...context.body, id: context.body.user_id }),
     'POST /api/admin/list_providers': ({ body, db }) => listPeople(db, 'provider', body),
     'POST /api/admin/review_provider': (context) =>
-      reviewOne(context, 'provider', { ...context.body, id: context.body.provider_id }),
+      reviewAccount(context, 'provider', { ...context.body, id: context.body.provider_id }),
     'POST /api/admin/create_store_ticket': async (context) => {
       const { principal, body, db } = context;
       const { store_id: storeId } = body;
@@ -164,13 +175,13 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
         adminId: principal.id,
         sessionId: principal.sessionId,
       });
-      await write(context, { action: 'store_ticket_made', subject: formatted(store.unique_id), storeId });
+      await writeAuditEntry(context, { action: 'store_ticket_made', subject: formatStoreId(store.unique_id), storeId });
       return { ticket: token, expires_at: expiresAt.toISOString() };
     },
     'POST /admin/get_admin_store_detail': async ({ body, db }) => {
-      const found = await readImpersonationToken(db, body.ticket, body.store_id);
-      if (!found) throw new ApiError('dataNotFound');
-      const { id, email, name } = found.store;
+      const impersonation = await readImpersonationToken(db, body.ticket, body.store_id);
+      if (!impersonation) throw new ApiError('dataNotFound');
+      const { id, email, name } = impersonation.store;
       return { store: { _id: id, email, name } };
     },
   };

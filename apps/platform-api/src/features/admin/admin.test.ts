@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
+// One long file, because every test uses one platform and its accounts, which are slow to start.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import type { Endpoint } from '@store-panel/contract/table';
@@ -26,12 +26,12 @@ import {
   addSubStore,
   PASSWORD,
   signInCourier,
-  signInStaff,
+  signInAdmin,
   signInStore,
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { type Client, heard, openSocket } from '#testing/servers/sockets.ts';
+import { type Client, waitForEvent, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -42,7 +42,7 @@ interface DocumentType {
   readonly name: readonly string[];
 }
 
-describeOnAnEngine('the review desk', (on) => {
+describeOnAnEngine('reviews in the admin area', (on) => {
   let licence: DocumentType;
   let identity: DocumentType;
   let hygiene: DocumentType;
@@ -55,7 +55,7 @@ describeOnAnEngine('the review desk', (on) => {
     const types = await on.database.kysely.selectFrom('document_types').selectAll().orderBy('position').execute();
     const typeAt = (at: number): DocumentType => types[at] ?? { id: '', name: [] };
     [licence, identity, hygiene] = [typeAt(0), typeAt(1), typeAt(2)];
-    admin = await signInStaff(server.origin, (await addAdmin(on.database)).email);
+    admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
   });
   beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
   afterAll(() => server.close());
@@ -64,21 +64,22 @@ describeOnAnEngine('the review desk', (on) => {
     call(server.origin, key, body, headers);
   const listen = async (headers: SessionHeaders) => {
     const socket = openSocket(server.origin, headers);
-    await heard(socket, 'connect');
+    await waitForEvent(socket, 'connect');
     return socket;
   };
-  const ended = (socket: Client) => Promise.all([heard(socket, 'session_notice'), heard(socket, 'disconnect')]);
+  const ended = (socket: Client) =>
+    Promise.all([waitForEvent(socket, 'session_notice'), waitForEvent(socket, 'disconnect')]);
   const review = (store_id: string, action: ReviewAction, version: number, own: object = { note: NOTE }) =>
     ask('POST /api/admin/review_store', { store_id, action, version, ...own });
-  const give = async (storeId: string, type: DocumentType, uploaded_at = new Date()) => {
+  const addDocument = async (storeId: string, type: DocumentType, uploaded_at = new Date()) => {
     const fileId = await addFile(on.database, storeId);
-    const given = { document_type_id: type.id, file_id: fileId, state: 'uploaded', uploaded_at } as const;
+    const document = { document_type_id: type.id, file_id: fileId, state: 'uploaded', uploaded_at } as const;
     await on.database.kysely
       .insertInto('store_documents')
-      .values({ store_id: storeId, ...given })
-      .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(given))
+      .values({ store_id: storeId, ...document })
+      .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(document))
       .execute();
-    return given.uploaded_at.toISOString();
+    return document.uploaded_at.toISOString();
   };
   const mails = async (recipient: string) =>
     (
@@ -101,7 +102,7 @@ describeOnAnEngine('the review desk', (on) => {
       .orderBy('id')
       .execute();
 
-  test('those that wait stand first, and words, numbers and states find the others', async () => {
+  test('lists waiting stores first, and finds stores by text, number and state', async () => {
     const names = [];
     for (const state of REVIEW_STATES) names.push((await addStore(on.database, { reviewState: state })).id);
     const [waiting = '', approved = ''] = names;
@@ -125,7 +126,7 @@ describeOnAnEngine('the review desk', (on) => {
     expect((await ask('POST /api/admin/list_stores', { perPage: 10, page: 1000 })).body.stores).toEqual([]);
   });
 
-  test('each action is done where the table allows it, and nowhere else', async () => {
+  test('applies each action only where the table allows it', async () => {
     for (const reviewState of REVIEW_STATES)
       for (const approvalState of Object.values(STORE_APPROVAL)) {
         const standing = { review: reviewState, approval: approvalState };
@@ -146,7 +147,7 @@ describeOnAnEngine('the review desk', (on) => {
             expect(body, what).toMatchObject({ message: SUCCESS.updated, store: { version: 2, review_note: NOTE } });
             expect(await audited(id), what).toMatchObject([{ note: NOTE }]);
           }
-          const told = (await mails(email)).map(({ kind }) => kind);
+          const notified = (await mails(email)).map(({ kind }) => kind);
           const mayItWork = canOperate(after);
           const expected = {
             approve: mayItWork ? ['store_approved'] : [],
@@ -156,12 +157,12 @@ describeOnAnEngine('the review desk', (on) => {
             business_off: [],
             business_on: [],
           } as const;
-          expect(told, what).toEqual(code === null ? expected[action] : []);
+          expect(notified, what).toEqual(code === null ? expected[action] : []);
         }
       }
   });
 
-  test('who is told why needs a reason; what was decided on an older version is not done', async () => {
+  test('requires a reason when declining, and rejects an older version', async () => {
     const { id } = await addStore(on.database, { reviewState: 'waiting' });
     for (const note of [undefined, '', '   ']) {
       const { code, body } = await review(id, 'decline', 1, { note });
@@ -178,33 +179,33 @@ describeOnAnEngine('the review desk', (on) => {
     expect((await review(uuidV7(), 'approve', 1)).code).toBe(ERROR.dataNotFound);
   });
 
-  test('an application that is approved opens the panel at once, and tells the store in its language', async () => {
+  test('opens the panel at once on approval, and emails the store in its language', async () => {
     const store = await addStore(on.database, { reviewState: 'waiting' });
     const german = { lang: '1' };
     const signedIn = await ask('POST /api/store/login', { email: store.email, password: PASSWORD }, german);
     const headers = { authorization: signedIn.body.jwt_token, servertoken: signedIn.body.store.server_token };
     expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBe(ERROR.storeNotApproved);
     const socket = await listen(headers);
-    const told = heard(socket, 'access_changed');
+    const notified = waitForEvent(socket, 'access_changed');
     expect((await review(store.id, 'approve', 1, {})).code).toBeNull();
     expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBeNull();
-    await told;
+    await notified;
     const context = (await ask('POST /api/store/get_store_detail', {}, headers)).body;
     expect(context.store).toMatchObject({ review_state: 'approved', is_approved: true });
     expect(await mails(store.email)).toEqual([{ kind: 'store_approved', lang: 1, facts: { name: 'Test kitchen' } }]);
   });
 
-  test('business that is taken off is heard of in the open panel too, which goes on', async () => {
+  test('notifies the open panel when business is turned off, without ending its session', async () => {
     const store = await addStore(on.database);
     const headers = await signInStore(server.origin, store.email);
     const socket = await listen(headers);
-    const told = heard(socket, 'access_changed');
+    const notified = waitForEvent(socket, 'access_changed');
     expect((await review(store.id, 'business_off', 1, {})).code).toBeNull();
-    await told;
+    await notified;
     expect((await ask('POST /api/store/list_orders', {}, headers)).code).toBeNull();
   });
 
-  test('a block ends all sessions of a store and its sub-stores, with their sockets', async () => {
+  test('ends all sessions and sockets of a store and its sub-stores on a block', async () => {
     const store = await addStore(on.database);
     const sub = await addSubStore(on.database, store, [SCREENS['running-orders'].path]);
     const sessions = [
@@ -212,15 +213,15 @@ describeOnAnEngine('the review desk', (on) => {
       await signInStore(server.origin, store.email),
       await signInSubStore(server.origin, sub.email),
     ];
-    const bystander = await signInStore(server.origin, (await addStore(on.database)).email);
-    const sockets = await Promise.all([...sessions, bystander].map(listen));
-    const over = Promise.all(sockets.slice(0, -1).map(ended));
+    const unaffected = await signInStore(server.origin, (await addStore(on.database)).email);
+    const sockets = await Promise.all([...sessions, unaffected].map(listen));
+    const sessionsEnded = Promise.all(sockets.slice(0, -1).map(ended));
     expect((await review(store.id, 'block', 1)).code).toBeNull();
     for (const headers of sessions)
       expect((await ask('POST /api/store/get_store_detail', {}, headers)).code).toBe(ERROR.tokenExpired);
-    await over;
+    await sessionsEnded;
     expect(sockets.at(-1)?.connected).toBe(true);
-    expect((await ask('POST /api/store/list_orders', {}, bystander)).code).toBeNull();
+    expect((await ask('POST /api/store/list_orders', {}, unaffected)).code).toBeNull();
     const back = await signInStore(server.origin, store.email);
     expect((await ask('POST /api/store/list_orders', {}, back)).code).toBe(ERROR.storeNotApproved);
     const again = { email: sub.email, password: PASSWORD };
@@ -229,14 +230,14 @@ describeOnAnEngine('the review desk', (on) => {
     expect(await mails(store.email)).toMatchObject([blocked]);
   });
 
-  test('a document is judged by the file that was looked at', async () => {
+  test('reviews the document file that was displayed', async () => {
     const store = await addStore(on.database, { reviewState: 'waiting' });
-    const first = await give(store.id, licence);
-    await give(store.id, identity);
-    // Another store gave the same at the same moment.
+    const first = await addDocument(store.id, licence);
+    await addDocument(store.id, identity);
+    // Another store uploaded the same document at the same time.
     const neighbour = await addStore(on.database, { reviewState: 'waiting' });
-    await give(neighbour.id, licence, new Date(first));
-    const judge = (action: 'approve' | 'decline', own: object = {}) =>
+    await addDocument(neighbour.id, licence, new Date(first));
+    const reviewLicence = (action: 'approve' | 'decline', own: object = {}) =>
       ask('POST /api/admin/review_document', {
         store_id: store.id,
         document_id: licence.id,
@@ -245,41 +246,41 @@ describeOnAnEngine('the review desk', (on) => {
         uploaded_at: first,
         ...own,
       });
-    const approved = await judge('approve');
+    const approved = await reviewLicence('approve');
     expect(approved.body.store).toMatchObject({ is_document_uploaded: true });
     expect(approved.body.store.documents.map(({ state }) => state)).toEqual(['approved', 'uploaded', 'missing']);
-    expect((await judge('approve')).code).toBe(ERROR.reviewNotPossible);
+    expect((await reviewLicence('approve')).code).toBe(ERROR.reviewNotPossible);
     const { body: untouched } = await ask('POST /api/admin/get_store', { store_id: neighbour.id });
     expect(untouched.store.documents.map(({ state }) => state)).toEqual(['uploaded', 'missing', 'missing']);
-    const needsNote = await judge('decline', { note: ' ' });
+    const needsNote = await reviewLicence('decline', { note: ' ' });
     expect([needsNote.code, needsNote.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'note' }]]);
-    const declined = await judge('decline');
+    const declined = await reviewLicence('decline');
     expect(declined.body.store).toMatchObject({ is_document_uploaded: false, documents: [{ note: NOTE }, {}, {}] });
     const facts = { name: 'Test kitchen', document: licence.name[2], note: NOTE };
     expect(await mails(store.email)).toEqual([{ kind: 'document_declined', lang: 2, facts }]);
-    await give(store.id, licence);
-    expect((await judge('approve')).code).toBe(ERROR.staleVersion);
+    await addDocument(store.id, licence);
+    expect((await reviewLicence('approve')).code).toBe(ERROR.staleVersion);
     for (const own of [{ document_id: uuidV7() }, { store_id: uuidV7() }, { document_id: hygiene.id }])
-      expect((await judge('approve', own)).code).toBe(ERROR.dataNotFound);
+      expect((await reviewLicence('approve', own)).code).toBe(ERROR.dataNotFound);
     expect((await audited(store.id)).map(({ action }) => action)).toEqual(['document_approved', 'document_declined']);
     const { url = '' } = declined.body.store.documents[0]?.file ?? {};
     expect((await fetch(server.origin + url)).status).toBe(200);
     expect((await fetch(server.origin + url.replace(/proof=.{4}/, 'proof=AAAA'))).status).not.toBe(200);
   });
 
-  test('an application that was declined can be taken away with everything it gave, and no other store', async () => {
+  test('deletes a declined application with all its data, and no other store', async () => {
     const store = await addStore(on.database, { reviewState: 'declined' });
-    await give(store.id, licence);
+    await addDocument(store.id, licence);
     await addSubStore(on.database, store, []);
     const headers = await signInStore(server.origin, store.email);
-    const over = heard(await listen(headers), 'disconnect');
+    const sessionsEnded = waitForEvent(await listen(headers), 'disconnect');
     const working = await addStore(on.database);
     const remove = (store_id: string) => ask('POST /api/admin/delete_store_application', { store_id });
     expect((await remove(working.id)).code).toBe(ERROR.reviewNotPossible);
     expect((await remove(uuidV7())).code).toBe(ERROR.dataNotFound);
     const [one, two] = await Promise.all([remove(store.id), remove(store.id)]);
     expect(new Set([one.code, two.code])).toEqual(new Set([ERROR.dataNotFound, null]));
-    await over;
+    await sessionsEnded;
     expect((await ask('POST /api/store/get_store_detail', {}, headers)).code).toBe(ERROR.tokenExpired);
     for (const table of ['sub_stores', 'files', 'store_documents', 'sessions'] as const) {
       const column = table === 'sub_stores' ? 'main_store_id' : 'store_id';
@@ -294,33 +295,33 @@ describeOnAnEngine('the review desk', (on) => {
   test.each([
     ['user', 'users', 'POST /api/user/login', 'POST /api/user/logout'],
     ['provider', 'providers', 'POST /api/provider/login', 'POST /api/provider/list_requests'],
-  ] as const)('a %s is judged by the same table, and cut off at once when blocked', async (kind, table, door, own) => {
+  ] as const)('reviews a %s by the same table, and ends the sessions on a block', async (kind, table, door, own) => {
     const person = kind === 'user' ? await addChannel(on.database) : await addCourier(on.database);
     const signIn = kind === 'user' ? signInUser : signInCourier;
     const headers = await signIn(server.origin, person.email);
     const socket = await listen(headers);
-    const judge = (action: string, version: number, more: object = { note: NOTE }) =>
+    const reviewPerson = (action: string, version: number, more: object = { note: NOTE }) =>
       kind === 'user'
         ? ask('POST /api/admin/review_user', { user_id: person.id, action, version, ...more })
         : ask('POST /api/admin/review_provider', { provider_id: person.id, action, version, ...more });
     const list = (filter: object) =>
       ask(kind === 'user' ? 'POST /api/admin/list_users' : 'POST /api/admin/list_providers', filter);
-    expect((await judge('block', 1, {})).body['fields']).toMatchObject([{ path: 'note' }]);
-    expect((await judge('unblock', 1)).code).toBe(ERROR.reviewNotPossible);
-    const over = ended(socket);
-    const blocked = await judge('block', 1);
+    expect((await reviewPerson('block', 1, {})).body['fields']).toMatchObject([{ path: 'note' }]);
+    expect((await reviewPerson('unblock', 1)).code).toBe(ERROR.reviewNotPossible);
+    const sessionsEnded = ended(socket);
+    const blocked = await reviewPerson('block', 1);
     expect(blocked.body.person).toMatchObject({ is_blocked: true, review_note: NOTE, version: 2 });
-    await over;
+    await sessionsEnded;
     expect((await ask(own, {}, headers)).code).toBe(ERROR.tokenExpired);
     expect((await ask(door, { email: person.email, password: PASSWORD }, {})).code).toBe(ERROR.wrongUserNameOrPassword);
-    expect((await judge('block', 1)).code).toBe(ERROR.staleVersion);
+    expect((await reviewPerson('block', 1)).code).toBe(ERROR.staleVersion);
     expect((await list({ is_blocked: true })).body.people.map(({ _id }) => _id)).toEqual([person.id]);
     expect((await list({ query: person.email.toUpperCase() })).body.people).toMatchObject([{ _id: person.id }]);
-    expect((await judge('unblock', 2)).body.person).toMatchObject({ is_blocked: false, review_note: NOTE });
+    expect((await reviewPerson('unblock', 2)).body.person).toMatchObject({ is_blocked: false, review_note: NOTE });
     const again = await signIn(server.origin, person.email);
     await on.database.kysely.updateTable(table).set({ review_state: 'waiting' }).where('id', '=', person.id).execute();
     expect((await list({ review_state: 'waiting' })).body.people[0]?._id).toBe(person.id);
-    const codes = await Promise.all([judge('approve', 3), judge('decline', 3)]).then((all) =>
+    const codes = await Promise.all([reviewPerson('approve', 3), reviewPerson('decline', 3)]).then((all) =>
       all.map(({ code }) => code),
     );
     expect(new Set(codes)).toEqual(new Set([ERROR.staleVersion, null]));
@@ -348,7 +349,7 @@ describeOnAnEngine('the review desk', (on) => {
     ).toBe(ERROR.dataNotFound);
   });
 
-  test('the parcels of a store are given to a courier service, on whose page its new claims are', async () => {
+  test('assigns a courier service to a store, on whose page its new claims are', async () => {
     const store = await addStore(on.database);
     const tenantId = await addTenant(on.database, `${uuidV7()}.example`, { name: 'Havel' });
     const set = (version: number, own: object) =>
@@ -374,6 +375,6 @@ describeOnAnEngine('the review desk', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -1,18 +1,21 @@
 import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-subscriptions';
 import { languageAt } from '@store-panel/domain/geo/languages';
 
-/** Where letters about claims lead: to the courier's page, in the letter's language for whoever has chosen none there. */
+/**
+ * Links in emails about claims. They open the courier's page, in the email's language unless the visitor chose another
+ * there.
+ */
 export interface ClaimLinks {
   readonly toClaim: (waybill: string) => string;
-  /** Where the mails by which this subscription comes are confirmed and ended. */
+  /** The page on which this subscription is confirmed and ended. */
   readonly toMails: (token: string) => string;
 }
 
 /**
- * To a courier's page under this host name of its own, by the way on which the panel is reached too; without a panel's
- * address as the internet reaches it.
+ * Creates links to a courier's page under its own host name, with the scheme and port of the panel's origin. Without a
+ * panel origin they are https.
  */
-export function claimLinks(panelOrigin: string | undefined, host: string, lang: number): ClaimLinks {
+export function createClaimLinks(panelOrigin: string | undefined, host: string, lang: number): ClaimLinks {
   const link = (path: string, query: Readonly<Record<string, string>> = {}) => {
     const url = new URL(path, panelOrigin ?? `https://${host}`);
     url.hostname = host;

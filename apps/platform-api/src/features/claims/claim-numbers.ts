@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto';
 
 import type { Secrets } from '#access/secrets.ts';
 
-/** What a claim number is stored as: without the server's key nobody can tell or try numbers. */
-export const claimNumberMac = (key: Buffer, scope: string, claimNumber: string): Buffer =>
+/** Computes the stored form of a claim number. Without the server's key, numbers can be neither read nor tried. */
+export const computeClaimNumberMac = (key: Buffer, scope: string, claimNumber: string): Buffer =>
   createHmac('sha256', key).update(`${scope}|${claimNumber.toUpperCase()}`).digest();
 
-/** Whose numbers they are: the tenant on whose page they are asked for, else the store. */
+/** The scope of claim numbers: the tenant on whose page they are looked up, otherwise the store. */
 export const scopeOf = ({
   tenantId,
   storeId,
@@ -15,25 +15,26 @@ export const scopeOf = ({
   readonly storeId: string;
 }): string => tenantId ?? storeId;
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that are not mistaken for each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const some = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomChars = (count: number) =>
+  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A number that cannot be guessed: 50 random bits. */
-export const newClaimNumber = (): string => `C-${some(5)}-${some(5)}`;
+/** Generates a number that cannot be guessed: 50 random bits. */
+export const generateClaimNumber = (): string => `C-${randomChars(5)}-${randomChars(5)}`;
 
-/** The two forms in which a claim number of a store is kept. */
+/** The two stored forms of a claim number. */
 export interface ClaimNumbers {
   readonly mac: (scope: string, claimNumber: string) => Buffer;
   readonly seal: (claimNumber: string) => Buffer;
-  /** Empty for what was sealed with another secret. */
+  /** Returns an empty string if it was sealed with another secret. */
   readonly open: (sealed: Buffer) => string;
 }
 
-export function claimNumbers(secrets: Secrets): ClaimNumbers {
+export function createClaimNumbers(secrets: Secrets): ClaimNumbers {
   const key = secrets.key('claims');
   return {
-    mac: (scope, claimNumber) => claimNumberMac(key, scope, claimNumber),
+    mac: (scope, claimNumber) => computeClaimNumberMac(key, scope, claimNumber),
     seal: (claimNumber) => secrets.seal('claims', { claimNumber }),
     open(sealed) {
       const opened = secrets.open('claims', sealed) as { readonly claimNumber?: string } | null;

@@ -7,17 +7,17 @@ import type { CheckedFile } from '#http/implement.ts';
 
 export type CourierDocument = Wire['POST /api/provider/get_document_list']['reply']['documents'][number];
 
-/** More than anybody asks a courier for. */
-const MOST_DOCUMENTS = 50;
+/** More than is ever requested of a courier. */
+const MAX_DOCUMENTS = 50;
 
-/** A courier and the store that employs them: papers are kept for the two of them. */
-export interface Employed {
+/** A courier and the store that employs them; documents belong to this pair. */
+export interface EmployedCourier {
   readonly storeId: string;
   readonly providerId: string;
 }
 
-/** The kinds of documents that couriers of this store are asked for: the platform's, for the store's country. */
-const askedFor = (db: Queries, { storeId, providerId }: Employed) =>
+/** The document types that the platform requests of couriers in the store's country. */
+const selectRequestedTypes = (db: Queries, { storeId, providerId }: EmployedCourier) =>
   db
     .selectFrom('providers as p')
     .innerJoin('stores as s', 's.id', 'p.store_id')
@@ -29,13 +29,13 @@ const askedFor = (db: Queries, { storeId, providerId }: Employed) =>
     .where('p.id', '=', providerId)
     .where('p.store_id', '=', storeId);
 
-/** What a courier is asked for, with what was given. `linkOf` makes a file's address. */
+/** Lists the documents requested of a courier, with the uploaded files. `linkOf` creates a file's URL. */
 export async function listCourierDocuments(
   db: Queries,
-  of: Employed,
+  courier: EmployedCourier,
   linkOf: (fileId: string) => string,
 ): Promise<CourierDocument[]> {
-  const rows = await askedFor(db, of)
+  const rows = await selectRequestedTypes(db, courier)
     .leftJoin('provider_documents as d', (join) =>
       join.onRef('d.provider_id', '=', 'p.id').onRef('d.document_type_id', '=', 't.id'),
     )
@@ -45,7 +45,7 @@ export async function listCourierDocuments(
     .orderBy('t.position')
     .orderBy('t.created_at')
     .orderBy('t.id')
-    .limit(MOST_DOCUMENTS)
+    .limit(MAX_DOCUMENTS)
     .execute();
   return rows.map((row) => ({
     document_id: row.id,
@@ -69,30 +69,33 @@ export async function listCourierDocuments(
 interface NewCourierDocument {
   readonly documentId: string;
   readonly file: CheckedFile;
-  /** `approved`: the store gives it itself, and answers for it. */
+  /** `approved`: the store uploads it itself and answers for it. */
   readonly state: 'uploaded' | 'approved';
 }
 
 /**
- * Keeps a courier's document in the place of the one before.
- * @throws Refusal dataNotFound for a document that this courier is not asked for
+ * Stores a courier's document, replacing the previous one.
+ * @throws ApiError dataNotFound if the document is not requested of this courier
  */
 export async function saveCourierDocument(
   db: Queries,
-  of: Employed,
+  courier: EmployedCourier,
   { documentId, file, state }: NewCourierDocument,
 ): Promise<void> {
-  const asked = await askedFor(db, of).select('t.id').where('t.id', '=', documentId).executeTakeFirst();
-  if (!asked) throw new ApiError('dataNotFound');
-  const { storeId, providerId } = of;
+  const documentType = await selectRequestedTypes(db, courier)
+    .select('t.id')
+    .where('t.id', '=', documentId)
+    .executeTakeFirst();
+  if (!documentType) throw new ApiError('dataNotFound');
+  const { storeId, providerId } = courier;
   const id = await insertFile(db, { storeId, purpose: 'courier_document' }, file);
-  const given = { file_id: id, uploaded_at: new Date(), state, note: '' };
+  const document = { file_id: id, uploaded_at: new Date(), state, note: '' };
   await db
     .insertInto('provider_documents')
-    .values({ provider_id: providerId, document_type_id: documentId, ...given })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'document_type_id']).doUpdateSet(given))
+    .values({ provider_id: providerId, document_type_id: documentId, ...document })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'document_type_id']).doUpdateSet(document))
     .execute();
-  // Of two files for one document at once, the one that waited just now finds the other's beside its own.
+  // After concurrent uploads of one document, the later transaction also deletes the other file.
   await db
     .deleteFrom('files')
     .where('store_id', '=', storeId)
@@ -111,36 +114,45 @@ interface DocumentReview {
   readonly documentId: string;
   readonly state: 'approved' | 'declined';
   readonly note: string;
-  /** Of the file that was looked at, as it was listed. */
+  /** Upload time of the reviewed file, from the list. */
   readonly uploadedAt: string;
 }
 
 /**
- * Approves or declines the file that was looked at, and no later one.
- * @throws Refusal dataNotFound, staleVersion (another file was given since), reviewNotPossible (it is so already)
+ * Approves or declines the file that was reviewed, and no later one.
+ * @throws ApiError dataNotFound, staleVersion (another file was uploaded since), reviewNotPossible (already in this
+ * state)
  */
-export async function reviewCourierDocument(db: Queries, of: Employed, asked: DocumentReview): Promise<void> {
-  const { documentId, state, note } = asked;
-  const uploadedAt = new Date(asked.uploadedAt);
+export async function reviewCourierDocument(
+  db: Queries,
+  courier: EmployedCourier,
+  review: DocumentReview,
+): Promise<void> {
+  const { documentId, state, note } = review;
+  const uploadedAt = new Date(review.uploadedAt);
   const { numUpdatedRows } = await db
     .updateTable('provider_documents')
     .set({ state, note })
-    .where('provider_id', '=', of.providerId)
+    .where('provider_id', '=', courier.providerId)
     .where('provider_id', 'in', (row) =>
-      row.selectFrom('providers').select('id').where('store_id', '=', of.storeId).where('id', '=', of.providerId),
+      row
+        .selectFrom('providers')
+        .select('id')
+        .where('store_id', '=', courier.storeId)
+        .where('id', '=', courier.providerId),
     )
     .where('document_type_id', '=', documentId)
     .where('uploaded_at', '=', uploadedAt)
     .where('state', '<>', state)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stands = await askedFor(db, of)
+  const stored = await selectRequestedTypes(db, courier)
     .innerJoin('provider_documents as d', (join) =>
       join.onRef('d.provider_id', '=', 'p.id').onRef('d.document_type_id', '=', 't.id'),
     )
     .select('d.uploaded_at')
     .where('t.id', '=', documentId)
     .executeTakeFirst();
-  if (!stands) throw new ApiError('dataNotFound');
-  throw new ApiError(stands.uploaded_at.getTime() === uploadedAt.getTime() ? 'reviewNotPossible' : 'staleVersion');
+  if (!stored) throw new ApiError('dataNotFound');
+  throw new ApiError(stored.uploaded_at.getTime() === uploadedAt.getTime() ? 'reviewNotPossible' : 'staleVersion');
 }

@@ -33,7 +33,7 @@ describeOnPostgres('races about couriers', (on) => {
 
   const ask = <Key extends Endpoint>(key: Key, body: object) => call(server.origin, key, body, owner);
 
-  test('asking a courier while they are blocked: nobody blocked is left with a delivery', async () => {
+  test('requesting a courier during a block leaves no blocked courier with a delivery', async () => {
     for (let round = 0; round < 20; round += 1) {
       const courier = await addCourier(on.database, { storeId: store.id });
       const { order_id } = await placeOrder(server.origin, channel, store.id);
@@ -47,7 +47,7 @@ describeOnPostgres('races about couriers', (on) => {
     }
   });
 
-  test('several vehicles added and chosen at once: one is in use', async () => {
+  test('several vehicles added and activated at once leave one active', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const provider_id = courier.id;
     await on.database.kysely.deleteFrom('vehicles').where('provider_id', '=', provider_id).execute();
@@ -64,5 +64,5 @@ describeOnPostgres('races about couriers', (on) => {
     expect(body.vehicles.filter((vehicle) => vehicle.is_active)).toHaveLength(1);
   });
 
-  test('nothing was logged as a fault', () => expect(server.complaints).toEqual([]));
+  test('nothing was logged as a fault', () => expect(server.logLines).toEqual([]));
 });

@@ -8,7 +8,7 @@ import { ORDER_STATUS, type RequestStatus } from '@store-panel/domain/orders/sta
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { courierRecord } from '#features/couriers/couriers.queries.ts';
+import { getCourierRecord } from '#features/couriers/couriers.queries.ts';
 import {
   addChannel,
   addCourier,
@@ -24,7 +24,7 @@ import {
 import { sendFile } from '#testing/servers/send-form.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { PAPER, VEHICLE } from '#testing/fixtures/sample-courier.ts';
+import { COURIER_DOCUMENT, VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 const S = ORDER_STATUS;
 
@@ -44,7 +44,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     identity = (await types.where('is_mandatory', '=', true).executeTakeFirstOrThrow()).id;
   });
   afterAll(async () => {
-    const faults = [...server.complaints];
+    const faults = [...server.logLines];
     await server.close();
     deepEqual(faults, []);
   });
@@ -53,11 +53,11 @@ describeOnAnEngine('the couriers of a store', (on) => {
     call(server.origin, key, body, headers);
   const read = async (provider_id: string) =>
     (await ask('POST /api/store/get_provider', { provider_id })).body.provider;
-  const give = (provider_id: string, headers = owner) =>
+  const upload = (provider_id: string, headers = owner) =>
     sendFile(
       server.origin,
       'POST /api/store/upload_provider_document',
-      PAPER,
+      COURIER_DOCUMENT,
       { provider_id, document_id: identity },
       headers,
     );
@@ -67,29 +67,29 @@ describeOnAnEngine('the couriers of a store', (on) => {
     return order_id;
   };
 
-  test('blocking ends the sessions at once and takes back what was not picked up; what was stays', async () => {
+  test('blocking ends sessions at once and cancels requests that are not picked up', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const headers = await signInCourier(server.origin, courier.email);
-    const wanted = { provider_id: courier.id, vehicle_id: courier.vehicleId };
-    const [asked, carried] = [await accepted(), await accepted()];
+    const request = { provider_id: courier.id, vehicle_id: courier.vehicleId };
+    const [requestedId, carried] = [await accepted(), await accepted()];
     await ask('POST /api/store/set_order_status', { order_id: carried, order_status: S.ready });
-    const { body } = await ask('POST /api/store/create_request', { order_id: carried, ...wanted });
+    const { body } = await ask('POST /api/store/create_request', { order_id: carried, ...request });
     const { request_id } = body.order;
     await call(server.origin, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, headers);
     for (const request_status of [S.courierOnTheWay, S.courierArrived, S.pickedUp])
       await call(server.origin, 'POST /api/provider/set_request_status', { request_id, request_status }, headers);
-    await ask('POST /api/store/create_request', { order_id: asked, ...wanted });
+    await ask('POST /api/store/create_request', { order_id: requestedId, ...request });
 
     const blocked = await ask('POST /api/store/block_provider', { provider_id: courier.id, is_blocked: true });
     expect(blocked.body.provider).toMatchObject({ is_blocked: true, obstacle: 'blocked', state: 'on_delivery' });
     expect(blocked.body.provider.deliveries).toMatchObject([{ order_id: carried, request_status: S.pickedUp }]);
     const statusOf = async (order_id: string) =>
       (await ask('POST /api/store/get_order_detail', { order_id })).body.order.request_status;
-    expect(await statusOf(asked)).toBe(S.requestCancelled);
+    expect(await statusOf(requestedId)).toBe(S.requestCancelled);
     expect((await call(server.origin, 'POST /api/provider/list_requests', {}, headers)).code).toBe(ERROR.tokenExpired);
     const again = await call(server.origin, 'POST /api/provider/login', { email: courier.email, password: PASSWORD });
     expect(again.code).not.toBeNull();
-    expect((await ask('POST /api/store/create_request', { order_id: asked, ...wanted })).code).toBe(
+    expect((await ask('POST /api/store/create_request', { order_id: requestedId, ...request })).code).toBe(
       ERROR.providerNotFound,
     );
     await ask('POST /api/store/block_provider', { provider_id: courier.id, is_blocked: false });
@@ -97,17 +97,17 @@ describeOnAnEngine('the couriers of a store', (on) => {
     await signInCourier(server.origin, courier.email);
   });
 
-  test('a paper that its courier gives waits for the store, which approves or declines the file it looked at', async () => {
+  test('a document from a courier waits for the store, which approves or declines the file it reviewed', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const headers = await signInCourier(server.origin, courier.email);
-    const given = await sendFile(
+    const reply = await sendFile(
       server.origin,
       'POST /api/provider/upload_document',
-      PAPER,
+      COURIER_DOCUMENT,
       { document_id: identity },
       headers,
     );
-    expect(given.body).toMatchObject({ document: { state: 'uploaded' } });
+    expect(reply.body).toMatchObject({ document: { state: 'uploaded' } });
     const waiting = await read(courier.id);
     expect(waiting.obstacle).toBe('documents_unchecked');
     const uploaded_at = waiting.documents.find((one) => one.document_id === identity)?.file?.uploaded_at;
@@ -120,20 +120,20 @@ describeOnAnEngine('the couriers of a store', (on) => {
     const own = await call(server.origin, 'POST /api/provider/get_document_list', {}, headers);
     expect(own.body.documents.find((one) => one.document_id === identity)).toMatchObject({ note: 'Unreadable.' });
     const order_id = await accepted();
-    const wanted = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
-    expect((await ask('POST /api/store/create_request', wanted)).code).toBe(ERROR.uploadDocumentFirst);
-    await give(courier.id);
-    expect((await decline('Late.')).code, 'another file was given since').toBe(ERROR.staleVersion);
-    expect((await ask('POST /api/store/create_request', wanted)).code).toBeNull();
+    const request = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
+    expect((await ask('POST /api/store/create_request', request)).code).toBe(ERROR.uploadDocumentFirst);
+    await upload(courier.id);
+    expect((await decline('Late.')).code, 'another file was uploaded since').toBe(ERROR.staleVersion);
+    expect((await ask('POST /api/store/create_request', request)).code).toBeNull();
     const link = (await read(courier.id)).documents.find((one) => one.document_id === identity)?.file?.url ?? '';
     expect((await fetch(`${server.origin}${link}`)).status).toBe(200);
   });
 
-  test('a vehicle that its courier adds waits; without one, or without a good one, nobody is asked', async () => {
+  test('a vehicle from a courier waits for review; without an approved one the courier cannot be requested', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
     const headers = await signInCourier(server.origin, courier.email);
     const order_id = await accepted();
-    const wanted = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
+    const request = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
     const own = (key: Endpoint, body: object) => call(server.origin, key, body, headers);
     await own('POST /api/provider/add_vehicle', VEHICLE);
     const { body } = await ask('POST /api/store/list_vehicles', { provider_id: courier.id });
@@ -141,48 +141,48 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect(second).toMatchObject({ ...VEHICLE, review_state: 'waiting', is_active: false });
     const { vehicle_id = '', version = 0 } = second ?? {};
     await own('POST /api/provider/set_active_vehicle', { vehicle_id });
-    expect((await ask('POST /api/store/create_request', { ...wanted, vehicle_id })).code).toBe(ERROR.vehicleNotReady);
+    expect((await ask('POST /api/store/create_request', { ...request, vehicle_id })).code).toBe(ERROR.vehicleNotReady);
     expect((await ask('POST /api/store/review_vehicle', { vehicle_id, version, action: 'approve' })).code).toBe(
       ERROR.staleVersion,
     );
     const review = { vehicle_id, version: version + 1, action: 'approve' };
     expect((await ask('POST /api/store/review_vehicle', review)).body.vehicle.review_state).toBe('approved');
-    expect((await ask('POST /api/store/create_request', wanted)).code, 'not the one in use').toBe(
+    expect((await ask('POST /api/store/create_request', request)).code, 'not the active one').toBe(
       ERROR.vehicleNotReady,
     );
-    expect((await ask('POST /api/store/create_request', { ...wanted, vehicle_id })).code).toBeNull();
+    expect((await ask('POST /api/store/create_request', { ...request, vehicle_id })).code).toBeNull();
     await on.database.kysely.deleteFrom('vehicles').where('provider_id', '=', courier.id).execute();
     const another = await accepted();
-    expect((await ask('POST /api/store/create_request', { ...wanted, order_id: another })).code).toBe(
+    expect((await ask('POST /api/store/create_request', { ...request, order_id: another })).code).toBe(
       ERROR.addVehicleFirst,
     );
     const tooNew = await ask('POST /api/store/add_vehicle', { provider_id: courier.id, ...VEHICLE, year: 2199 });
     expect([tooNew.code, tooNew.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'year' }]]);
   });
 
-  test('who is on a break or not fit is asked by no search, and told among those who cannot be', async () => {
+  test('a courier on a break is requested by no search and listed as unavailable', async () => {
     const shop = await addStore(on.database);
     const headers = await signInStore(server.origin, shop.email);
     const courier = await addCourier(on.database, { storeId: shop.id });
     const own = await signInCourier(server.origin, courier.email);
-    const rest = (on_break: boolean) =>
+    const setBreak = (on_break: boolean) =>
       call(server.origin, 'POST /api/provider/set_state', { is_online: true, on_break }, own);
-    expect((await rest(true)).body.state).toBe('busy');
+    expect((await setBreak(true)).body.state).toBe('busy');
     const { order_id } = await placeOrder(server.origin, channel, shop.id);
     await ask('POST /api/store/set_order_status', { order_id, order_status: S.accepted }, headers);
-    // Only the store's own may be asked here, or the free-lancers of other tests would be.
+    // Only the store's own couriers may be requested here, not freelancers of other tests.
     await on.database.kysely.updateTable('providers').set({ is_online: false }).where('store_id', 'is', null).execute();
     await ask('POST /api/store/find_nearest_provider', { order_id }, headers);
     const detail = async () => (await ask('POST /api/store/get_order_detail', { order_id }, headers)).body.order;
     expect((await detail()).provider_id).toBeNull();
     const { body } = await ask('POST /api/store/list_active_vehicles', {}, headers);
     expect(body.unavailable).toMatchObject([{ provider_id: courier.id, state: 'busy', obstacle: 'on_break' }]);
-    await rest(false);
-    // The server's own round finds whoever has become free.
+    await setBreak(false);
+    // The server's own job finds the courier who has become free.
     await expect.poll(async () => (await detail()).provider_id).toBe(courier.id);
   });
 
-  test('what the database says of a courier is what domain says, whatever the facts', async () => {
+  test('the database and the domain agree on state and unavailable reason, for all facts', async () => {
     const { kysely } = on.database;
     const courier = await addCourier(on.database, { storeId: store.id });
     const orderId = await accepted();
@@ -204,7 +204,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
       for (const is_online of booleans)
         for (const on_break of is_online ? booleans : [false]) {
           await kysely.updateTable('providers').set({ is_online, on_break }).where('id', '=', courier.id).execute();
-          const { state } = await courierRecord(kysely, store.id, courier.id);
+          const { state } = await getCourierRecord(kysely, store.id, courier.id);
           expect(state).toBe(courierState({ is_online, on_break, furthest }));
         }
     }
@@ -226,7 +226,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
             .set({ state: documents })
             .where('provider_id', '=', courier.id)
             .execute();
-          await standOn(courier, vehicle);
+          await setVehicle(courier, vehicle);
           const fitness: CourierEligibility = {
             is_blocked,
             is_approved,
@@ -235,12 +235,12 @@ describeOnAnEngine('the couriers of a store', (on) => {
             vehicle,
             documents: ({ uploaded: 'unchecked', approved: 'complete', declined: 'missing' } as const)[documents],
           };
-          const { obstacle } = await courierRecord(kysely, store.id, courier.id);
+          const { obstacle } = await getCourierRecord(kysely, store.id, courier.id);
           expect(obstacle, JSON.stringify(fitness)).toBe(courierUnavailableReason(fitness));
         }
   });
 
-  async function standOn({ id, vehicleId }: TestCourier, vehicle: CourierEligibility['vehicle']): Promise<void> {
+  async function setVehicle({ id, vehicleId }: TestCourier, vehicle: CourierEligibility['vehicle']): Promise<void> {
     const { kysely } = on.database;
     await kysely.deleteFrom('vehicles').where('provider_id', '=', id).execute();
     if (vehicle === 'none') return;

@@ -14,7 +14,7 @@ type Listing = Wire['POST /api/store/list_providers'];
 export type CourierRecord = Listing['reply']['providers'][number];
 export type OpenDelivery = Wire['POST /api/store/get_provider']['reply']['provider']['deliveries'][number];
 
-/** A courier as the wire shows one, put together by the database. */
+/** A courier in wire format, assembled by the database. */
 const RECORD = sql`
   p.id as provider_id, p.unique_id, p.name, p.email, p.country_phone_code, p.phone,
   ${COURIER_STATE} as state, ${COURIER_OBSTACLE} as obstacle, p.is_blocked, p.password_hash is not null as has_joined,
@@ -25,28 +25,28 @@ const RECORD = sql`
   (select max(s.last_seen_at) from sessions s where s.principal_id = p.id and s.principal_kind = 'provider') as last_seen_at,
   p.version, p.created_at`;
 
-/** One page of the couriers that the store employs, by name. */
-export async function listCouriers(db: Queries, storeId: string, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = foldDigits(asked.query?.trim() ?? '');
+/** Lists one page of the couriers that the store employs, by name. */
+export async function listCouriers(db: Queries, storeId: string, request: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
+  const words = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
-  const found = sql`from providers p ${COURIER_STATUS_JOIN}
+  const fromClause = sql`from providers p ${COURIER_STATUS_JOIN}
     where p.store_id = ${storeId}
       and (${words} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}
         or (${digits} <> '' and p.country_phone_code || p.phone like ${`%${digits}%`}))
-      and (${asked.is_blocked ?? null}::boolean is null or p.is_blocked = ${asked.is_blocked ?? null})
-      and ${asked.state === undefined ? sql`true` : isInState(asked.state)}`;
+      and (${request.is_blocked ?? null}::boolean is null or p.is_blocked = ${request.is_blocked ?? null})
+      and ${request.state === undefined ? sql`true` : isInState(request.state)}`;
   const { rows } = await sql<{ record: CourierRecord }>`
     select to_json(c) as record from (
-      select ${RECORD} ${found} order by p.name, p.id limit ${perPage} offset ${offset}
+      select ${RECORD} ${fromClause} order by p.name, p.id limit ${perPage} offset ${offset}
     ) c`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
-  return { providers: rows.map(({ record }) => record), count: counted.rows[0]?.count ?? 0, page, perPage };
+  const countResult = await sql<{ count: number }>`select count(*) as count ${fromClause}`.execute(db);
+  return { providers: rows.map(({ record }) => record), count: countResult.rows[0]?.count ?? 0, page, perPage };
 }
 
-/** @throws Refusal providerNotFound for one that the store does not employ, whether there is one or not */
-export async function courierRecord(db: Queries, storeId: string, id: string): Promise<CourierRecord> {
+/** @throws ApiError providerNotFound if the store does not employ the courier, whether the courier exists or not */
+export async function getCourierRecord(db: Queries, storeId: string, id: string): Promise<CourierRecord> {
   const { rows } = await sql<{ record: CourierRecord }>`
     select to_json(c) as record from (
       select ${RECORD} from providers p ${COURIER_STATUS_JOIN} where p.store_id = ${storeId} and p.id = ${id}
@@ -55,8 +55,8 @@ export async function courierRecord(db: Queries, storeId: string, id: string): P
   return rows[0].record;
 }
 
-/** What the courier is asked for or has under way, for the store that employs them. */
-export async function openDeliveries(db: Queries, storeId: string, providerId: string): Promise<OpenDelivery[]> {
+/** Lists the courier's open requests and deliveries for the store. */
+export async function listOpenDeliveries(db: Queries, storeId: string, providerId: string): Promise<OpenDelivery[]> {
   const { rows } = await sql<{ delivery: OpenDelivery }>`
     select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'request_id', r.id, 'request_status', r.status)
       as delivery
@@ -66,23 +66,26 @@ export async function openDeliveries(db: Queries, storeId: string, providerId: s
   return rows.map((row) => row.delivery);
 }
 
-const TAKEN = { providers_email_key: 'emailAlreadyRegistered', providers_phone: 'phoneAlreadyRegistered' } as const;
+const UNIQUE_VIOLATIONS = {
+  providers_email_key: 'emailAlreadyRegistered',
+  providers_phone: 'phoneAlreadyRegistered',
+} as const;
 
-/** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
+/** @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered */
 export async function insertCourier(db: Queries, row: Insertable<ProvidersTable>): Promise<void> {
-  await mapUniqueViolation(TAKEN, db.insertInto('providers').values(row).execute());
+  await mapUniqueViolation(UNIQUE_VIOLATIONS, db.insertInto('providers').values(row).execute());
 }
 
 export interface CourierTarget {
   readonly storeId: string;
   readonly id: string;
-  /** The version that the change was decided on. Without it the change is right whatever else changed meanwhile. */
+  /** The version that the user acted on. Without it the change applies to any version. */
   readonly version?: number;
 }
 
 /**
  * Changes a courier of the store in one guarded statement.
- * @throws Refusal providerNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
+ * @throws ApiError providerNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
  */
 export async function updateCourier(
   db: Queries,
@@ -90,7 +93,7 @@ export async function updateCourier(
   change: Updateable<ProvidersTable>,
 ): Promise<void> {
   const { numUpdatedRows } = await mapUniqueViolation(
-    TAKEN,
+    UNIQUE_VIOLATIONS,
     db
       .updateTable('providers')
       .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -100,12 +103,12 @@ export async function updateCourier(
       .executeTakeFirst(),
   );
   if (numUpdatedRows > 0n) return;
-  await courierRecord(db, storeId, id);
+  await getCourierRecord(db, storeId, id);
   throw new ApiError('staleVersion');
 }
 
-/** The store that employs a courier; null for one who works for the whole platform. */
-export async function employerOf(db: Queries, providerId: string): Promise<string | null> {
+/** Finds the store that employs a courier; null for a freelancer. */
+export async function findEmployer(db: Queries, providerId: string): Promise<string | null> {
   const row = await db.selectFrom('providers').select('store_id').where('id', '=', providerId).executeTakeFirst();
   return row?.store_id ?? null;
 }

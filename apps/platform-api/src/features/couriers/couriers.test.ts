@@ -6,7 +6,7 @@ import { addCourier, addStore, signInStore, type TestStore } from '#testing/fixt
 import { sendFile } from '#testing/servers/send-form.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { PAPER, VEHICLE } from '#testing/fixtures/sample-courier.ts';
+import { COURIER_DOCUMENT, VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 let count = 0;
 const newCourier = (own: object = {}) => ({
@@ -41,26 +41,26 @@ describeOnAnEngine('the couriers of a store', (on) => {
   };
   const read = async (provider_id: string) =>
     (await ask('POST /api/store/get_provider', { provider_id })).body.provider;
-  const give = (provider_id: string, headers = owner) =>
+  const upload = (provider_id: string, headers = owner) =>
     sendFile(
       server.origin,
       'POST /api/store/upload_provider_document',
-      PAPER,
+      COURIER_DOCUMENT,
       { provider_id, document_id: identity },
       headers,
     );
 
-  test('who is added is written to, sets a password of their own, and works once papers and vehicle are there', async () => {
+  test('a new courier is invited by email, and is available once documents and vehicle are there', async () => {
     const added = await add();
     const { provider_id } = added;
     expect(added).toMatchObject({ has_joined: false, state: 'offline', obstacle: 'documents_missing', vehicle: null });
-    const letter = await on.database.kysely
+    const message = await on.database.kysely
       .selectFrom('messages')
       .select('kind')
       .where('recipient', '=', added.email)
       .executeTakeFirst();
-    expect(letter?.kind).toBe('provider_added');
-    const document = await give(provider_id);
+    expect(message?.kind).toBe('provider_added');
+    const document = await upload(provider_id);
     expect(document.body).toMatchObject({ document: { state: 'approved' } });
     expect((await read(provider_id)).obstacle).toBe('no_vehicle');
     const { body } = await ask('POST /api/store/add_vehicle', { provider_id, ...VEHICLE });
@@ -68,7 +68,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect((await read(provider_id)).obstacle).toBe('offline');
   });
 
-  test('an address or number that somebody has is refused; a wrong number names its field', async () => {
+  test('a registered address or number is rejected; an invalid number names its field', async () => {
     const first = await add();
     const twice = await ask('POST /api/store/add_provider', newCourier({ email: first.email.toUpperCase() }));
     expect(twice.code).toBe(ERROR.emailAlreadyRegistered);
@@ -78,7 +78,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect([wrong.code, wrong.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'phone' }]]);
   });
 
-  test('is found by name, address, number, state and whether somebody is blocked', async () => {
+  test('a courier is found by name, address, state and block', async () => {
     const shop = await addStore(on.database);
     const headers = await signInStore(server.origin, shop.email);
     const [one, two] = [
@@ -98,7 +98,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect(await list({ is_blocked: false })).toEqual([two.id]);
   });
 
-  test('a courier of another store is not there, for nothing', async () => {
+  test('a courier of another store cannot be reached by any endpoint', async () => {
     const elsewhere = await addCourier(on.database, { storeId: (await addStore(on.database)).id });
     const freelancer = await addCourier(on.database);
     for (const { id: provider_id } of [elsewhere, freelancer]) {
@@ -110,7 +110,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
         ['POST /api/store/add_vehicle', VEHICLE],
       ] as const)
         expect((await ask(key, { provider_id, ...body })).code, key).toBe(ERROR.providerNotFound);
-      expect((await give(provider_id)).code).toBe(ERROR.providerNotFound);
+      expect((await upload(provider_id)).code).toBe(ERROR.providerNotFound);
     }
     const { vehicleId: vehicle_id } = elsewhere;
     for (const [key, body] of [
@@ -123,7 +123,7 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect(body.vehicles).toEqual([]);
   });
 
-  test('a change names the version it was made on, and another address is told to the one before', async () => {
+  test('a change needs the current version, and a new address is reported to the previous one', async () => {
     const courier = await add();
     const { provider_id, version } = courier;
     const email = `new${Date.now()}@test.example`;
@@ -132,16 +132,16 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect((await ask('POST /api/store/update_provider', { provider_id, version, name: 'x' })).code).toBe(
       ERROR.staleVersion,
     );
-    // Nobody has joined yet: the invitation goes to the new address.
-    const letters = on.database.kysely.selectFrom('messages').select('kind').where('recipient', '=', email);
-    expect(await letters.execute()).toEqual([{ kind: 'provider_added' }]);
+    // The courier has not joined yet: the invitation goes to the new address.
+    const messages = on.database.kysely.selectFrom('messages').select('kind').where('recipient', '=', email);
+    expect(await messages.execute()).toEqual([{ kind: 'provider_added' }]);
     const joined = await addCourier(on.database, { storeId: store.id });
     const other = `other${Date.now()}@test.example`;
     await ask('POST /api/store/update_provider', { provider_id: joined.id, version: 1, email: other });
-    const told = on.database.kysely.selectFrom('messages').select('kind').where('recipient', '=', joined.email);
-    expect(await told.execute()).toEqual([{ kind: 'address_changed' }]);
+    const notices = on.database.kysely.selectFrom('messages').select('kind').where('recipient', '=', joined.email);
+    expect(await notices.execute()).toEqual([{ kind: 'address_changed' }]);
     expect((await ask('POST /api/store/invite_provider', { provider_id: joined.id })).code).toBe(ERROR.staleVersion);
   });
 
-  test('nothing was logged as a fault', () => expect(server.complaints).toEqual([]));
+  test('nothing was logged as a fault', () => expect(server.logLines).toEqual([]));
 });

@@ -12,13 +12,13 @@ type Listing = Wire['POST /api/store/list_vehicles'];
 export type VehicleRecord = Listing['reply']['vehicles'][number];
 export type VehicleFacts = Wire['POST /api/provider/add_vehicle']['body'];
 
-/** Whose vehicles: those of the couriers whom a store employs, of one of them, or a courier's own. */
+/** Vehicles of all couriers of a store, of one of them, or a courier's own. */
 export type VehicleScope =
   | { readonly storeId: string; readonly providerId?: string | undefined }
   | { readonly storeId?: never; readonly providerId: string };
 
-/** On `vehicles v` and its courier `p`. */
-function within({ storeId, providerId }: VehicleScope): RawBuilder<boolean> {
+/** Condition on `vehicles v` and its courier `p`. */
+function inScope({ storeId, providerId }: VehicleScope): RawBuilder<boolean> {
   const ofStore = storeId === undefined ? sql`true` : sql`p.store_id = ${storeId}`;
   return sql<boolean>`${ofStore} and (${providerId ?? null}::uuid is null or v.provider_id = ${providerId ?? null}::uuid)`;
 }
@@ -27,62 +27,64 @@ const RECORD = sql`
   v.id as vehicle_id, v.provider_id, p.name as provider_name, v.name, v.plate_number, v.year, v.color, v.model,
   nullif(v.service_type, '') as service_type, v.review_state, v.review_note, v.is_active, v.version, v.created_at`;
 
-/** One page of a fleet: those that wait to be looked at first, then by courier. */
+/** Lists one page of vehicles: those that wait for review first, then by courier. */
 export async function listVehicles(
   db: Queries,
-  fleet: VehicleScope,
-  asked: Listing['body'],
+  scope: VehicleScope,
+  request: Listing['body'],
 ): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = foldDigits(asked.query?.trim() ?? '');
+  const { page, perPage, offset } = toPageBounds(request);
+  const words = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(words);
-  const found = sql`from vehicles v join providers p on p.id = v.provider_id
-    where ${within(fleet)}
-      and (${asked.review_state ?? null}::text is null or v.review_state = ${asked.review_state ?? null})
+  const fromClause = sql`from vehicles v join providers p on p.id = v.provider_id
+    where ${inScope(scope)}
+      and (${request.review_state ?? null}::text is null or v.review_state = ${request.review_state ?? null})
       and (${words} = '' or v.name ilike ${pattern} or v.plate_number ilike ${pattern} or v.model ilike ${pattern}
         or p.name ilike ${pattern})`;
   const { rows } = await sql<{ record: VehicleRecord }>`
     select to_json(c) as record from (
-      select ${RECORD} ${found}
+      select ${RECORD} ${fromClause}
       order by v.review_state = 'waiting' desc, p.name, v.is_active desc, v.created_at, v.id
       limit ${perPage} offset ${offset}
     ) c`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
-  return { vehicles: rows.map(({ record }) => record), count: counted.rows[0]?.count ?? 0, page, perPage };
+  const countResult = await sql<{ count: number }>`select count(*) as count ${fromClause}`.execute(db);
+  return { vehicles: rows.map(({ record }) => record), count: countResult.rows[0]?.count ?? 0, page, perPage };
 }
 
-/** Every vehicle of a courier. */
-export async function vehiclesOf(db: Queries, fleet: VehicleScope): Promise<VehicleRecord[]> {
-  return (await listVehicles(db, fleet, { page: 1, perPage: 50 })).vehicles;
+/** Lists a courier's vehicles (the first 50). */
+export async function listCourierVehicles(db: Queries, scope: VehicleScope): Promise<VehicleRecord[]> {
+  return (await listVehicles(db, scope, { page: 1, perPage: 50 })).vehicles;
 }
 
-/** @throws Refusal dataNotFound for one of another fleet, whether it exists or not */
-export async function vehicleRecord(db: Queries, fleet: VehicleScope, id: string): Promise<VehicleRecord> {
+/** @throws ApiError dataNotFound for a vehicle outside the scope, whether it exists or not */
+export async function getVehicleRecord(db: Queries, scope: VehicleScope, id: string): Promise<VehicleRecord> {
   const { rows } = await sql<{ record: VehicleRecord }>`
     select to_json(c) as record from (
-      select ${RECORD} from vehicles v join providers p on p.id = v.provider_id where v.id = ${id} and ${within(fleet)}
+      select ${RECORD} from vehicles v join providers p on p.id = v.provider_id where v.id = ${id} and ${inScope(scope)}
     ) c`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
   return rows[0].record;
 }
 
-/** What is told of a vehicle, as it is kept. @throws Refusal validationFailed for one that nobody has built yet */
-function readFacts<Facts extends Partial<VehicleFacts>>(facts: Facts): Facts {
+/** Trims the texts of a vehicle.  @throws ApiError validationFailed if the model year is not on sale yet */
+function parseFacts<Facts extends Partial<VehicleFacts>>(facts: Facts): Facts {
   if (facts.year !== undefined && facts.year > newestModelYear()) throw invalidField('year', 'vehicle_year.range');
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as Facts;
 }
 
-/** Adds a vehicle of a courier; the first that there is, is the one in use. Two at once: the database lets one be that. */
+/**
+ * Adds a vehicle; a courier's first vehicle becomes the active one. The database allows one active vehicle per courier.
+ */
 export async function insertVehicle(
   db: Queries,
   providerId: string,
-  given: VehicleFacts,
+  input: VehicleFacts,
   state: 'waiting' | 'approved',
 ): Promise<string> {
   const id = uuidV7();
-  // One courier's vehicles are changed one after the other.
+  // Serializes changes to one courier's vehicles.
   await sql`select id from providers where id = ${providerId} for update`.execute(db);
   const active = await db
     .selectFrom('vehicles')
@@ -92,7 +94,7 @@ export async function insertVehicle(
     .executeTakeFirst();
   await db
     .insertInto('vehicles')
-    .values({ id, provider_id: providerId, ...readFacts(given), review_state: state, is_active: !active })
+    .values({ id, provider_id: providerId, ...parseFacts(input), review_state: state, is_active: !active })
     .execute();
   return id;
 }
@@ -102,15 +104,15 @@ interface VehicleChange {
   readonly version: number;
 }
 
-/** Changes what is told of a vehicle. @throws Refusal dataNotFound, staleVersion, validationFailed */
+/** Changes a vehicle's data.  @throws ApiError dataNotFound, staleVersion, validationFailed */
 export async function updateVehicle(
   db: Queries,
-  fleet: VehicleScope,
+  scope: VehicleScope,
   { id, version }: VehicleChange,
-  given: Partial<VehicleFacts>,
+  input: Partial<VehicleFacts>,
 ): Promise<void> {
-  const { provider_id: providerId, ...stands } = await vehicleRecord(db, fleet, id);
-  const facts = readFacts(given);
+  const { provider_id: providerId, ...stands } = await getVehicleRecord(db, scope, id);
+  const facts = parseFacts(input);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
     .set((row) => ({ ...facts, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -121,14 +123,17 @@ export async function updateVehicle(
   if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
 }
 
-/** Approves or declines a vehicle. @throws Refusal dataNotFound, staleVersion, reviewNotPossible (it is so already) */
+/**
+ * Approves or declines a vehicle.
+ * @throws ApiError dataNotFound, staleVersion, reviewNotPossible (already in this state)
+ */
 export async function reviewVehicle(
   db: Queries,
-  fleet: VehicleScope,
+  scope: VehicleScope,
   { id, version }: VehicleChange,
   { state, note }: { readonly state: 'approved' | 'declined'; readonly note: string },
 ): Promise<void> {
-  const { provider_id: providerId } = await vehicleRecord(db, fleet, id);
+  const { provider_id: providerId } = await getVehicleRecord(db, scope, id);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
     .set((row) => ({
@@ -143,14 +148,14 @@ export async function reviewVehicle(
     .where('review_state', '<>', state)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stands = await vehicleRecord(db, fleet, id);
-  throw new ApiError(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
+  const stored = await getVehicleRecord(db, scope, id);
+  throw new ApiError(stored.version === version ? 'reviewNotPossible' : 'staleVersion');
 }
 
-/** Makes a vehicle the one in use, and its courier's others not. @throws Refusal dataNotFound */
-export async function activateVehicle(db: Queries, fleet: VehicleScope, id: string): Promise<void> {
-  const { provider_id: providerId } = await vehicleRecord(db, fleet, id);
-  // One courier's vehicles are changed one after the other: never two in use.
+/** Makes a vehicle its courier's only active one.  @throws ApiError dataNotFound */
+export async function activateVehicle(db: Queries, scope: VehicleScope, id: string): Promise<void> {
+  const { provider_id: providerId } = await getVehicleRecord(db, scope, id);
+  // Serializes changes to one courier's vehicles, so two are never active.
   await sql`select id from providers where id = ${providerId} for update`.execute(db);
   for (const isActive of [false, true])
     await sql`

@@ -9,11 +9,11 @@ import { audit } from '#access/audit.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { type Delivering, readDelivery } from '#sales/delivery.queries.ts';
+import { type StoreDelivery, readDelivery } from '#sales/delivery.queries.ts';
 
-type Sent = Wire['POST /api/store/set_delivery_settings']['body']['settings'];
+type SettingsInput = Wire['POST /api/store/set_delivery_settings']['body']['settings'];
 
-const wireOf = ({ settings, version, area: { city }, cityRadiusMetres, isDistanceUnitMile }: Delivering) => ({
+const toWire = ({ settings, version, area: { city }, cityRadiusMetres, isDistanceUnitMile }: StoreDelivery) => ({
   settings: {
     ...settings,
     zones: settings.zones.map((zone) => ({ ...zone, corners: [...zone.corners] })),
@@ -25,8 +25,8 @@ const wireOf = ({ settings, version, area: { city }, cityRadiusMetres, isDistanc
   is_distance_unit_mile: isDistanceUnitMile,
 });
 
-/** @throws Refusal for zones that are none, or that reach beyond the city; the field is told */
-function requireZones({ area, zones }: Sent, city: CityArea | null): void {
+/** @throws ApiError naming the field of an invalid zone, or one that reaches beyond the city */
+function requireZones({ area, zones }: SettingsInput, city: CityArea | null): void {
   if (area === 'zones' && zones.length === 0) throw invalidField('settings.zones', 'zones.required');
   const names = zones.map(({ name }) => name);
   const ids = new Set(zones.map(({ id }) => id));
@@ -43,11 +43,11 @@ function requireZones({ area, zones }: Sent, city: CityArea | null): void {
   }
 }
 
-/** Where a store delivers, and what it asks for it. */
+/** Where a store delivers, and its delivery fee. */
 export function deliverySettingsHandlers(): HandlersOf<keyof typeof deliverySettingEndpoints> {
   return {
     'POST /api/store/get_delivery_settings': async ({ principal, db }) =>
-      wireOf(await readDelivery(db, principal.storeId)),
+      toWire(await readDelivery(db, principal.storeId)),
     'POST /api/store/set_delivery_settings': async ({ principal, request, body, db }) => {
       const { storeId } = principal;
       const { settings, version } = body;
@@ -57,10 +57,10 @@ export function deliverySettingsHandlers(): HandlersOf<keyof typeof deliverySett
           fields: [{ path: `settings.fee.${contradiction}`, problem: 'contradicts itself' }],
         });
       const {
-        cityRadiusMetres: most,
+        cityRadiusMetres: maxRadius,
         area: { city },
       } = await readDelivery(db, storeId);
-      if (most !== null && settings.radius_metres !== null && settings.radius_metres > most)
+      if (maxRadius !== null && settings.radius_metres !== null && settings.radius_metres > maxRadius)
         throw invalidField('settings.radius_metres', 'delivery_radius.beyond_city');
       requireZones(settings, city);
       const { numUpdatedRows } = await db
@@ -77,9 +77,9 @@ export function deliverySettingsHandlers(): HandlersOf<keyof typeof deliverySett
         .where('delivery_version', '=', version)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
-      const line = { principal, detail: settings, address: request.address, requestId: request.id };
-      await audit(db, { ...line, action: 'delivery_settings_changed' });
-      return wireOf(await readDelivery(db, storeId));
+      const entry = { principal, detail: settings, address: request.address, requestId: request.id };
+      await audit(db, { ...entry, action: 'delivery_settings_changed' });
+      return toWire(await readDelivery(db, storeId));
     },
   };
 }

@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cityNamed } from '#testing/fixtures/application.ts';
+import { getCityId } from '#testing/fixtures/application.ts';
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
 import { sampleZone } from '#testing/fixtures/sample-zones.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -38,7 +38,7 @@ describeOnAnEngine('how a store delivers', (on) => {
   const set = (staff: SessionHeaders, version: number, own: object = {}, radius_metres: number | null = 3000) =>
     setArea(staff, version, { radius_metres }, { ...FEE, ...own });
 
-  test('is free until the store says otherwise, and then as it says', async () => {
+  test('is free by default, then as the store sets it', async () => {
     const { id, staff } = await newStore();
     expect(await read(staff)).toMatchObject({
       settings: { area: 'radius', radius_metres: null, zones: [], fee: DEFAULT_DELIVERY_FEE },
@@ -50,13 +50,16 @@ describeOnAnEngine('how a store delivers', (on) => {
     const { body } = await set(staff, 1);
     expect(body).toMatchObject({ version: 2, settings: { radius_metres: 3000, fee: FEE } });
     expect(await read(staff)).toEqual({ ...body, message: undefined });
-    const lines = on.database.kysely.selectFrom('audit_log').select(['action', 'detail']).where('store_id', '=', id);
-    expect(await lines.execute()).toMatchObject([
+    const auditEntries = on.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('store_id', '=', id);
+    expect(await auditEntries.execute()).toMatchObject([
       { action: 'delivery_settings_changed', detail: { fee: { base_price: 250 } } },
     ]);
   });
 
-  test('is changed on what was seen', async () => {
+  test('updates only the current version', async () => {
     const { staff } = await newStore();
     const other = await newStore();
     expect((await set(staff, 2)).code).toBe(ERROR.staleVersion);
@@ -65,7 +68,7 @@ describeOnAnEngine('how a store delivers', (on) => {
     expect((await read(other.staff)).version).toBe(1);
   });
 
-  test('contradicts neither itself nor its city', async () => {
+  test('rejects contradictory settings and a radius beyond the city', async () => {
     const { id, staff } = await newStore();
     const stores = on.database.kysely.updateTable('stores').set({ city_radius_metres: 5000 });
     await stores.where('id', '=', id).execute();
@@ -85,52 +88,52 @@ describeOnAnEngine('how a store delivers', (on) => {
     expect((await set(staff, 1, {}, 5000)).code).toBeNull();
   });
 
-  test('is by zones, in the order that they are sent in, with the radius kept', async () => {
+  test('stores zones in the order sent, and the radius', async () => {
     const { staff } = await newStore();
     const zones = [{ ...sampleZone('North', 300, { east: 0, north: 900 }), price: 250 }, sampleZone('Near', 1000)];
     const { body } = await setArea(staff, 1, { area: 'zones', zones });
     expect(body).toMatchObject({ version: 2, settings: { area: 'zones', radius_metres: 3000, zones } });
     expect((await read(staff)).settings).toEqual(body.settings);
-    const turned = await setArea(staff, 2, { area: 'zones', zones: zones.toReversed() });
-    expect(turned.body.settings.zones.map(({ name }) => name)).toEqual(['Near', 'North']);
+    const reversed = await setArea(staff, 2, { area: 'zones', zones: zones.toReversed() });
+    expect(reversed.body.settings.zones.map(({ name }) => name)).toEqual(['Near', 'North']);
     expect((await setArea(staff, 2, { area: 'zones', zones })).code).toBe(ERROR.staleVersion);
-    // By the radius again they are still there.
+    // Zones stay stored when the area is a radius again.
     const back = await setArea(staff, 3, { zones: [{ ...zones[0], name: ' North ' }] });
     expect(back.body.settings).toMatchObject({ area: 'radius', zones: [zones[0]] });
   });
 
-  test('is by no zones that nobody could mean', async () => {
+  test('rejects invalid zones', async () => {
     const { id, staff } = await newStore();
     const near = sampleZone('Near', 1000);
     const [a, b, c, d] = near.corners;
-    const refused = async (zones: readonly object[]) => {
+    const saveZones = async (zones: readonly object[]) => {
       const { code, body } = await setArea(staff, 1, { area: 'zones', zones });
       const { fields = [] } = body as { fields?: readonly { path: string; problem: string }[] };
       return [code, ...fields.map(({ path, problem }) => `${path}: ${problem}`)];
     };
     const wrong = (...fields: readonly string[]) => [ERROR.validationFailed, ...fields.map((one) => `settings.${one}`)];
-    expect(await refused([])).toEqual(wrong('zones: zones.required'));
-    expect(await refused([near, { ...near, name: 'Far' }])).toEqual(wrong('zones: an id stands twice'));
-    expect(await refused([near, sampleZone('near ', 500)])).toEqual(wrong('zones.1.name: zone_name.in_use'));
+    expect(await saveZones([])).toEqual(wrong('zones: zones.required'));
+    expect(await saveZones([near, { ...near, name: 'Far' }])).toEqual(wrong('zones: an id stands twice'));
+    expect(await saveZones([near, sampleZone('near ', 500)])).toEqual(wrong('zones.1.name: zone_name.in_use'));
     const bowTie = { ...near, corners: [a, c, b, d] };
-    expect(await refused([bowTie])).toEqual(wrong('zones.0.corners: zone_shape.crossing'));
-    expect((await refused([{ ...near, corners: [a, b] }]))[0]).toBe(ERROR.validationFailed);
-    expect((await refused([{ ...near, name: ' ' }]))[0]).toBe(ERROR.validationFailed);
-    expect((await refused([{ ...near, price: -1 }]))[0]).toBe(ERROR.validationFailed);
+    expect(await saveZones([bowTie])).toEqual(wrong('zones.0.corners: zone_shape.crossing'));
+    expect((await saveZones([{ ...near, corners: [a, b] }]))[0]).toBe(ERROR.validationFailed);
+    expect((await saveZones([{ ...near, name: ' ' }]))[0]).toBe(ERROR.validationFailed);
+    expect((await saveZones([{ ...near, price: -1 }]))[0]).toBe(ERROR.validationFailed);
     const many = Array.from({ length: 21 }, (_, at) => sampleZone(`Zone ${at}`, 500));
-    expect((await refused(many))[0]).toBe(ERROR.validationFailed);
-    const ofBerlin = { city_id: await cityNamed(on.database, 'Berlin') };
+    expect((await saveZones(many))[0]).toBe(ERROR.validationFailed);
+    const ofBerlin = { city_id: await getCityId(on.database, 'Berlin') };
     await on.database.kysely.updateTable('stores').set(ofBerlin).where('id', '=', id).execute();
     expect((await read(staff)).city?.radius_metres).toBeGreaterThan(0);
     const beyond = sampleZone('Beyond', 1000, { east: 0, north: 90_000 });
-    expect(await refused([near, beyond])).toEqual([
+    expect(await saveZones([near, beyond])).toEqual([
       ERROR.deliveryZoneOutsideStoreArea,
       'settings.zones.1.corners: zone_shape.outside_city',
     ]);
-    expect((await refused([near]))[0]).toBeNull();
+    expect((await saveZones([near]))[0]).toBeNull();
   });
 
-  test('is for whoever may set it', async () => {
+  test('is open to sub-stores with the delivery settings', async () => {
     const store = await addStore(on.database);
     for (const [screen, code] of [
       ['/app/settings/delivery', null],

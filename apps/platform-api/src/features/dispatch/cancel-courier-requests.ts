@@ -7,11 +7,11 @@ import { changeOrder } from '#orders/change-order.ts';
 import { actorOf, type WriteContext } from '#orders/order-events.queries.ts';
 
 /**
- * Takes back every delivery that a courier of the store's is asked for or on the way to, so that somebody else can be
- * asked. What was picked up meanwhile stays with who has it.
+ * Cancels every request of the store's courier that is not picked up, so that another courier can be requested.
+ * Deliveries picked up meanwhile stay with the courier.
  */
 export async function cancelCourierRequests(
-  writing: WriteContext,
+  writeContext: WriteContext,
   principal: StorePrincipal,
   providerId: string,
 ): Promise<void> {
@@ -19,10 +19,10 @@ export async function cancelCourierRequests(
   const { rows } = await sql<{ order_id: string; id: string }>`
     select order_id, id from delivery_requests
     where store_id = ${storeId} and provider_id = ${providerId} and status = any(${[...OPEN_REQUESTS]}::smallint[])
-    order by order_id`.execute(writing.db);
+    order by order_id`.execute(writeContext.db);
   for (const { order_id: orderId, id } of rows) {
     try {
-      await changeOrder(writing, {
+      await changeOrder(writeContext, {
         storeId,
         orderId,
         action: 'cancel_request',
@@ -32,7 +32,7 @@ export async function cancelCourierRequests(
         failure: 'cancelFailed',
       });
     } catch (error) {
-      // Picked up, or taken back by somebody else, a moment ago.
+      // The order was picked up or its request cancelled a moment ago.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -7,10 +7,10 @@ import { orderSql } from '#orders/order-columns.ts';
 
 export type DispatcherOrder = Wire['POST /api/store/list_dispatcher_orders']['reply']['orders'][number];
 
-const MOST_ORDERS = 500;
+const MAX_ORDERS = 500;
 
-/** Every delivery that a courier can be asked for, is asked for or has; the longest under way first. */
-export async function dispatcherOrders(db: Queries, storeId: string): Promise<DispatcherOrder[]> {
+/** Lists deliveries for which a courier can be requested, is requested or has accepted, oldest first. */
+export async function listDispatcherOrders(db: Queries, storeId: string): Promise<DispatcherOrder[]> {
   const statuses = [...(findTransition('request_courier', 'store')?.orderFrom ?? [])];
   const { rows } = await sql<{ found: DispatcherOrder }>`
     select to_json(d) as found from (
@@ -22,7 +22,7 @@ export async function dispatcherOrders(db: Queries, storeId: string): Promise<Di
       where o.store_id = ${storeId} and o.order_type = 'delivery' and o.order_status = any(${statuses}::smallint[])
         -- A transporter brings those that have a waybill.
         and o.waybill_number is null
-      order by o.created_at, o.id limit ${MOST_ORDERS}
+      order by o.created_at, o.id limit ${MAX_ORDERS}
     ) d`.execute(db);
   return rows.map((row) => row.found);
 }

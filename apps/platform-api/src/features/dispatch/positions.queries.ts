@@ -17,25 +17,26 @@ import type { Queries } from '#db/transaction.ts';
 type Track = Omit<Wire['POST /api/store/get_delivery_track']['reply'], 'server_time'>;
 export type FollowedCourier = Wire['POST /api/store/list_courier_places']['reply']['couriers'][number];
 
-/** A delivery's track is worth nothing once nobody asks where the food is. */
+/** Tracks expire after 12 hours, when no store asks about the delivery any more. */
 export const OLD_TRACKS = { table: 'courier_tracks', isOver: sql<boolean>`at < now() - interval '12 hours'` } as const;
 
-const MOST_POINTS = 500;
-const MOST_COURIERS = 300;
+const MAX_POINTS = 500;
+const MAX_COURIERS = 300;
 
-/** A store that follows the courier, with those of its orders that the courier has taken on. */
+/** A store that may follow the courier, with its orders that the courier has accepted. */
 export interface Follower {
   readonly store_id: string;
   readonly order_ids: readonly string[];
 }
 
-export type Kept = { readonly followers: readonly Follower[] } | { readonly fault: PositionRejection };
+export type SavePositionResult = { readonly followers: readonly Follower[] } | { readonly fault: PositionRejection };
 
 /**
- * Keeps where a courier is, where it is news, and adds it to the tracks of what the courier has with them. Whoever is off
- * duty and has nothing is not followed. One statement: of two positions at the same moment the later one stays.
+ * Stores a courier's position unless it follows the last one too soon, and appends it to the tracks of the courier's
+ * deliveries. A courier who is off duty without deliveries is not tracked. One statement: of two concurrent positions
+ * the later one stays.
  */
-export async function savePosition(db: Queries, providerId: string, position: Position): Promise<Kept> {
+export async function savePosition(db: Queries, providerId: string, position: Position): Promise<SavePositionResult> {
   const at = new Date(position.at);
   const [latitude, longitude] = [roundCoordinate(position.latitude), roundCoordinate(position.longitude)];
   const { rows } = await sql<{ is_kept: boolean; is_followed: boolean; followers: Follower[] }>`
@@ -65,13 +66,13 @@ export async function savePosition(db: Queries, providerId: string, position: Po
     select exists (select from moved) as is_kept,
       exists (select from providers p where p.id = ${providerId} and ${IS_TRACKED}) as is_followed,
       (select coalesce(json_agg(followers), '[]') from followers) as followers`.execute(db);
-  const [found] = rows;
-  if (found?.is_kept) return { followers: found.followers };
-  return { fault: found?.is_followed ? 'too_soon' : 'off_duty' };
+  const [result] = rows;
+  if (result?.is_kept) return { followers: result.followers };
+  return { fault: result?.is_followed ? 'too_soon' : 'off_duty' };
 }
 
-/** The own couriers, and the free-lancers who have something of this store's; nobody else is anybody's business. */
-export async function followedCouriers(db: Queries, storeId: string): Promise<FollowedCourier[]> {
+/** Lists the store's own couriers and the freelancers who carry its orders. */
+export async function listFollowedCouriers(db: Queries, storeId: string): Promise<FollowedCourier[]> {
   const { rows } = await sql<{ courier: FollowedCourier }>`
     select to_json(f) as courier from (
       select p.id as provider_id, p.name as provider_name, p.phone as provider_phone,
@@ -85,13 +86,13 @@ export async function followedCouriers(db: Queries, storeId: string): Promise<Fo
         ) d) as deliveries
       from providers p ${COURIER_STATUS_JOIN}
       where (p.store_id = ${storeId} and not p.is_blocked) or ${carriesFor(storeId)}
-      order by is_own desc, p.name, p.id limit ${MOST_COURIERS}
+      order by is_own desc, p.name, p.id limit ${MAX_COURIERS}
     ) f`.execute(db);
   return rows.map((row) => row.courier);
 }
 
-/** An order's courier and the way up to now; undefined for an order of another store. */
-export async function deliveryTrack(db: Queries, storeId: string, orderId: string): Promise<Track | undefined> {
+/** Finds an order's courier and track so far; undefined for an order of another store. */
+export async function findDeliveryTrack(db: Queries, storeId: string, orderId: string): Promise<Track | undefined> {
   const { rows } = await sql<{ found: Track }>`
     select to_json(t) as found from (
       select case when s.latitude is null then null
@@ -99,7 +100,7 @@ export async function deliveryTrack(db: Queries, storeId: string, orderId: strin
         p.id as provider_id, case when p.id is not null then ${POSITION_COLUMNS} end as position,
         (select coalesce(json_agg(json_build_object('latitude', w.latitude, 'longitude', w.longitude) order by w.at), '[]')
           from (select * from courier_tracks c where c.store_id = o.store_id and c.request_id = r.id
-            order by c.at desc limit ${MOST_POINTS}) w) as track
+            order by c.at desc limit ${MAX_POINTS}) w) as track
       from orders o
       join stores s on s.id = o.store_id
       left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id and r.status = any(${TAKEN})
@@ -109,7 +110,7 @@ export async function deliveryTrack(db: Queries, storeId: string, orderId: strin
   return rows[0]?.found;
 }
 
-/** What a store that follows is told of a courier's move. */
+/** Converts a position to the update that a following store receives. */
 export const toPositionUpdate = (
   providerId: string,
   position: Position,

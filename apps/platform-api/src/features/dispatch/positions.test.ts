@@ -26,7 +26,7 @@ import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#te
 const S = ORDER_STATUS;
 const HERE = { latitude: 52.51, longitude: 13.41 };
 
-describeOnAnEngine('where couriers are', (on) => {
+describeOnAnEngine('positions of couriers', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
 
@@ -51,17 +51,17 @@ describeOnAnEngine('where couriers are', (on) => {
   type Rider = Awaited<ReturnType<typeof courierOf>>;
   type Shop = Awaited<ReturnType<typeof shop>>;
 
-  /** An order of the store's that this courier is asked for. */
-  async function asked({ store, staff }: Shop, { courier }: Rider) {
+  /** Places an order and requests this courier for it. */
+  async function placeRequestedOrder({ store, staff }: Shop, { courier }: Rider) {
     const { order_id } = await placeOrder(server.origin, channel, store.id);
     await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: S.accepted }, staff);
-    const wanted = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
-    const { body } = await call(server.origin, 'POST /api/store/create_request', wanted, staff);
+    const request = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
+    const { body } = await call(server.origin, 'POST /api/store/create_request', request, staff);
     return { order_id, request_id: body.order.request_id ?? '' };
   }
-  /** … and has said yes. */
-  async function taken(of: Shop, rider: Rider) {
-    const order = await asked(of, rider);
+  /** … and the courier accepts. */
+  async function placeAcceptedOrder(of: Shop, rider: Rider) {
+    const order = await placeRequestedOrder(of, rider);
     const { request_id } = order;
     await call(server.origin, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, rider.headers);
     return order;
@@ -80,7 +80,7 @@ describeOnAnEngine('where couriers are', (on) => {
   const positionOf = async (staff: SessionHeaders, id: string) =>
     (await places(staff)).find((courier) => courier.provider_id === id)?.position ?? null;
 
-  async function listener(headers: SessionHeaders, storeId: string) {
+  async function openListener(headers: SessionHeaders, storeId: string) {
     const moves: CourierPositionUpdate[] = [];
     const socket: Client = openSocket(server.origin, headers);
     socket.on('courier_moved', (move) => void moves.push(move));
@@ -88,7 +88,7 @@ describeOnAnEngine('where couriers are', (on) => {
     return { moves, socket };
   }
 
-  test('a position is kept where it is news, and said why where it is none', async () => {
+  test('a position is stored if it is new enough, and otherwise rejected with a reason', async () => {
     const { store, staff } = await shop();
     const { courier, headers } = await courierOf(store.id);
     expect(await send(headers, 20_000)).toMatchObject({ is_kept: true, fault: null });
@@ -107,18 +107,18 @@ describeOnAnEngine('where couriers are', (on) => {
   test.each([
     ['beyond a pole', { location: { latitude: 90.1, longitude: 0 } }],
     ['beyond the date line', { location: { latitude: 0, longitude: 180.1 } }],
-    ['of no certainty at all', { accuracy: POSITION.widest + 1 }],
-    ['of a negative one', { accuracy: -1 }],
+    ['of no accuracy at all', { accuracy: POSITION.widest + 1 }],
+    ['of a negative accuracy', { accuracy: -1 }],
     ['of no time', { at: 'yesterday' }],
     ['with something else in it', { speed: 3 }],
-  ])('one %s is refused', async (_says, own) => {
+  ])('a position %s is rejected', async (_name, own) => {
     const { headers } = await courierOf();
     const at = new Date().toISOString();
     const sent = await call(server.origin, 'POST /api/provider/set_location', { location: HERE, at, ...own }, headers);
     expect(sent.status).toBe(422);
   });
 
-  test('of twenty at once the latest stays', async () => {
+  test('the latest of twenty concurrent positions is stored', async () => {
     const { store, staff } = await shop();
     const { courier, headers } = await courierOf(store.id);
     const now = Date.now();
@@ -132,7 +132,7 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(await positionOf(staff, courier.id)).toMatchObject({ latitude: 50 });
   });
 
-  test('a device that has lost its mind is slowed down', async () => {
+  test('a device that sends too often is rate limited', async () => {
     const { headers } = await courierOf();
     const codes = new Set<number>();
     for (let count = 0; count < 121; count += 1) {
@@ -142,7 +142,7 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(codes).toEqual(new Set([200, 429]));
   });
 
-  test('off duty nobody is followed; with something on the road one still is', async () => {
+  test('an off-duty courier is tracked only with a delivery under way', async () => {
     const of = await shop();
     const rider = await courierOf(of.store.id);
     const setState = (is_online: boolean) =>
@@ -152,19 +152,19 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(await positionOf(of.staff, rider.courier.id)).toBeNull();
     expect(await send(rider.headers)).toMatchObject({ is_kept: false, fault: 'off_duty' });
     await setState(true);
-    await taken(of, rider);
+    await placeAcceptedOrder(of, rider);
     await setState(false);
     expect(await send(rider.headers)).toMatchObject({ is_kept: true });
     expect(await positionOf(of.staff, rider.courier.id)).toMatchObject(HERE);
   });
 
-  test('a free-lancer is known to the store whose order they have, and to no other, nor before or after', async () => {
+  test('a freelancer is visible only to the store whose order they carry, and only meanwhile', async () => {
     const [one, other] = [await shop(), await shop()];
     const rider = await courierOf();
     const { courier, headers } = rider;
     await send(headers, 40_000);
-    const order = await asked(one, rider);
-    expect(await places(one.staff), 'only asked').toEqual([]);
+    const order = await placeRequestedOrder(one, rider);
+    expect(await places(one.staff), 'only requested').toEqual([]);
     await call(
       server.origin,
       'POST /api/provider/answer_request',
@@ -179,23 +179,26 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(await places(one.staff), 'given back').toEqual([]);
   });
 
-  test('moves are heard by the stores that may follow, and by nobody else', async () => {
+  test('position updates reach only the stores that may follow', async () => {
     const [one, other] = [await shop(), await shop()];
     const free = await courierOf();
     const own = await courierOf(other.store.id);
-    const [ears, otherEars] = [await listener(one.staff, one.store.id), await listener(other.staff, other.store.id)];
+    const [listener, otherListener] = [
+      await openListener(one.staff, one.store.id),
+      await openListener(other.staff, other.store.id),
+    ];
     await send(free.headers, 60_000);
-    const { order_id } = await taken(one, free);
+    const { order_id } = await placeAcceptedOrder(one, free);
     await send(free.headers);
     await send(own.headers);
-    await vi.waitFor(() => expect(otherEars.moves).toHaveLength(1));
-    await vi.waitFor(() => expect(ears.moves).toHaveLength(1));
-    expect(ears.moves).toMatchObject([{ provider_id: free.courier.id, order_ids: [order_id], position: HERE }]);
-    expect(otherEars.moves).toMatchObject([{ provider_id: own.courier.id, order_ids: [] }]);
-    for (const { socket } of [ears, otherEars]) socket.close();
+    await vi.waitFor(() => expect(otherListener.moves).toHaveLength(1));
+    await vi.waitFor(() => expect(listener.moves).toHaveLength(1));
+    expect(listener.moves).toMatchObject([{ provider_id: free.courier.id, order_ids: [order_id], position: HERE }]);
+    expect(otherListener.moves).toMatchObject([{ provider_id: own.courier.id, order_ids: [] }]);
+    for (const { socket } of [listener, otherListener]) socket.close();
   });
 
-  test('a sub-store needs the grant of the dispatcher or of the orders in work', async () => {
+  test('a sub-store needs the grant of the dispatcher or of the running orders', async () => {
     const { store } = await shop();
     const look = async (screens: readonly string[]) => {
       const sub = await addSubStore(on.database, store, screens);
@@ -210,17 +213,17 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(await look([SCREENS['profile'].path])).toEqual([403, 403]);
   });
 
-  test("a delivery's way is kept while it is under way, for its own store, and for hours only", async () => {
+  test("a delivery's track is visible while it is under way, to its own store, for hours only", async () => {
     const [of, stranger] = [await shop(), await shop()];
     const rider = await courierOf(of.store.id);
     await send(rider.headers, 100_000);
-    const { order_id, request_id } = await taken(of, rider);
+    const { order_id, request_id } = await placeAcceptedOrder(of, rider);
     for (const ago of [60_000, 55_000, 40_000, 20_000])
       await send(rider.headers, ago, { location: { ...HERE, latitude: 52 + ago / 1e6 } });
     const track = () => call(server.origin, 'POST /api/store/get_delivery_track', { order_id }, of.staff);
     const { body } = await track();
     expect(body.track.map(({ latitude }) => latitude)).toEqual([52.06, 52.04, 52.02]);
-    expect(body.position?.latitude, 'the last one is told whatever the way leaves out').toBe(52.02);
+    expect(body.position?.latitude, 'the last position is returned even if the track skips it').toBe(52.02);
     const foreign = await call(server.origin, 'POST /api/store/get_delivery_track', { order_id }, stranger.staff);
     expect(foreign.body.success).toBe(false);
     await sql`update courier_tracks set at = at - interval '13 hours' where request_id = ${request_id}`.execute(
@@ -232,7 +235,7 @@ describeOnAnEngine('where couriers are', (on) => {
     expect((await track()).body).toMatchObject({ position: null, provider_id: null });
   });
 
-  test('the nearest among those who were heard of lately is asked first, and no free-lancer of another region', async () => {
+  test('the nearest courier with a recent position comes first, and no freelancer of another region', async () => {
     const { store, staff } = await shop();
     const [near, far] = [await courierOf(store.id), await courierOf(store.id)];
     const abroad = await courierOf();
@@ -253,7 +256,7 @@ describeOnAnEngine('where couriers are', (on) => {
     await at(abroad.courier.id, 48.1, 1);
     const { body } = await call(server.origin, 'POST /api/store/list_active_vehicles', {}, staff);
     expect(body.vehicles.map(({ provider_id }) => provider_id)).toEqual([far.courier.id, near.courier.id]);
-    // Who never said is asked last, and told as far as nobody knows.
+    // A courier without a position comes last, with an unknown distance.
     await on.database.kysely
       .updateTable('providers')
       .set({ latitude: null, longitude: null, located_at: null })
@@ -264,7 +267,7 @@ describeOnAnEngine('where couriers are', (on) => {
     await call(server.origin, 'POST /api/provider/set_state', { is_online: false }, abroad.headers);
   });
 
-  test('who goes off duty without an answer has answered: the next one is asked at once', async () => {
+  test('going off duty declines an unanswered request, and the next courier is requested at once', async () => {
     const { store, staff } = await shop();
     const [first, second] = [await courierOf(store.id), await courierOf(store.id)];
     await send(first.headers);
@@ -280,10 +283,10 @@ describeOnAnEngine('where couriers are', (on) => {
     expect(after.body.order.request_status).toBe(S.courierRejected);
   });
 
-  test('the dispatcher sees every delivery with where it goes and how its search stands', async () => {
+  test('the dispatcher sees every delivery with its address and search state', async () => {
     const of = await shop();
     const rider = await courierOf(of.store.id);
-    const { order_id } = await asked(of, rider);
+    const { order_id } = await placeRequestedOrder(of, rider);
     const waiting = await placeOrder(server.origin, channel, of.store.id);
     const { body } = await call(server.origin, 'POST /api/store/list_dispatcher_orders', {}, of.staff);
     expect(body.orders).toMatchObject([{ order_id, search: { mode: 'manual', asked_count: 1 } }]);
@@ -292,6 +295,6 @@ describeOnAnEngine('where couriers are', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
-import { connect, heard, joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { connect, waitForEvent, joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 import type { Database } from '#db/database.ts';
@@ -25,31 +25,31 @@ const S = ORDER_STATUS;
 const actionOf = ({ body }: { readonly body: object }) =>
   (body as { readonly last_change?: { readonly action?: string } }).last_change?.action;
 
-/** What happens on one platform, through its calls. */
-function worldOf(on: { readonly database: Database }, server: TestPlatform) {
+/** Actions on one platform, through its API. */
+function createTestContext(on: { readonly database: Database }, server: TestPlatform) {
   const { origin } = server;
-  const rider = async (storeId: string) => {
+  const addRider = async (storeId: string) => {
     const courier = await addCourier(on.database, { storeId });
     return { ...courier, headers: await signInCourier(origin, courier.email) };
   };
-  type Rider = Awaited<ReturnType<typeof rider>>;
-  const named = ({ id, vehicleId }: Rider) => ({ provider_id: id, vehicle_id: vehicleId });
+  type Rider = Awaited<ReturnType<typeof addRider>>;
+  const toBody = ({ id, vehicleId }: Rider) => ({ provider_id: id, vehicle_id: vehicleId });
   const detail = async (staff: SessionHeaders, order_id: string) =>
     (await call(origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
   const answer = (of: Rider, request_id: string, at = origin) =>
     call(at, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, keyed(of.headers));
   const step = (of: Rider, request_id: string, request_status: number, own = {}, at = origin) =>
     call(at, 'POST /api/provider/set_request_status', { request_id, request_status, ...own }, keyed(of.headers));
-  /** An accepted order that this courier is asked for. */
-  async function asked(store: TestStore, staff: SessionHeaders, channel: SessionHeaders, of: Rider) {
+  /** Places and accepts an order and requests this courier for it. */
+  async function placeRequestedOrder(store: TestStore, staff: SessionHeaders, channel: SessionHeaders, of: Rider) {
     const placed = await placeOrder(origin, channel, store.id, { payment_method: 'card' });
     const { order_id } = placed;
     await call(origin, 'POST /api/store/set_order_status', { order_id, order_status: S.accepted }, staff);
-    const { body } = await call(origin, 'POST /api/store/create_request', { order_id, ...named(of) }, staff);
+    const { body } = await call(origin, 'POST /api/store/create_request', { order_id, ...toBody(of) }, staff);
     return { order_id, request_id: body.order.request_id ?? '', code: placed.confirmation_code ?? '' };
   }
-  /** … and brings as far as this. */
-  async function brought(
+  /** The courier accepts and advances the delivery up to this status. */
+  async function deliverUpTo(
     order: { order_id: string; request_id: string },
     staff: SessionHeaders,
     of: Rider,
@@ -60,8 +60,8 @@ function worldOf(on: { readonly database: Database }, server: TestPlatform) {
     await answer(of, request_id);
     for (const status of [13, 15, 17, 19, 21].filter((one) => one <= to)) await step(of, request_id, status);
   }
-  /** Requests of the order that are not over: whose they are. */
-  const open = async (order_id: string) =>
+  /** Couriers of the order's open requests. */
+  const listOpenCouriers = async (order_id: string) =>
     (
       await on.database.kysely
         .selectFrom('delivery_requests')
@@ -70,70 +70,70 @@ function worldOf(on: { readonly database: Database }, server: TestPlatform) {
         .where('status', '<', 23)
         .execute()
     ).map(({ provider_id }) => provider_id);
-  return { rider, named, detail, answer, step, asked, brought, open };
+  return { addRider, toBody, detail, answer, step, placeRequestedOrder, deliverUpTo, listOpenCouriers };
 }
 
-describeOnAnEngine('giving a delivery to another courier', (on) => {
+describeOnAnEngine('reassigning a delivery', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
-  let world: ReturnType<typeof worldOf>;
+  let context: ReturnType<typeof createTestContext>;
 
   beforeAll(async () => {
     server = await startPlatform(on.database);
     channel = await signInUser(server.origin, (await addChannel(on.database)).email);
-    world = worldOf(on, server);
+    context = createTestContext(on, server);
   });
   afterAll(() => server.close());
 
-  async function scene() {
+  async function createScenario() {
     const store = await addStore(on.database, { courierSearchSeconds: 60 });
     const staff = await signInStore(server.origin, store.email);
-    const [one, other] = [await world.rider(store.id), await world.rider(store.id)];
-    const order = await world.asked(store, staff, channel, one);
+    const [one, other] = [await context.addRider(store.id), await context.addRider(store.id)];
+    const order = await context.placeRequestedOrder(store, staff, channel, one);
     const reassign = (body: object) => call(server.origin, 'POST /api/store/reassign_courier', body, staff);
     return { store, staff, one, other, order, reassign };
   }
 
-  test('before it is picked up: the first is out of it and is told, the second is asked', async () => {
-    const { staff, one, other, order, reassign } = await scene();
-    await world.answer(one, order.request_id);
+  test('before pick-up ends and notifies the first courier and requests the second', async () => {
+    const { staff, one, other, order, reassign } = await createScenario();
+    await context.answer(one, order.request_id);
     const socket = connect(server.origin, one.headers);
-    await heard(socket, 'connect');
-    const told = heard(socket, 'requests_changed');
-    const { code, body } = await reassign({ ...order, code: undefined, ...world.named(other) });
+    await waitForEvent(socket, 'connect');
+    const notified = waitForEvent(socket, 'requests_changed');
+    const { code, body } = await reassign({ ...order, code: undefined, ...context.toBody(other) });
     expect([code, body.order.request_status, body.order.provider_id]).toEqual([null, S.courierRequested, other.id]);
-    await told;
+    await notified;
     socket.close();
-    expect((await world.step(one, order.request_id, S.courierOnTheWay)).code).toBe(ERROR.changeStatusFailed);
-    const now = await world.detail(staff, order.order_id);
+    expect((await context.step(one, order.request_id, S.courierOnTheWay)).code).toBe(ERROR.changeStatusFailed);
+    const now = await context.detail(staff, order.order_id);
     expect(now.timeline.at(-1)).toMatchObject({ action: 'reassign', actor: { kind: 'store' } });
-    expect((await world.answer(other, now.request_id ?? '')).code).toBeNull();
-    expect(await world.open(order.order_id)).toEqual([other.id]);
+    expect((await context.answer(other, now.request_id ?? '')).code).toBeNull();
+    expect(await context.listOpenCouriers(order.order_id)).toEqual([other.id]);
   });
 
-  test('not to who has it already, not of a request that is over, not of a stranger', async () => {
-    const { staff, one, other, order, reassign } = await scene();
+  test('is rejected for the same courier, an ended request or an unknown courier', async () => {
+    const { staff, one, other, order, reassign } = await createScenario();
     const { order_id, request_id } = order;
-    expect((await reassign({ order_id, request_id, ...world.named(one) })).code).toBe(ERROR.requestFailed);
-    const stranger = await world.rider((await addStore(on.database)).id);
-    expect((await reassign({ order_id, request_id, ...world.named(stranger) })).code).toBe(ERROR.providerNotFound);
-    await reassign({ order_id, request_id, ...world.named(other) });
-    const late = await reassign({ order_id, request_id, ...world.named(one) });
+    expect((await reassign({ order_id, request_id, ...context.toBody(one) })).code).toBe(ERROR.requestFailed);
+    const stranger = await context.addRider((await addStore(on.database)).id);
+    expect((await reassign({ order_id, request_id, ...context.toBody(stranger) })).code).toBe(ERROR.providerNotFound);
+    await reassign({ order_id, request_id, ...context.toBody(other) });
+    const late = await reassign({ order_id, request_id, ...context.toBody(one) });
     expect([late.code, actionOf(late)]).toEqual([ERROR.requestFailed, 'reassign']);
-    await world.brought(
-      { order_id, request_id: (await world.detail(staff, order_id)).request_id ?? '' },
+    await context.deliverUpTo(
+      { order_id, request_id: (await context.detail(staff, order_id)).request_id ?? '' },
       staff,
       other,
       17,
     );
-    const carried = await world.detail(staff, order_id);
-    const tooLate = await reassign({ order_id, request_id: carried.request_id, ...world.named(one) });
+    const carried = await context.detail(staff, order_id);
+    const tooLate = await reassign({ order_id, request_id: carried.request_id, ...context.toBody(one) });
     expect(tooLate.code).toBe(ERROR.requestFailed);
-    expect((await world.detail(staff, order_id)).provider_id).toBe(other.id);
+    expect((await context.detail(staff, order_id)).provider_id).toBe(other.id);
   });
 
-  test('once picked up: who is lost is given up on with a reason, and the order goes out once more', async () => {
-    const { staff, one, other, order } = await scene();
+  test('after pick-up needs a lost courier with a reason, then the order can be requested again', async () => {
+    const { staff, one, other, order } = await createScenario();
     const { order_id, request_id } = order;
     const lost = (own = {}) =>
       call(
@@ -143,11 +143,11 @@ describeOnAnEngine('giving a delivery to another courier', (on) => {
         staff,
       );
     expect((await lost()).code, 'not picked up').toBe(ERROR.requestFailed);
-    await world.brought(order, staff, one, 19);
+    await context.deliverUpTo(order, staff, one, 19);
     expect((await lost({ reason: ' ' })).status).toBe(422);
     const { body } = await lost();
     expect([body.order.order_status, body.order.request_status]).toEqual([S.ready, S.courierCancelled]);
-    expect((await world.step(one, request_id, S.atDestination)).code).toBe(ERROR.changeStatusFailed);
+    expect((await context.step(one, request_id, S.atDestination)).code).toBe(ERROR.changeStatusFailed);
     const row = await on.database.kysely
       .selectFrom('orders')
       .select('dispatched_at')
@@ -157,19 +157,19 @@ describeOnAnEngine('giving a delivery to another courier', (on) => {
     const again = await call(
       server.origin,
       'POST /api/store/create_request',
-      { order_id, ...world.named(other) },
+      { order_id, ...context.toBody(other) },
       staff,
     );
     expect(again.body.order).toMatchObject({ request_status: S.courierRequested, provider_id: other.id });
     expect(
-      (await world.detail(staff, order_id)).timeline.find(({ action }) => action === 'courier_lost'),
+      (await context.detail(staff, order_id)).timeline.find(({ action }) => action === 'courier_lost'),
     ).toMatchObject({
       reason: 'Accident',
     });
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });
 
@@ -179,8 +179,8 @@ describeOnPostgres('races for a courier', (on) => {
   let store: TestStore;
   let staff: SessionHeaders;
   let channel: SessionHeaders;
-  let world: ReturnType<typeof worldOf>;
-  let riders: Awaited<ReturnType<ReturnType<typeof worldOf>['rider']>>[];
+  let context: ReturnType<typeof createTestContext>;
+  let riders: Awaited<ReturnType<ReturnType<typeof createTestContext>['addRider']>>[];
 
   beforeAll(async () => {
     server = await startPlatform(on.database, { databaseUrl: on.url });
@@ -188,25 +188,25 @@ describeOnPostgres('races for a courier', (on) => {
     store = await addStore(on.database);
     staff = await signInStore(server.origin, store.email);
     channel = await signInUser(server.origin, (await addChannel(on.database)).email);
-    world = worldOf(on, server);
-    riders = [await world.rider(store.id), await world.rider(store.id), await world.rider(store.id)];
+    context = createTestContext(on, server);
+    riders = [await context.addRider(store.id), await context.addRider(store.id), await context.addRider(store.id)];
   });
   afterAll(async () => {
     await server.close();
     await second.close();
   });
 
-  const inTurn = <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) =>
+  const raceAlternating = <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) =>
     round % 2 === 0 ? Promise.all([one(), other()]) : Promise.all([other(), one()]).then(([b, a]) => [a, b] as const);
   const give = (at: TestPlatform, order: { order_id: string; request_id: string }, to: (typeof riders)[number]) => () =>
     call(
       at.origin,
       'POST /api/store/reassign_courier',
-      { order_id: order.order_id, request_id: order.request_id, ...world.named(to) },
+      { order_id: order.order_id, request_id: order.request_id, ...context.toBody(to) },
       keyed(staff),
     );
 
-  test('a move that one node is told of is heard on the other, once', async () => {
+  test('a position sent to one node reaches the other, once', async () => {
     const socket = openSocket(second.origin, staff);
     const moves: CourierPositionUpdate[] = [];
     socket.on('courier_moved', (move) => void moves.push(move));
@@ -222,61 +222,62 @@ describeOnPostgres('races for a courier', (on) => {
     socket.close();
   });
 
-  test(`${RACE_ROUNDS} times two dispatchers: one courier, and the other dispatcher is told who`, async () => {
+  test(`${RACE_ROUNDS} times two dispatchers: one courier remains, and the other dispatcher receives the change`, async () => {
     const [one, two, three] = riders as [(typeof riders)[0], (typeof riders)[0], (typeof riders)[0]];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order = await world.asked(store, staff, channel, one);
-      const [a, b] = await inTurn(round, give(server, order, two), give(second, order, three));
+      const order = await context.placeRequestedOrder(store, staff, channel, one);
+      const [a, b] = await raceAlternating(round, give(server, order, two), give(second, order, three));
       expect(
         [a.code, b.code].filter((code) => code === null),
         `round ${round}`,
       ).toHaveLength(1);
       const [won, lost] = a.code === null ? [two, b] : [three, a];
-      expect(await world.open(order.order_id)).toEqual([won.id]);
+      expect(await context.listOpenCouriers(order.order_id)).toEqual([won.id]);
       expect(actionOf(lost)).toBe('reassign');
       expect(lost.body.order?.provider_id).toBe(won.id);
     }
   });
 
-  test(`${RACE_ROUNDS} times against the courier's yes: only the new one is left`, async () => {
+  test(`${RACE_ROUNDS} times against the courier's acceptance: only the new courier remains`, async () => {
     const [one, two] = riders as [(typeof riders)[0], (typeof riders)[0]];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order = await world.asked(store, staff, channel, one);
-      const [given] = await inTurn(round, give(server, order, two), () =>
-        world.answer(one, order.request_id, second.origin),
+      const order = await context.placeRequestedOrder(store, staff, channel, one);
+      const [reassigned] = await raceAlternating(round, give(server, order, two), () =>
+        context.answer(one, order.request_id, second.origin),
       );
-      expect(given.code, 'giving it away is legal before and after the yes').toBeNull();
-      expect(await world.open(order.order_id)).toEqual([two.id]);
-      expect((await world.detail(staff, order.order_id)).request_status).toBe(S.courierRequested);
+      expect(reassigned.code, 'reassigning is legal before and after acceptance').toBeNull();
+      expect(await context.listOpenCouriers(order.order_id)).toEqual([two.id]);
+      expect((await context.detail(staff, order.order_id)).request_status).toBe(S.courierRequested);
     }
   });
 
-  test(`${RACE_ROUNDS} times against the pick-up: one of them happens`, async () => {
+  test(`${RACE_ROUNDS} times against the pick-up: one of them succeeds`, async () => {
     const [one, two] = riders as [(typeof riders)[0], (typeof riders)[0]];
     const wins = [0, 0];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order = await world.asked(store, staff, channel, one);
-      await world.brought(order, staff, one, 15);
-      const [given, picked] = await inTurn(round, give(server, order, two), () =>
-        world.step(one, order.request_id, S.pickedUp, {}, second.origin),
+      const order = await context.placeRequestedOrder(store, staff, channel, one);
+      await context.deliverUpTo(order, staff, one, 15);
+      const [reassigned, picked] = await raceAlternating(round, give(server, order, two), () =>
+        context.step(one, order.request_id, S.pickedUp, {}, second.origin),
       );
-      expect((given.code === null) !== (picked.code === null), `round ${round}: ${given.code} ${picked.code}`).toBe(
-        true,
-      );
-      wins[given.code === null ? 0 : 1] = (wins[given.code === null ? 0 : 1] ?? 0) + 1;
-      expect(await world.open(order.order_id)).toEqual([given.code === null ? two.id : one.id]);
+      expect(
+        (reassigned.code === null) !== (picked.code === null),
+        `round ${round}: ${reassigned.code} ${picked.code}`,
+      ).toBe(true);
+      wins[reassigned.code === null ? 0 : 1] = (wins[reassigned.code === null ? 0 : 1] ?? 0) + 1;
+      expect(await context.listOpenCouriers(order.order_id)).toEqual([reassigned.code === null ? two.id : one.id]);
     }
     expect(wins[0] ?? 0).toBeGreaterThan(0);
     expect(wins[1] ?? 0).toBeGreaterThan(0);
   });
 
-  test(`${RACE_ROUNDS} times giving up on a courier who hands over: one of them happens`, async () => {
+  test(`${RACE_ROUNDS} times reporting a courier lost against the hand-over: one of them succeeds`, async () => {
     const [one] = riders as [(typeof riders)[0]];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order = await world.asked(store, staff, channel, one);
-      await world.brought(order, staff, one, 21);
+      const order = await context.placeRequestedOrder(store, staff, channel, one);
+      await context.deliverUpTo(order, staff, one, 21);
       const { order_id, request_id, code } = order;
-      const [lost, done] = await inTurn(
+      const [lost, done] = await raceAlternating(
         round,
         () =>
           call(
@@ -285,15 +286,15 @@ describeOnPostgres('races for a courier', (on) => {
             { order_id, request_id, reason: 'No answer' },
             keyed(staff),
           ),
-        () => world.step(one, request_id, S.courierCompleted, { confirmation_code: code }, second.origin),
+        () => context.step(one, request_id, S.courierCompleted, { confirmation_code: code }, second.origin),
       );
       expect((lost.code === null) !== (done.code === null), `round ${round}: ${lost.code} ${done.code}`).toBe(true);
-      const { order_status } = await world.detail(staff, order_id);
+      const { order_status } = await context.detail(staff, order_id);
       expect(order_status).toBe(lost.code === null ? S.ready : S.completed);
     }
   });
 
   test('nothing was logged as a fault', () => {
-    expect([...server.complaints, ...second.complaints]).toEqual([]);
+    expect([...server.logLines, ...second.logLines]).toEqual([]);
   });
 });

@@ -14,54 +14,57 @@ import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
 
-interface Step {
+interface CourierStep {
   readonly action: ChangeAction;
   readonly failure: OrderChange['failure'];
   readonly code?: string | undefined;
 }
 
-/** What couriers do. A courier reaches only the requests that name this courier. */
+/** Endpoints of couriers. A courier reaches only requests that name this courier. */
 export function courierHandlers({ announce }: OrderDeps): HandlersOf<keyof typeof courierEndpoints> {
-  async function step(context: Context, requestId: string, { action, failure, code }: Step) {
+  async function takeStep(context: Context, requestId: string, { action, failure, code }: CourierStep) {
     const { db, principal } = context;
-    const writing = { ...context, announce };
+    const writeContext = { ...context, announce };
     const request = await requestOfCourier(db, requestId, principal.id);
     if (!request) throw new ApiError('dataNotFound');
     const { store_id: storeId, order_id: orderId, mode, asked } = request;
-    await changeOrder(writing, {
+    await changeOrder(writeContext, {
       storeId,
       orderId,
       action,
       actor: actorOf(principal),
       actorKind: 'courier',
       confirmationCode: code,
-      // Still this request, and still this courier's.
+      // Still the same request and the same courier.
       also: sql<boolean>`o.request_id = ${requestId} and exists (
         select 1 from delivery_requests mine
         where mine.store_id = o.store_id and mine.id = o.request_id and mine.provider_id = ${principal.id})`,
       failure,
     }).catch((error: unknown) => {
-      // A courier is not shown the store's order, only that it can't be done.
+      // The courier does not see the store's order, only that the action failed.
       throw error instanceof ApiError && error.detail.order ? new ApiError(failure) : error;
     });
     if (action === 'courier_reject' && mode === 'automatic') {
-      await requestNextCourier(writing, { store_id: storeId, id: requestId, order_id: orderId, asked });
+      await requestNextCourier(writeContext, { store_id: storeId, id: requestId, order_id: orderId, asked });
     }
     if (action === 'courier_completed') {
       const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
-      await changeOrder(writing, { storeId, orderId, ...ending });
+      await changeOrder(writeContext, { storeId, orderId, ...ending });
     }
     const [job] = await courierJobs(db, principal.id, requestId);
     return job ?? null;
   }
 
-  /** Who goes home without an answer has answered: the search goes on at once, and the store is told. */
+  /**
+   * Going off duty declines the courier's unanswered requests, so the search continues at once and the store is
+   * notified.
+   */
   async function declineUnanswered(context: Context): Promise<void> {
     for (const id of await unansweredRequests(context.db, context.principal.id)) {
       try {
-        await step(context, id, { action: 'courier_reject', failure: 'requestFailed' });
+        await takeStep(context, id, { action: 'courier_reject', failure: 'requestFailed' });
       } catch (error) {
-        // Taken back, or given to somebody else, a moment ago.
+        // The request was cancelled or reassigned a moment ago.
         if (!(error instanceof ApiError)) throw error;
       }
     }
@@ -92,17 +95,17 @@ export function courierHandlers({ announce }: OrderDeps): HandlersOf<keyof typeo
     'POST /api/provider/answer_request': async (context) => {
       const { request_id: requestId, is_accepted: isAccepted } = context.body;
       const action = isAccepted ? 'courier_accept' : 'courier_reject';
-      return { request: await step(context, requestId, { action, failure: 'requestFailed' }) };
+      return { request: await takeStep(context, requestId, { action, failure: 'requestFailed' }) };
     },
     'POST /api/provider/set_request_status': async (context) => {
       const { body } = context;
       const action = courierActionForStatus(body.request_status);
       if (action === null) throw new ApiError('changeStatusFailed');
       const code = body.confirmation_code;
-      return { request: await step(context, body.request_id, { action, failure: 'changeStatusFailed', code }) };
+      return { request: await takeStep(context, body.request_id, { action, failure: 'changeStatusFailed', code }) };
     },
     'POST /api/provider/cancel_request': async (context) => ({
-      request: await step(context, context.body.request_id, { action: 'courier_cancel', failure: 'cancelFailed' }),
+      request: await takeStep(context, context.body.request_id, { action: 'courier_cancel', failure: 'cancelFailed' }),
     }),
   };
 }

@@ -31,8 +31,8 @@ describeOnAnEngine('couriers', (on) => {
   });
   afterAll(() => server.close());
 
-  /** A store whose own couriers stand at the given latitudes (it is at 52.5), and an accepted order. */
-  async function scene(latitudes: readonly number[], own = {}) {
+  /** A store at latitude 52.5 with an accepted order, and its own couriers at the given latitudes. */
+  async function createScenario(latitudes: readonly number[], own = {}) {
     const store = await addStore(on.database, { courierSearchSeconds: 60 });
     const staff = await signInStore(server.origin, store.email);
     const couriers: { courier: TestCourier; headers: SessionHeaders }[] = [];
@@ -58,8 +58,8 @@ describeOnAnEngine('couriers', (on) => {
   const step = (headers: SessionHeaders, request_id: string | null, request_status: number, own = {}) =>
     call(server.origin, 'POST /api/provider/set_request_status', { request_id, request_status, ...own }, headers);
 
-  test('a delivery goes from the search to the door, and completes the order by itself', async () => {
-    const { couriers, search, ready, detail, placed } = await scene([52.51], { payment_method: 'card' });
+  test('a delivery goes from the search to completion, which completes the order', async () => {
+    const { couriers, search, ready, detail, placed } = await createScenario([52.51], { payment_method: 'card' });
     const headers = couriers[0]?.headers ?? {};
     const request_id = (await search()).body.order.request_id;
     expect(await jobs(headers)).toMatchObject([
@@ -84,8 +84,8 @@ describeOnAnEngine('couriers', (on) => {
     expect(await jobs(headers)).toEqual([]);
   });
 
-  test('the nearest is asked first, and the next one when that one says no', async () => {
-    const { couriers, search, detail } = await scene([52.6, 52.501, 52.55]);
+  test('the nearest courier is requested first, and the next one after a rejection', async () => {
+    const { couriers, search, detail } = await createScenario([52.6, 52.501, 52.55]);
     const [far, near, middle] = couriers;
     await search();
     expect((await detail()).provider_id).toBe(near?.courier.id);
@@ -100,8 +100,8 @@ describeOnAnEngine('couriers', (on) => {
     expect((await search()).code, 'another search may begin').toBeNull();
   });
 
-  test('a courier who stands where numbers end is found like any other', async () => {
-    const { couriers, search } = await scene([52.51]);
+  test('a courier at denormal coordinates is found like any other', async () => {
+    const { couriers, search } = await createScenario([52.51]);
     const location = { latitude: 5e-324, longitude: -5e-324 };
     const set = await call(
       server.origin,
@@ -113,8 +113,8 @@ describeOnAnEngine('couriers', (on) => {
     expect((await search()).body.order.provider_id).toBe(couriers[0]?.courier.id);
   });
 
-  test('a store closer to nothing than any map shows finds its couriers too', async () => {
-    const { store, staff, couriers } = await scene([0.001]);
+  test('a store at denormal coordinates finds its couriers', async () => {
+    const { store, staff, couriers } = await createScenario([0.001]);
     const place = { latitude: 1e-223, longitude: -4.9e-324 };
     await on.database.kysely.updateTable('stores').set(place).where('id', '=', store.id).execute();
     const { code, body } = await call(server.origin, 'POST /api/store/list_active_vehicles', {}, staff);
@@ -122,8 +122,8 @@ describeOnAnEngine('couriers', (on) => {
     expect(body.vehicles.map((vehicle) => vehicle.provider_id)).toContain(couriers[0]?.courier.id);
   });
 
-  test('with nobody free the search waits, asks whoever comes on duty, and gives up when its window closes', async () => {
-    const { couriers, search, detail, store } = await scene([52.51]);
+  test('a search without free couriers waits, requests the next one on duty, and ends with its window', async () => {
+    const { couriers, search, detail, store } = await createScenario([52.51]);
     const courier = couriers[0];
     const headers = courier?.headers ?? {};
     await call(server.origin, 'POST /api/provider/set_state', { is_online: false }, headers);
@@ -131,22 +131,22 @@ describeOnAnEngine('couriers', (on) => {
     expect(await detail()).toMatchObject({ request_status: S.courierRequested, provider_id: null });
     await call(server.origin, 'POST /api/provider/set_state', { is_online: true }, headers);
     await advanceCourierSearches(on.database, () => undefined);
-    const asked = await detail();
-    expect(asked.provider_id).toBe(courier?.courier.id);
+    const searching = await detail();
+    expect(searching.provider_id).toBe(courier?.courier.id);
     await advanceCourierSearches(on.database, () => undefined, new Date(Date.now() + 61_000));
     expect((await detail()).request_status).toBe(S.noCourierFound);
-    expect((await answer(headers, asked.request_id, true)).code).toBe(ERROR.requestFailed);
-    const line = await on.database.kysely
+    expect((await answer(headers, searching.request_id, true)).code).toBe(ERROR.requestFailed);
+    const events = await on.database.kysely
       .selectFrom('events')
       .select('seq')
       .where('store_id', '=', store.id)
       .orderBy('seq')
       .execute();
-    expect(line.map((event) => event.seq)).toEqual(line.map((_, at) => at + 1));
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
   });
 
-  test("a courier reaches no request of another's, and is not shown the store's order", async () => {
-    const { search, couriers } = await scene([52.51]);
+  test("a courier cannot reach another's request and does not see the store's order", async () => {
+    const { search, couriers } = await createScenario([52.51]);
     const { request_id } = (await search()).body.order;
     const elsewhere = await addStore(on.database);
     const stranger = await signInCourier(
@@ -163,8 +163,8 @@ describeOnAnEngine('couriers', (on) => {
     ]);
   });
 
-  test('a delivery given back can be asked for again; one taken back frees its courier', async () => {
-    const { couriers, search, detail, staff } = await scene([52.51]);
+  test('a delivery cancelled by the courier can be requested again; one cancelled by the store frees its courier', async () => {
+    const { couriers, search, detail, staff } = await createScenario([52.51]);
     const { courier, headers } = couriers[0] ?? { courier: { id: '' }, headers: {} };
     const { request_id } = (await search()).body.order;
     await answer(headers, request_id, true);
@@ -177,30 +177,30 @@ describeOnAnEngine('couriers', (on) => {
     expect(await courierActivity(on.database.kysely, courier.id)).toBe('free');
   });
 
-  test('only the request that stands is taken back, and only from the courier who has it', async () => {
-    const { couriers, search, detail, staff } = await scene([52.51, 52.6]);
+  test('only the current request can be cancelled, and only for the courier who has it', async () => {
+    const { couriers, search, detail, staff } = await createScenario([52.51, 52.6]);
     const [near, far] = couriers;
     const old = (await search()).body.order.request_id;
-    const takeBack = (own: object) => call(server.origin, 'POST /api/store/cancel_request', own, staff);
-    expect((await takeBack({ request_id: old })).code).toBeNull();
+    const cancelRequest = (own: object) => call(server.origin, 'POST /api/store/cancel_request', own, staff);
+    expect((await cancelRequest({ request_id: old })).code).toBeNull();
     const { request_id } = (await search()).body.order;
-    const again = await takeBack({ request_id: old });
+    const again = await cancelRequest({ request_id: old });
     expect([again.code, again.body['order']]).toMatchObject([ERROR.cancelFailed, { request_id }]);
-    expect((await takeBack({ request_id, provider_id: far?.courier.id })).code).toBe(ERROR.cancelFailed);
+    expect((await cancelRequest({ request_id, provider_id: far?.courier.id })).code).toBe(ERROR.cancelFailed);
     expect(await jobs(near?.headers ?? {})).toMatchObject([{ request_id }]);
-    expect((await takeBack({ request_id, provider_id: near?.courier.id })).code).toBeNull();
+    expect((await cancelRequest({ request_id, provider_id: near?.courier.id })).code).toBeNull();
     expect(await detail()).toMatchObject({ request_id, request_status: S.requestCancelled });
     expect(await jobs(near?.headers ?? {})).toEqual([]);
     expect((await search()).code).toBeNull();
   });
 
-  test('a search is reached however many wait before it, and whatever goes wrong with those', async () => {
+  test('a search advances however many are before it, even if those fail', async () => {
     const { kysely } = on.database;
     const barren = await addStore(on.database);
-    const sound = await scene([]);
-    const broken = await scene([]);
+    const sound = await createScenario([]);
+    const broken = await createScenario([]);
     await Promise.all([sound.search(), broken.search()]);
-    // Of another age than theirs, so that they stand in front.
+    // They end sooner than the other two searches, so they come first.
     const soon = new Date(Date.now() + 30_000);
     const waiting = Array.from({ length: 450 }, (_, at) => ({ id: uuidV7(), request_id: uuidV7(), unique_id: at + 1 }));
     await kysely
@@ -241,49 +241,49 @@ describeOnAnEngine('couriers', (on) => {
     await kysely.deleteFrom('store_counters').where('store_id', '=', broken.store.id).execute();
     await expect(advanceCourierSearches(on.database, () => undefined)).rejects.toThrow('searches could not be tended');
     expect((await sound.detail()).provider_id).toBe(helper?.id);
-    // Nothing of the scenery is left for the server's own rounds.
+    // Leaves nothing for the server's own job runs.
     await kysely.deleteFrom('orders').where('store_id', 'in', [barren.id, broken.store.id]).execute();
   });
 
-  test('a pick-up order has no courier, and a named courier must be one of those on duty', async () => {
-    const pickUp = await scene([52.51], { is_pickup: true, delivery_price: 0, total: 1000 });
+  test('a pick-up order has no courier, and a named courier must be available to the store', async () => {
+    const pickUp = await createScenario([52.51], { is_pickup: true, delivery_price: 0, total: 1000 });
     expect((await pickUp.search()).code).toBe(ERROR.requestFailed);
-    const { order_id, staff } = await scene([]);
+    const { order_id, staff } = await createScenario([]);
     const foreign = await addCourier(on.database, { storeId: pickUp.store.id });
-    const wanted = { order_id, provider_id: foreign.id, vehicle_id: foreign.vehicleId };
-    expect((await call(server.origin, 'POST /api/store/create_request', wanted, staff)).code).toBe(
+    const request = { order_id, provider_id: foreign.id, vehicle_id: foreign.vehicleId };
+    expect((await call(server.origin, 'POST /api/store/create_request', request, staff)).code).toBe(
       ERROR.providerNotFound,
     );
   });
 
-  test('a confirmation code can be tried ten times in its window, even though each wrong try is rolled back', async () => {
-    const { order_id, ready, staff } = await scene([], {
+  test('a confirmation code has ten attempts per window, even though each failure is rolled back', async () => {
+    const { order_id, ready, staff } = await createScenario([], {
       is_pickup: true,
       delivery_price: 0,
       total: 1000,
       payment_method: 'card',
     });
     await ready();
-    const guess = (confirmation_code: string) =>
+    const tryCode = (confirmation_code: string) =>
       call(server.origin, 'POST /api/store/complete_order', { order_id, confirmation_code }, staff);
-    for (let tries = 0; tries < 10; tries += 1)
-      expect((await guess(`x${tries}`)).code).toBe(ERROR.invalidConfirmationCode);
-    expect((await guess('x')).status).toBe(429);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await tryCode(`x${attempt}`)).code).toBe(ERROR.invalidConfirmationCode);
+    expect((await tryCode('x')).status).toBe(429);
   });
 
-  test("a stranger who names an order does not use up its store's tries", async () => {
+  test("a stranger who names an order does not use up its store's attempts", async () => {
     const pickUp = { is_pickup: true, delivery_price: 0, total: 1000, payment_method: 'card' };
-    const { order_id, ready, staff, placed } = await scene([], pickUp);
+    const { order_id, ready, staff, placed } = await createScenario([], pickUp);
     await ready();
     const stranger = await signInStore(server.origin, (await addStore(on.database)).email);
-    const guess = (confirmation_code: string, headers: SessionHeaders) =>
+    const tryCode = (confirmation_code: string, headers: SessionHeaders) =>
       call(server.origin, 'POST /api/store/complete_order', { order_id, confirmation_code }, headers);
-    for (let tries = 0; tries < 11; tries += 1) await guess(`x${tries}`, stranger);
-    expect((await guess(placed.confirmation_code ?? '', staff)).code).toBeNull();
+    for (let attempt = 0; attempt < 11; attempt += 1) await tryCode(`x${attempt}`, stranger);
+    expect((await tryCode(placed.confirmation_code ?? '', staff)).code).toBeNull();
   });
 
   test('nothing was logged as a fault', () => {
-    // The server's own round meets the scenery of a test above.
-    expect(server.complaints.filter((line) => !line.includes('searches could not be tended'))).toEqual([]);
+    // The server's own job also meets the broken search of a test above.
+    expect(server.logLines.filter((line) => !line.includes('searches could not be tended'))).toEqual([]);
   });
 });

@@ -14,14 +14,14 @@ interface CustomerOrderDeps extends Pick<OrderDeps, 'announce'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
 }
 
-/** What customers do, mostly through the ordering channels that act for them. */
+/** Endpoints of customers, mostly called by the ordering channels that act for them. */
 export function customerOrderHandlers({
   announce,
   pushes,
 }: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
-      // Prices come with the order: only a channel that the platform trusts to price may send one.
+      // Prices come with the order, so only a channel trusted to price may send one.
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const { store_id: storeId } = body;
       await lockNewOrders(db, storeId);
@@ -29,9 +29,9 @@ export function customerOrderHandlers({
       const reference = `${principal.id}/${body.reference}`;
       const earlier = await findByReference(db, storeId, reference);
       if (earlier) return earlier;
-      const { taken, verdict } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
+      const { taken, decision } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
       const actor = { ...actorOf(principal), name: body.customer_name };
-      const { placed, card } = await createOrder({ db, afterCommit, announce, pushes }, taken, { actor, verdict });
+      const { placed, card } = await createOrder({ db, afterCommit, announce, pushes }, taken, { actor, decision });
       return { ...placed, order_status: card.order_status };
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {

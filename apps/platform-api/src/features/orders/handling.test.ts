@@ -15,7 +15,7 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const { accepted, cancelledByStore, preparing } = ORDER_STATUS;
 
-describeOnEachEngine('who handles an order', (on) => {
+describeOnEachEngine('the account that handles an order', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnEachEngine('who handles an order', (on) => {
   const setStatus = (order_id: string, order_status: number, headers: SessionHeaders) =>
     call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, keyed(headers));
 
-  test('is the account of its store that last did something for it, in every card and list', async () => {
+  test('is the last account of its store that acted on it, in every card and list', async () => {
     const store = await addStore(on.database);
     const staff = await signInStore(server.origin, store.email);
     const counter = await addSubStore(on.database, store, ['/app/orders/running', '/app/orders/history']);
@@ -45,7 +45,7 @@ describeOnEachEngine('who handles an order', (on) => {
       id: counter.id,
       name: 'Counter',
     });
-    // Who ends it has not seen it through.
+    // Cancelling does not count as handling.
     await call(
       server.origin,
       'POST /api/store/store_cancel_or_reject_order',
@@ -58,7 +58,7 @@ describeOnEachEngine('who handles an order', (on) => {
     }
   });
 
-  test('is nobody where the platform or a courier acted, and never told to a customer', async () => {
+  test('is null when the platform or a courier acted, and never visible to a customer', async () => {
     const store = await addStore(on.database, { acceptsAutomatically: true });
     const staff = await signInStore(server.origin, store.email);
     const { order_id } = await placeOrder(server.origin, channel, store.id);

@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform and one store, which take longer to start than to use.
+// One long file, because every test uses one platform and one store, which are slow to start.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addChannel,
   addStore,
-  newOrder,
+  buildOrderRequest,
   placeOrder,
   signInStore,
   signInUser,
@@ -47,7 +47,7 @@ describeOnEachEngine('orders of a store', (on) => {
   const detail = async (order_id: string, headers = staff) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, headers)).body.order;
 
-  test('a pick-up order is placed, accepted, prepared, readied and completed, each step an event in line', async () => {
+  test('a pick-up order is placed, accepted, prepared, ready and completed, with an event for each step', async () => {
     const placed = await place({ is_pickup: true, delivery_price: 0, total: 1000, payment_method: 'card' });
     const id = placed.order_id;
     expect(placed.order_status).toBe(waiting);
@@ -72,7 +72,7 @@ describeOnEachEngine('orders of a store', (on) => {
     expect(order.ended_at).not.toBeNull();
   });
 
-  test('what may not follow is refused with the order as it stands and who did what', async () => {
+  test('an illegal transition is rejected with the current order and the last change', async () => {
     const { order_id: id } = await place();
     const early = await setStatus(id, ready);
     expect(early.code).toBe(ERROR.changeStatusFailed);
@@ -85,7 +85,7 @@ describeOnEachEngine('orders of a store', (on) => {
     });
   });
 
-  test('money-moving choices are refused on a version that is no longer the latest', async () => {
+  test('changes that affect money are rejected on an older version', async () => {
     const { order_id: id } = await place();
     await setStatus(id, accepted);
     await setStatus(id, preparing);
@@ -95,7 +95,7 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await end(id, cancelledByStore, staff, { version: 3 })).body.order.order_status).toBe(cancelledByStore);
   });
 
-  test('a rejection needs a reason and can be taken back for 15 minutes, until it is settled', async () => {
+  test('a rejection needs a reason and can be restored for 15 minutes, until it is settled', async () => {
     const { order_id: id } = await place();
     for (const cancel_reason of ['', '  \n']) {
       expect((await end(id, rejectedByStore, staff, { cancel_reason })).code).toBe(ERROR.validationFailed);
@@ -112,19 +112,19 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await restore()).code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('a completed order can come back once', async () => {
+  test('a completed order can be returned once', async () => {
     const { order_id: id } = await place({ is_pickup: true, delivery_price: 0, total: 1000 });
     await setStatus(id, accepted);
     await setStatus(id, ready);
     await call(server.origin, 'POST /api/store/complete_order', { order_id: id }, staff);
-    const giveBack = () =>
+    const returnOrder = () =>
       call(server.origin, 'POST /api/store/return_order', { order_id: id, reason: 'Wrong pizza' }, staff);
-    expect((await giveBack()).body.order.order_status).toBe(completed);
+    expect((await returnOrder()).body.order.order_status).toBe(completed);
     expect((await detail(id)).returned_at).not.toBeNull();
-    expect((await giveBack()).code).toBe(ERROR.changeStatusFailed);
+    expect((await returnOrder()).code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('the customer cancels until the kitchen starts, and only its own order', async () => {
+  test('the customer can cancel its own order until the kitchen starts', async () => {
     const { order_id } = await place();
     const cancel = (headers: SessionHeaders) =>
       call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id, cancel_reason: '' }, headers);
@@ -138,7 +138,7 @@ describeOnEachEngine('orders of a store', (on) => {
     await setStatus(cooking, preparing);
     const cancelLate = (headers: SessionHeaders) =>
       call(server.origin, 'POST /api/user/cancel_order', { store_id: store.id, order_id: cooking }, headers);
-    // Nobody but the store is shown the store's order, not even whoever sent it.
+    // Only the store sees its order, not even the channel that sent it.
     const late = await cancelLate(channel);
     expect([late.code, late.body['order'], late.body['last_change']]).toEqual([
       ERROR.cancelFailed,
@@ -151,7 +151,7 @@ describeOnEachEngine('orders of a store', (on) => {
 
   test('cancelling after acceptance costs what the store charges, and store and customer see how much', async () => {
     const strict = await addStore(on.database);
-    const keeper = await signInStore(server.origin, strict.email);
+    const otherStaff = await signInStore(server.origin, strict.email);
     await on.database.kysely
       .updateTable('stores')
       .set({ cancellation_charge_kind: 'percentage', cancellation_charge_value: 100_000 })
@@ -160,19 +160,19 @@ describeOnEachEngine('orders of a store', (on) => {
     const charges: number[] = [];
     for (const isAccepted of [false, true]) {
       const { order_id } = await placeOrder(server.origin, channel, strict.id);
-      if (isAccepted) await setStatus(order_id, accepted, keeper);
+      if (isAccepted) await setStatus(order_id, accepted, otherStaff);
       const mine = { store_id: strict.id, order_id };
       await call(server.origin, 'POST /api/user/cancel_order', mine, channel);
       const { body } = await call(server.origin, 'POST /api/user/get_order', mine, channel);
-      charges.push(body.cancellation_charge, (await detail(order_id, keeper)).cancellation_charge);
+      charges.push(body.cancellation_charge, (await detail(order_id, otherStaff)).cancellation_charge);
     }
     expect(charges).toEqual([0, 0, 125, 125]);
   });
 
-  test('another store sees and changes nothing of it: the order does not exist there', async () => {
+  test('another store can neither see nor change the order', async () => {
     const { order_id: id } = await place();
     const foreign = await signInStore(server.origin, (await addStore(on.database)).email);
-    const tries = [
+    const attempts = [
       setStatus(id, accepted, foreign),
       end(id, rejectedByStore, foreign),
       call(server.origin, 'POST /api/store/get_order_detail', { order_id: id }, foreign),
@@ -180,16 +180,16 @@ describeOnEachEngine('orders of a store', (on) => {
       call(server.origin, 'POST /api/store/restore_order', { order_id: id }, foreign),
       call(server.origin, 'POST /api/store/find_nearest_provider', { order_id: id }, foreign),
     ];
-    for (const reply of await Promise.all(tries)) expect(reply.code).toBe(ERROR.orderDetailNotFound);
+    for (const reply of await Promise.all(attempts)) expect(reply.code).toBe(ERROR.orderDetailNotFound);
     expect((await call(server.origin, 'POST /api/store/list_orders', {}, foreign)).body.orders).toEqual([]);
     expect((await history({ query: 'Ada' }, foreign)).body.count).toBe(0);
     expect((await detail(id)).order_status).toBe(waiting);
   });
 
-  test('only a trusted channel sends priced orders, and only ones that add up', async () => {
+  test('only a trusted channel can send priced orders, and only with a correct total', async () => {
     const guest = await signInUser(server.origin, (await addChannel(on.database, false)).email);
     const send = (own: object, headers = channel) =>
-      call(server.origin, 'POST /api/user/create_order', newOrder(store.id, { ...own }), headers);
+      call(server.origin, 'POST /api/user/create_order', buildOrderRequest(store.id, { ...own }), headers);
     expect((await send({}, guest)).code).toBe(ERROR.notAllowed);
     expect((await send({ total: 1 })).code).toBe(ERROR.orderFailed);
     expect((await send({ lines: [{ name: 'Free', quantity: 1, unit_price: -5, options: [], note: '' }] })).code).toBe(
@@ -214,15 +214,15 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await send({ store_id: off.id })).code).toBe(ERROR.storeBusinessOff);
   });
 
-  test('the same reference never makes a second order, at once or later', async () => {
-    const body = newOrder(store.id);
+  test('the same reference never creates a second order, concurrently or later', async () => {
+    const body = buildOrderRequest(store.id);
     const send = () => call(server.origin, 'POST /api/user/create_order', body, channel);
     const replies = await Promise.all([send(), send(), send(), send()]);
     expect(new Set(replies.map((reply) => reply.body.order_id)).size).toBe(1);
     expect((await send()).body.order_id).toBe(replies[0]?.body.order_id);
   });
 
-  test('a key repeats the first reply; with another body it is refused; a failed call leaves no trace', async () => {
+  test('an idempotency key repeats the first reply, is rejected with another body, and is free after a failure', async () => {
     const { order_id: id } = await place();
     const headers = keyed(staff);
     expect((await setStatus(id, ready, headers)).code).toBe(ERROR.changeStatusFailed);
@@ -238,7 +238,7 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await detail(other)).version).toBe(2);
   });
 
-  test('an automatically accepting store has the order accepted as it comes', async () => {
+  test('a store with automatic acceptance accepts the order at once', async () => {
     const eager = await addStore(on.database, { acceptsAutomatically: true });
     const placed = await placeOrder(server.origin, channel, eager.id);
     expect(placed.order_status).toBe(accepted);
@@ -246,7 +246,7 @@ describeOnEachEngine('orders of a store', (on) => {
 
   test('history pages, filters, sorts, searches and sums', async () => {
     const shop = await addStore(on.database, { timezone: 'Asia/Kuwait' });
-    const keeper = await signInStore(server.origin, shop.email);
+    const otherStaff = await signInStore(server.origin, shop.email);
     const names = ['Zoë Müller', 'Ada 100% Byron', 'Ada_Byron', "O'Hara", 'علي حسن'];
     const ids: string[] = [];
     for (const [at, customer_name] of names.entries()) {
@@ -263,7 +263,7 @@ describeOnEachEngine('orders of a store', (on) => {
         ).order_id,
       );
     }
-    const found = async (body: object) => (await history(body, keeper)).body;
+    const found = async (body: object) => (await history(body, otherStaff)).body;
     const all = await found({});
     expect(all).toMatchObject({ count: 5, total: 5 * 1250 + 1000, page: 1, perPage: 20 });
     expect(all.orders.map((order) => order.unique_id)).toEqual([5, 4, 3, 2, 1]);
@@ -275,7 +275,7 @@ describeOnEachEngine('orders of a store', (on) => {
     expect((await found({ query: 'حسن' })).count).toBe(1);
     expect((await found({ query: '#3' })).orders[0]?.unique_id).toBe(3);
     expect((await found({ query: '2220004' })).count).toBe(1);
-    // 23:30 in Kuwait is 20:30 in UTC: the day is the store's.
+    // 23:30 in Kuwait is 20:30 in UTC: days are those of the store.
     await on.database.kysely
       .updateTable('orders')
       .set({ created_at: '2026-03-10T20:30:00Z' })
@@ -294,19 +294,19 @@ describeOnEachEngine('orders of a store', (on) => {
     ).toEqual([ids[1]]);
     expect((await found({ status: [rejectedByStore] })).count).toBe(0);
     expect((await found({ status: [waiting], page: 2, perPage: 10 })).orders).toEqual([]);
-    expect((await history({ perPage: 7 }, keeper)).code).toBe(ERROR.validationFailed);
-    expect((await history({ sort: 'id; drop table orders' }, keeper)).code).toBe(ERROR.validationFailed);
+    expect((await history({ perPage: 7 }, otherStaff)).code).toBe(ERROR.validationFailed);
+    expect((await history({ sort: 'id; drop table orders' }, otherStaff)).code).toBe(ERROR.validationFailed);
   });
 
-  test('the line of events has every change once, and asks for a snapshot where it no longer reaches', async () => {
+  test('the event stream has every change once, and requires a snapshot when its start is gone', async () => {
     const shop = await addStore(on.database);
-    const keeper = await signInStore(server.origin, shop.email);
+    const otherStaff = await signInStore(server.origin, shop.email);
     for (let count = 0; count < 3; count += 1) {
       const { order_id } = await placeOrder(server.origin, channel, shop.id);
-      await setStatus(order_id, accepted, keeper);
+      await setStatus(order_id, accepted, otherStaff);
     }
     const events = async (after_seq: number, limit?: number) =>
-      (await call(server.origin, 'POST /api/store/list_events', { after_seq, limit }, keeper)).body;
+      (await call(server.origin, 'POST /api/store/list_events', { after_seq, limit }, otherStaff)).body;
     const all = await events(0);
     expect(all.events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(all.events[5]).toMatchObject({
@@ -314,7 +314,7 @@ describeOnEachEngine('orders of a store', (on) => {
       order: { order_status: accepted, lines: [{ name: 'Pizza' }] },
     });
     expect((await events(2, 2)).events.map((event) => event.seq)).toEqual([3, 4]);
-    const { body } = await call(server.origin, 'POST /api/store/list_orders', {}, keeper);
+    const { body } = await call(server.origin, 'POST /api/store/list_orders', {}, otherStaff);
     expect([body.seq, body.orders.length]).toEqual([6, 3]);
     await on.database.kysely.deleteFrom('events').where('store_id', '=', shop.id).where('seq', '<=', 4).execute();
     expect(await events(2)).toMatchObject({ events: [], is_snapshot_needed: true });
@@ -322,6 +322,6 @@ describeOnEachEngine('orders of a store', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

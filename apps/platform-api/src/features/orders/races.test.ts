@@ -28,7 +28,7 @@ describeOnPostgres('races', (on) => {
   let channel: SessionHeaders;
 
   beforeAll(async () => {
-    // Two nodes on one database: nothing may depend on one process seeing both.
+    // Two nodes on one database, because no guarantee may depend on a single process.
     server = await startPlatform(on.database, { databaseUrl: on.url });
     second = await startPlatform(on.database, { databaseUrl: on.url });
     const store = await addStore(on.database);
@@ -41,7 +41,7 @@ describeOnPostgres('races', (on) => {
     await second.close();
   });
 
-  test(`${ROUNDS} times accept against reject: one winner each, and the loser is told`, async () => {
+  test(`${ROUNDS} times accept against reject: one wins, and the other receives its change`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { order_id } = await placeOrder(server.origin, channel, storeId);
       const accept = () =>
@@ -68,7 +68,7 @@ describeOnPostgres('races', (on) => {
     }
   });
 
-  test('ten couriers asked for at once: one request is made', async () => {
+  test('ten concurrent courier searches for an order create one request', async () => {
     for (let number = 0; number < 3; number += 1) await addCourier(on.database);
     const { order_id } = await placeOrder(server.origin, channel, storeId);
     await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, staff);
@@ -91,20 +91,20 @@ describeOnPostgres('races', (on) => {
     expect(requests).toHaveLength(1);
   });
 
-  test('four nodes tending one search: one courier is asked, once', async () => {
+  test('four nodes advancing one search request one courier, once', async () => {
     const shop = await addStore(on.database);
-    const keeper = await signInStore(server.origin, shop.email);
+    const shopStaff = await signInStore(server.origin, shop.email);
     const orders: string[] = [];
     for (let count = 0; count < 8; count += 1) {
       const { order_id } = await placeOrder(server.origin, channel, shop.id);
-      await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, keeper);
+      await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, shopStaff);
       orders.push(order_id);
     }
     for (const order_id of orders) {
-      // Nobody is on duty while the search begins, two are when it is tended.
+      // No courier is on duty when the search begins, two are when it advances.
       await on.database.kysely.updateTable('providers').set({ is_online: false }).execute();
-      await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keeper);
-      const asked = [
+      await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, shopStaff);
+      const couriers = [
         await addCourier(on.database, { storeId: shop.id }),
         await addCourier(on.database, { storeId: shop.id }),
       ];
@@ -115,24 +115,24 @@ describeOnPostgres('races', (on) => {
         .where('order_id', '=', order_id)
         .executeTakeFirstOrThrow();
       expect(request.asked).toEqual([request.provider_id]);
-      expect(asked.map((courier) => courier.id)).toContain(request.provider_id);
+      expect(couriers.map((courier) => courier.id)).toContain(request.provider_id);
     }
   });
 
-  test('a courier accepting while the store takes the request back: one of them happens', async () => {
+  test('a courier accepts while the store cancels the request: the request ends cancelled', async () => {
     const courier = await addCourier(on.database, { storeId });
     const headers = await signInCourier(server.origin, courier.email);
     for (let round = 0; round < 15; round += 1) {
       const { order_id } = await placeOrder(server.origin, channel, storeId);
       await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, staff);
-      const wanted = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
-      const asked = await call(server.origin, 'POST /api/store/create_request', wanted, staff);
-      const request_id = asked.body.order.request_id;
+      const request = { order_id, provider_id: courier.id, vehicle_id: courier.vehicleId };
+      const reply = await call(server.origin, 'POST /api/store/create_request', request, staff);
+      const request_id = reply.body.order.request_id;
       await Promise.all([
         call(second.origin, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, keyed(headers)),
         call(server.origin, 'POST /api/store/cancel_request', { request_id }, keyed(staff)),
       ]);
-      // Taking back is legal after accepting too, so it always ends up taken back, and both tables agree.
+      // A request can be cancelled after acceptance too, so it always ends cancelled, and both tables agree.
       const { body } = await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff);
       const row = await on.database.kysely
         .selectFrom('delivery_requests')
@@ -145,7 +145,7 @@ describeOnPostgres('races', (on) => {
     expect(await courierActivity(on.database.kysely, courier.id)).toBe('free');
   });
 
-  test('forty orders at once on two nodes: numbers and events without gap or repeat', async () => {
+  test('forty concurrent orders on two nodes have numbers and events without gaps or duplicates', async () => {
     const store = await addStore(on.database);
     const placed = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -166,6 +166,6 @@ describeOnPostgres('races', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect([...server.complaints, ...second.complaints]).toEqual([]);
+    expect([...server.logLines, ...second.logLines]).toEqual([]);
   });
 });

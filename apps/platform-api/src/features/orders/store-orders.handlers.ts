@@ -9,19 +9,19 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
 import { requestCourier, requestNearestCourier } from '#orders/couriers/courier-search.ts';
-import { couriersFor, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
+import { listNearCouriers, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
 import { requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
 import { actorOf, type NotifyEvent, eventsAfter, lastEvent } from '#orders/order-events.queries.ts';
 import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
-import { orderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
+import { findOrderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
 export interface OrderDeps {
   readonly database: Database;
   readonly announce: NotifyEvent;
 }
 
-const EVENTS_AT_ONCE = 200;
-const MOST_COURIERS = 100;
+const DEFAULT_EVENT_LIMIT = 200;
+const MAX_COURIERS = 100;
 
 interface Target {
   readonly order_id: string;
@@ -32,7 +32,7 @@ type Context = Pick<CallContext<keyof typeof orderEndpoints>, 'db' | 'afterCommi
   readonly principal: StorePrincipal;
 };
 
-/** What a store does with its orders. Every change goes through the one guarded update. */
+/** A store's actions on its orders. Every change goes through the guarded update. */
 export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
@@ -40,26 +40,26 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
   const change = async (
     context: Context,
     body: Target,
-    what: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>,
+    transition: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>,
   ) => {
-    const order = await changeOrder({ ...context, announce }, { ...target(context.principal, body), ...what });
+    const order = await changeOrder({ ...context, announce }, { ...target(context.principal, body), ...transition });
     return { order };
   };
 
   return {
     'POST /api/store/list_orders': async ({ principal, db, body }) => {
       const { storeId, timezone: zone } = principal;
-      // The place in the line first: an event between the two reads is then told again rather than missed.
+      // Reads the event cursor first: an event between the two reads is then delivered twice instead of missed.
       const seq = await lastEvent(db, storeId);
-      const found =
+      const page =
         Object.keys(body).length === 0
           ? { orders: await listRunningOrders(db, storeId) }
           : await pageRunningOrders(database.pool, { storeId, zone, filter: body });
-      return { ...found, seq, server_time: new Date().toISOString() };
+      return { ...page, seq, server_time: new Date().toISOString() };
     },
     'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
       const seq = await lastEvent(db, principal.storeId);
-      const order = await orderDetail(db, principal.storeId, body.order_id);
+      const order = await findOrderDetail(db, principal.storeId, body.order_id);
       if (!order) throw new ApiError('orderDetailNotFound');
       return { order, seq };
     },
@@ -68,7 +68,7 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
       const action = actionForStatus(body.order_status);
       if (action === null) throw new ApiError('setStatusFailed');
       const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
-      // A step of the kitchen is right whatever else changed meanwhile, as long as the order stands where it leads from.
+      // A kitchen step needs no version: it is valid as long as the order has the status it starts from.
       return change(
         context,
         { order_id: body.order_id },
@@ -100,27 +100,27 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
       }),
     'POST /api/store/create_request': async (context) => {
       const { body, principal, db } = context;
-      const wanted = { providerId: body.provider_id, vehicleId: body.vehicle_id };
-      await requireCourier(db, principal.storeId, wanted);
-      const asking = {
+      const courier = { providerId: body.provider_id, vehicleId: body.vehicle_id };
+      await requireCourier(db, principal.storeId, courier);
+      const orderTarget = {
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await requestCourier({ ...context, announce }, asking, wanted) };
+      return { order: await requestCourier({ ...context, announce }, orderTarget, courier) };
     },
     'POST /api/store/find_nearest_provider': async (context) => {
       const { body, principal } = context;
-      const asking = {
+      const orderTarget = {
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await requestNearestCourier({ ...context, announce }, asking, body.vehicle_id) };
+      return { order: await requestNearestCourier({ ...context, announce }, orderTarget, body.vehicle_id) };
     },
     'POST /api/store/cancel_request': async (context) => {
       const { body, principal, db } = context;
       const request = await requestOfStore(db, principal.storeId, body.request_id);
       if (!request) throw new ApiError('orderDetailNotFound');
-      // Still this request, and where a courier is named, still that one: the search may have moved on.
+      // Still the same request and, if a courier is named, the same courier: the search may have moved on.
       const provider = body.provider_id ?? null;
       const also = sql<boolean>`exists (
         select 1 from delivery_requests r
@@ -133,12 +133,12 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
       );
     },
     'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({
-      vehicles: await couriersFor(db, principal.storeId, { onlyFree: false, limit: MOST_COURIERS }),
-      unavailable: await unavailableCouriers(db, principal.storeId, MOST_COURIERS),
+      vehicles: await listNearCouriers(db, principal.storeId, { onlyFree: false, limit: MAX_COURIERS }),
+      unavailable: await unavailableCouriers(db, principal.storeId, MAX_COURIERS),
     }),
     'POST /api/store/list_events': async ({ principal, body, db }) => {
       const seq = await lastEvent(db, principal.storeId);
-      const events = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? EVENTS_AT_ONCE);
+      const events = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? DEFAULT_EVENT_LIMIT);
       const isBehind = body.after_seq < seq;
       if (events === null || (isBehind && events.length === 0)) return { events: [], seq, is_snapshot_needed: true };
       return { events: [...events], seq, is_snapshot_needed: false };

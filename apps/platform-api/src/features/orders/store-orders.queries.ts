@@ -9,27 +9,27 @@ import { type OrderCard, timeline } from '#orders/order-events.queries.ts';
 
 export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['order'];
 
-/** More than any kitchen has open; beyond it the oldest are shown. */
-const MOST_IN_WORK = 2000;
+/** More than any kitchen has open; beyond it the oldest are returned. */
+const MAX_RUNNING_ORDERS = 2000;
 
-/** Every order in work, oldest first. */
+/** Lists every order in work, oldest first. */
 export async function listRunningOrders(db: Queries, storeId: string): Promise<OrderCard[]> {
   const { rows } = await sql<{ card: OrderCard }>`
     select to_json(c) as card from (
       select ${orderSql.card} from ${orderSql.tables}
-      where o.store_id = ${storeId} and o.order_status < 25 order by o.created_at, o.id limit ${MOST_IN_WORK}
+      where o.store_id = ${storeId} and o.order_status < 25 order by o.created_at, o.id limit ${MAX_RUNNING_ORDERS}
     ) c`.execute(db);
   return rows.map((row) => row.card);
 }
 
-/** From where on the customer pays for calling it off. */
-const LATE = findTransition('cancel_by_user', 'customer')?.chargedFrom ?? [];
+/** Statuses from which the customer pays for cancelling. */
+const CHARGED_STATUSES = findTransition('cancel_by_user', 'customer')?.chargedFrom ?? [];
 
-/** One order with its money and its timeline; undefined for one of another store. */
-export async function orderDetail(db: Queries, storeId: string, orderId: string): Promise<OrderDetail | undefined> {
+/** Finds one order with its amounts and timeline; undefined for an order of another store. */
+export async function findOrderDetail(db: Queries, storeId: string, orderId: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<{ detail: Omit<OrderDetail, 'timeline'> }>`
     select to_json(d) as detail from (
-      select ${orderSql.detail}, ${chargeFrom(LATE)} as charge_if_cancelled from ${orderSql.detailTables} where o.store_id = ${storeId} and o.id = ${orderId}
+      select ${orderSql.detail}, ${chargeFrom(CHARGED_STATUSES)} as charge_if_cancelled from ${orderSql.detailTables} where o.store_id = ${storeId} and o.id = ${orderId}
     ) d`.execute(db);
   const row = rows[0];
   return row && { ...row.detail, timeline: await timeline(db, storeId, orderId) };

@@ -4,18 +4,18 @@ import { safeFileName } from '#features/profile/file-names.ts';
 import { checkPdf, isPdf, PDF_TYPE } from '#features/profile/pdf.ts';
 import { documentPicture, storePicture } from '#features/profile/pictures.ts';
 
-/** What becomes of a store's files, by what they hold; what they are called and said to be decides nothing. */
+/** Checks and converts a store's files by their content, never by their name or declared type. */
 export const profileFileChecks = {
   'POST /api/store/upload_store_image': async ({ name, content }: UploadedFile) =>
-    kept(name, 'image/webp', await storePicture(content)),
+    toCheckedFile(name, 'image/webp', await storePicture(content)),
   'POST /api/store/upload_document': async ({ name, content }: UploadedFile) => {
-    if (!isPdf(content)) return kept(name, 'image/jpeg', await documentPicture(content));
+    if (!isPdf(content)) return toCheckedFile(name, 'image/jpeg', await documentPicture(content));
     checkPdf(content);
-    return kept(name, PDF_TYPE, content);
+    return toCheckedFile(name, PDF_TYPE, content);
   },
 } as const;
 
-const kept = (
+const toCheckedFile = (
   name: UploadedFile['name'],
   contentType: Parameters<typeof safeFileName>[1],
   content: Buffer,

@@ -1,5 +1,5 @@
-/** The longest name that is kept, without its ending. */
-const LONGEST = 150;
+/** Maximum length of a name without its extension. */
+const MAX_NAME_LENGTH = 150;
 const ENDINGS = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -7,22 +7,22 @@ const ENDINGS = {
 } as const;
 
 /**
- * A name that is safe to save under: no path, no control characters, nothing that turns its letters around, and the
- * ending of what the file really is.
+ * Returns a name that is safe to save under: no path, no control characters, no bidirectional overrides, and the
+ * extension of the detected type.
  */
-export function safeFileName(given: string, contentType: keyof typeof ENDINGS): string {
-  const own = given
+export function safeFileName(input: string, contentType: keyof typeof ENDINGS): string {
+  const own = input
     .normalize('NFC')
-    // Browsers write three characters of a form's file names so.
+    // Browsers percent-encode these three characters in a form's file names.
     .replaceAll(/%(?:22|0A|0D)/g, '')
     .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF"<>:|?*%]/gu, '')
     .replace(/\.[^.]{1,8}$/, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '');
-  // Not in the middle of a character.
+  // Does not end in half a surrogate pair.
   const name = own
-    .slice(0, LONGEST)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{Cs}$/u, '')
     .trim();
   return `${name === '' ? 'document' : name}.${ENDINGS[contentType]}`;

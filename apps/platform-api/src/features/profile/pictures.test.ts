@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#access/api-error.ts';
 import { safeFileName } from '#features/profile/file-names.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
-import { handmadePng, joined, samplePdf, samplePhoto, samplePicture, zipEnd } from '#testing/fixtures/sample-files.ts';
+import { handmadePng, concatBytes, samplePdf, samplePhoto, samplePicture, zipEnd } from '#testing/fixtures/sample-files.ts';
 
 type Content = Uint8Array | Promise<Uint8Array>;
 
@@ -44,7 +44,7 @@ describe('pictures', () => {
     expect(await size((await asPicture(samplePicture('png'))).content)).toEqual([60, 40]);
   });
 
-  test('one on its side is turned, and tells nothing of camera, place or profile any more', async () => {
+  test('rotates a picture by its orientation and removes its metadata', async () => {
     const photo = await samplePhoto();
     expect(Buffer.from(photo).includes('canary of the camera')).toBe(true);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
@@ -53,22 +53,22 @@ describe('pictures', () => {
       expect([width, height]).toEqual([40, 60]);
       expect([orientation, exif, icc, xmp, iptc]).toEqual(Array.from({ length: 5 }));
       expect(content.includes('canary')).toBe(false);
-      // What was on the left is on top now.
+      // The left side is on top now.
       const { data } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect([data[0], data.at(-1)].map((value) => (value ?? 0) > 200)).toEqual([true, true]);
     }
   });
 
-  test('what is behind a picture, or beside it in its file, is gone', async () => {
+  test('removes data that is appended to a picture or embedded in it', async () => {
     const script = '<script>alert(1)</script>';
     const hidden = handmadePng(8, 8, [{ type: 'tEXt', data: Buffer.from(`Comment\0${script}`) }]);
-    for (const content of [joined(await samplePicture('jpeg'), script, zipEnd(script)), hidden]) {
-      const kept = (await asPicture(content)).content;
-      expect(kept.includes('script') || kept.includes('PK')).toBe(false);
+    for (const content of [concatBytes(await samplePicture('jpeg'), script, zipEnd(script)), hidden]) {
+      const stored = (await asPicture(content)).content;
+      expect(stored.includes('script') || stored.includes('PK')).toBe(false);
     }
   });
 
-  test('other kinds are refused by what they hold, however they are called', async () => {
+  test('rejects other types by their content, whatever their name', async () => {
     const frame = samplePicture('gif');
     const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3), Buffer.alloc(30 * 20 * 3, 255)]);
     const animation = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
@@ -79,22 +79,22 @@ describe('pictures', () => {
       'an animated WebP': animation,
       'an animated PNG': handmadePng(8, 8, [{ type: 'acTL', data: Buffer.alloc(8) }]),
       'a GIF': frame,
-      'a GIF that is a script': joined('GIF89a/*', await frame, '*/=1;alert(1)'),
+      'a GIF that is a script': concatBytes('GIF89a/*', await frame, '*/=1;alert(1)'),
       'a TIFF': samplePicture('tiff'),
       'an AVIF': samplePicture('avif'),
-      'a vector graphic': joined('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      'a page': joined('<!doctype html><script>alert(1)</script>'),
-      'an archive': joined('PK\x03\x04', zipEnd()),
-      'a program': joined('\x7fELF'),
-      'a picture one byte late': joined(' ', await samplePicture('jpeg')),
-      nothing: joined(''),
+      'a vector graphic': concatBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'a page': concatBytes('<!doctype html><script>alert(1)</script>'),
+      'an archive': concatBytes('PK\x03\x04', zipEnd()),
+      'a program': concatBytes('\x7fELF'),
+      'a picture one byte late': concatBytes(' ', await samplePicture('jpeg')),
+      nothing: concatBytes(''),
     };
     for (const [name, content] of Object.entries(others)) {
       expect(await codeOf(asPicture(content)), name).toBe(ERROR.fileTypeRefused);
       expect(await codeOf(asDocument(content)), name).toBe(ERROR.fileTypeRefused);
     }
     expect(await codeOf(asPicture(samplePdf()))).toBe(ERROR.fileTypeRefused);
-    // Nor would they be opened if one of them came as far as that.
+    // The library would not open them either.
     for (const content of [await frame, others['a vector graphic'], await others['a TIFF']])
       await expect(sharp(await content).metadata()).rejects.toThrow('unsupported image format');
   });
@@ -106,16 +106,16 @@ describe('pictures', () => {
       whole.slice(0, whole.length / 2),
       whole.slice(0, 20),
       png.slice(0, png.length / 2),
-      joined('\xff\xd8\xff', 'nonsense'),
-      joined('RIFF\x10\0\0\0WEBPVP8 nonsense'),
+      concatBytes('\xff\xd8\xff', 'nonsense'),
+      concatBytes('RIFF\x10\0\0\0WEBPVP8 nonsense'),
     ])
       expect(await codeOf(asPicture(content))).toBe(ERROR.fileDamaged);
   });
 
-  test('a bomb is refused by its header, and costs next to no memory', async () => {
+  test('rejects a decompression bomb by its header, without using much memory', async () => {
     const bomb = handmadePng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(UPLOAD.maxBytes / 10);
-    // Text that unpacks to far more than the file has.
+    // Text that unpacks to far more than the file size.
     const data = Buffer.concat([
       Buffer.from('Comment\0\0'),
       deflateSync(Buffer.alloc(128 * 1024 * 1024), { level: 1 }),
@@ -128,15 +128,15 @@ describe('pictures', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('one of as many pixels as are taken is drawn', async () => {
+  test('accepts a picture with the maximum number of pixels', async () => {
     const { content } = await asPicture(handmadePng(8000, UPLOAD.maxPixels / 8000));
     expect(await sharp(content).metadata()).toMatchObject({ width: 512 });
   });
 
-  test('many at once are all drawn, a few at a time', async () => {
+  test('processes many pictures, a few at a time', async () => {
     const picture = await samplePicture('jpeg', { width: 600, height: 600 });
     const all = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) => asPicture(at % 3 === 0 ? joined('\xff\xd8\xff') : picture)),
+      Array.from({ length: 12 }, (_, at) => asPicture(at % 3 === 0 ? concatBytes('\xff\xd8\xff') : picture)),
     );
     expect(all.map(({ status }) => status)).toEqual(
       Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? 'rejected' : 'fulfilled')),
@@ -152,22 +152,22 @@ describe('documents', () => {
     expect(content.equals(pdf)).toBe(true);
   });
 
-  test('one that is not whole, or something else as well, is refused', async () => {
+  test('rejects a PDF that is truncated or also another type', async () => {
     const pdf = samplePdf();
     const cases: readonly (readonly [number, Uint8Array])[] = [
       [ERROR.fileDamaged, pdf.slice(0, -20)],
-      [ERROR.fileDamaged, joined('%PDF-1.4\n')],
-      [ERROR.fileDamaged, joined(pdf, '<script>alert(1)</script>')],
-      [ERROR.fileDamaged, joined(pdf, zipEnd())],
-      [ERROR.fileTypeRefused, joined(pdf.slice(0, -40), zipEnd(Buffer.from(pdf.slice(-40)).toString('latin1')))],
-      [ERROR.fileTypeRefused, joined('<html>', pdf)],
-      [ERROR.fileTypeRefused, joined('%PDF-9.9\n', pdf)],
+      [ERROR.fileDamaged, concatBytes('%PDF-1.4\n')],
+      [ERROR.fileDamaged, concatBytes(pdf, '<script>alert(1)</script>')],
+      [ERROR.fileDamaged, concatBytes(pdf, zipEnd())],
+      [ERROR.fileTypeRefused, concatBytes(pdf.slice(0, -40), zipEnd(Buffer.from(pdf.slice(-40)).toString('latin1')))],
+      [ERROR.fileTypeRefused, concatBytes('<html>', pdf)],
+      [ERROR.fileTypeRefused, concatBytes('%PDF-9.9\n', pdf)],
     ];
     for (const [code, content] of cases) expect(await codeOf(asDocument(content))).toBe(code);
   });
 });
 
-test('a name is safe to save under, and ends as what the file is', () => {
+test('returns a safe name with the extension of the detected type', () => {
   const names = {
     '../../etc/passwd': 'passwd.pdf',
     'C:\\a\\b.exe': 'b.pdf',
@@ -182,7 +182,7 @@ test('a name is safe to save under, and ends as what the file is', () => {
     'Zu\u0308rich': 'Zürich.pdf',
     '👩‍🍳 menu.v2.pdf': '👩‍🍳 menu.v2.pdf',
   };
-  for (const [given, expected] of Object.entries(names)) expect(safeFileName(given, 'application/pdf')).toBe(expected);
+  for (const [input, expected] of Object.entries(names)) expect(safeFileName(input, 'application/pdf')).toBe(expected);
   expect(safeFileName('x'.repeat(5000), 'image/jpeg')).toHaveLength(154);
   const long = safeFileName(`x${'🍕'.repeat(100)}`, 'image/jpeg');
   expect([long.length, long.isWellFormed()]).toEqual([153, true]);

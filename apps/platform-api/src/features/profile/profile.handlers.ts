@@ -22,22 +22,22 @@ import {
   setPicture,
 } from '#features/profile/profile.queries.ts';
 
-/** More files than anybody has to send; each takes a while to look at. */
-const UPLOADS: Limit = { name: 'uploads', most: 60, windowSeconds: 60 * 60 };
+/** More files than any store has to upload; each takes processing time. */
+const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 60 * 60 };
 
-/** More changes than anybody has to make, approved or not; each is kept in the audit log for more than a year. */
-const CHANGES: Limit = { name: 'profile-changes', most: 120, windowSeconds: 60 * 60 };
+/** More changes than any store has to make, approved or not; each stays in the audit log for more than a year. */
+const CHANGES: Limit = { name: 'profile-changes', max: 120, windowSeconds: 60 * 60 };
 
-const count =
+const limitPerStore =
   (limit: Limit) =>
   ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
     consumeAttemptOrThrow(db, limit, principal.storeId);
 
 export const profileGuards = {
-  'POST /api/store/upload_store_image': count(UPLOADS),
-  'POST /api/store/upload_document': count(UPLOADS),
-  'POST /api/store/update_store_profile': count(CHANGES),
-  'POST /api/store/delete_store_image': count(CHANGES),
+  'POST /api/store/upload_store_image': limitPerStore(UPLOADS),
+  'POST /api/store/upload_document': limitPerStore(UPLOADS),
+  'POST /api/store/update_store_profile': limitPerStore(CHANGES),
+  'POST /api/store/delete_store_image': limitPerStore(CHANGES),
 } as const satisfies Pick<Guards, FileCall> & Guards;
 
 export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profileEndpoints> {
@@ -53,17 +53,17 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       await changeProfile(db, storeId, { name: name && readNames(name), address: place, location, version });
       await resubmitApplication(db, storeId);
       const changed = Object.keys(body).filter((field) => field !== 'version');
-      await note(db, principal, request, 'store_profile_changed', changed.join(', '));
+      await auditChange(db, principal, request, 'store_profile_changed', changed.join(', '));
       return readStoreContext(db, storeId, null, { serverToken: '', deviceToken: '' }, principal.actingAdmin);
     },
     'POST /api/store/upload_store_image': async ({ principal, request, file, db }) => {
       const url = await setPicture(db, principal.storeId, file);
-      await note(db, principal, request, 'store_image_changed');
+      await auditChange(db, principal, request, 'store_image_changed');
       return { image_url: url };
     },
     'POST /api/store/delete_store_image': async ({ principal, request, db }) => {
       await setPicture(db, principal.storeId, null);
-      await note(db, principal, request, 'store_image_removed');
+      await auditChange(db, principal, request, 'store_image_removed');
       return {};
     },
     'POST /api/store/get_document_list': async ({ principal, db }) => ({
@@ -74,7 +74,7 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       await submitStoreDocument(db, storeId, body.document_id, file);
       await updateDocumentsComplete(db, storeId);
       await resubmitApplication(db, storeId);
-      await note(db, principal, request, 'document_given', body.document_id);
+      await auditChange(db, principal, request, 'document_given', body.document_id);
       const all = await storeDocuments(db, storeId, linkOf);
       const document = all.find(({ document_id: id }) => id === body.document_id);
       if (!document) throw new ApiError('dataNotFound');
@@ -83,5 +83,5 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
   };
 }
 
-const note = (db: Queries, principal: StorePrincipal, request: RequestInfo, action: AuditAction, subject = '') =>
+const auditChange = (db: Queries, principal: StorePrincipal, request: RequestInfo, action: AuditAction, subject = '') =>
   audit(db, { principal, action, subject, address: request.address, requestId: request.id });

@@ -14,10 +14,7 @@ export interface ProfileChange {
   readonly version: number;
 }
 
-/**
- * Changes what a store says of itself, if nobody did since it was read.
- * @throws Refusal staleVersion
- */
+/** Changes a store's profile if its version is still current. @throws ApiError staleVersion */
 export async function changeProfile(db: Queries, storeId: string, change: ProfileChange): Promise<void> {
   const { name, address, location, version } = change;
   const changed = await db
@@ -26,7 +23,7 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
       ...(name && { name: json([...name]) }),
       ...(address !== undefined && { address }),
       ...location,
-      // Counted up by the database: of the greatest there is, one more is none.
+      // Incremented by the database, which rejects a version above its maximum.
       version: sql<number>`version + 1`,
       updated_at: new Date(),
     })
@@ -36,7 +33,7 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
   if (changed.numUpdatedRows === 0n) throw new ApiError('staleVersion');
 }
 
-/** A store that was declined and mends what it said waits to be looked at again. What was said to it stays until then. */
+/** Puts a declined store back into review after a change. The review note stays until then. */
 export async function resubmitApplication(db: Queries, storeId: string): Promise<void> {
   await db
     .updateTable('stores')
@@ -46,7 +43,7 @@ export async function resubmitApplication(db: Queries, storeId: string): Promise
     .execute();
 }
 
-/** The city a store belongs to; undefined where it belongs to none. */
+/** Returns the city of a store; undefined if it has none. */
 export async function cityOf(db: Queries, storeId: string) {
   const row = await db
     .selectFrom('stores as s')
@@ -57,7 +54,7 @@ export async function cityOf(db: Queries, storeId: string) {
   return row && { latitude: row.latitude, longitude: row.longitude, radiusMetres: row.radius_metres };
 }
 
-/** Sets the store's picture, or takes it away; the one before is deleted. Gives its address, empty for none. */
+/** Sets or removes the store's picture and deletes the previous one. Returns its URL, empty for none. */
 export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
   const id = picture && (await insertFile(db, { storeId, purpose: 'store_image' }, picture));
   const url = id === null ? '' : imageUrl(id);
@@ -72,8 +69,8 @@ export async function setPicture(db: Queries, storeId: string, picture: CheckedF
   return url;
 }
 
-/** Is the store asked for this document? Its country decides. */
-async function isAskedFor(db: Queries, storeId: string, documentId: string): Promise<boolean> {
+/** Returns whether the store's country requests this document. */
+async function isDocumentRequested(db: Queries, storeId: string, documentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_types as t')
     .innerJoin('stores as s', (join) =>
@@ -89,8 +86,8 @@ async function isAskedFor(db: Queries, storeId: string, documentId: string): Pro
 }
 
 /**
- * Keeps what was given for a document in the place of what was given before; it waits to be looked at again.
- * @throws Refusal dataNotFound for a document that the store is not asked for
+ * Stores an uploaded document in place of the previous one; it has to be reviewed again.
+ * @throws ApiError dataNotFound for a document that is not requested of the store
  */
 export async function submitStoreDocument(
   db: Queries,
@@ -98,22 +95,22 @@ export async function submitStoreDocument(
   documentId: string,
   file: CheckedFile,
 ): Promise<void> {
-  if (!(await isAskedFor(db, storeId, documentId))) throw new ApiError('dataNotFound');
-  const given = { file_id: await insertFile(db, { storeId, purpose: 'document' }, file), uploaded_at: new Date() };
+  if (!(await isDocumentRequested(db, storeId, documentId))) throw new ApiError('dataNotFound');
+  const upload = { file_id: await insertFile(db, { storeId, purpose: 'document' }, file), uploaded_at: new Date() };
   await db
     .insertInto('store_documents')
-    .values({ store_id: storeId, document_type_id: documentId, ...given })
+    .values({ store_id: storeId, document_type_id: documentId, ...upload })
     .onConflict((conflict) =>
-      conflict.columns(['store_id', 'document_type_id']).doUpdateSet({ ...given, state: 'uploaded', note: '' }),
+      conflict.columns(['store_id', 'document_type_id']).doUpdateSet({ ...upload, state: 'uploaded', note: '' }),
     )
     .execute();
-  // Whoever decides about the store by what was given before is told that there is something else to look at.
+  // An administrator who decides by the previous document gets a stale version.
   await db
     .updateTable('stores')
     .set({ version: sql<number>`version + 1`, updated_at: new Date() })
     .where('id', '=', storeId)
     .execute();
-  // Of two files for one document at once, the one that waited just now finds the other's beside its own.
+  // Of two concurrent uploads, the one that waited on the lock deletes the other's file too.
   await db
     .deleteFrom('files')
     .where('store_id', '=', storeId)

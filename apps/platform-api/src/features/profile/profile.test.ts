@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
+// One long file: all tests share one server and its accounts, which take longer to start than to use.
 import { createClient } from '@store-panel/api-client/client';
 import * as sessions from '@store-panel/api-client/session';
 import { encodeWithFile } from '@store-panel/api-client/files/upload';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
-import { addAdmin, addStore, PASSWORD, signInStaff, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
-import { joined, samplePdf, samplePhoto, samplePicture } from '#testing/fixtures/sample-files.ts';
+import { addAdmin, addStore, PASSWORD, signInAdmin, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
+import { concatBytes, samplePdf, samplePhoto, samplePicture } from '#testing/fixtures/sample-files.ts';
 import { sendFile } from '#testing/servers/send-form.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -23,7 +23,7 @@ describeOnAnEngine("a store's profile", (on) => {
 
   beforeAll(async () => {
     server = await startPlatform(on.database);
-    // Each test asks for documents of its own.
+    // Each test adds its own document types.
     await on.database.kysely.deleteFrom('document_types').execute();
     store = await addStore(on.database);
     other = await addStore(on.database);
@@ -36,7 +36,7 @@ describeOnAnEngine("a store's profile", (on) => {
     (await call(server.origin, 'POST /api/store/get_store_detail', {}, headers)).body.store;
   const change = (body: object, headers = session) =>
     call(server.origin, 'POST /api/store/update_store_profile', body, headers);
-  const asked = async (own: { readonly country_code?: string; readonly is_mandatory?: boolean } = {}) => {
+  const addDocumentType = async (own: { readonly country_code?: string; readonly is_mandatory?: boolean } = {}) => {
     const id = uuidV7();
     await on.database.kysely
       .insertInto('document_types')
@@ -46,7 +46,7 @@ describeOnAnEngine("a store's profile", (on) => {
   };
   const documents = async (headers = session) =>
     (await call(server.origin, 'POST /api/store/get_document_list', { type: 2 }, headers)).body.documents;
-  const give = (id: string, content = samplePdf(), name = 'licence.pdf', headers = session) =>
+  const upload = (id: string, content = samplePdf(), name = 'licence.pdf', headers = session) =>
     sendFile(
       server.origin,
       'POST /api/store/upload_document',
@@ -59,8 +59,8 @@ describeOnAnEngine("a store's profile", (on) => {
   const files = (storeId: string) =>
     on.database.kysely.selectFrom('files').select(['id', 'purpose']).where('store_id', '=', storeId).execute();
 
-  describe('changed by itself', () => {
-    test('shows what was said, and what was not said stays', async () => {
+  describe('changed by the store', () => {
+    test('updates the fields that were sent and leaves the others', async () => {
       const { version, location } = await read();
       const reply = await change({ name: [' Kueche ', '', 'Kitchen'], address: ' Alexanderplatz 1 ', version });
       expect(reply.body.store).toMatchObject({
@@ -70,15 +70,15 @@ describeOnAnEngine("a store's profile", (on) => {
         version: version + 1,
       });
       expect(await read()).toMatchObject(reply.body.store);
-      const lines = await on.database.kysely
+      const auditEntries = await on.database.kysely
         .selectFrom('audit_log')
         .select(['action', 'subject'])
         .where('store_id', '=', store.id)
         .execute();
-      expect(lines).toContainEqual({ action: 'store_profile_changed', subject: 'name, address' });
+      expect(auditEntries).toContainEqual({ action: 'store_profile_changed', subject: 'name, address' });
     });
 
-    test('is refused on a version that somebody has changed since, and of two at once one is', async () => {
+    test('rejects a stale version, and one of two concurrent changes', async () => {
       const { version } = await read();
       const both = await Promise.all(['A', 'B'].map((address) => change({ address, version })));
       expect(new Set(both.map(({ code }) => code))).toEqual(new Set([ERROR.staleVersion, null]));
@@ -87,7 +87,7 @@ describeOnAnEngine("a store's profile", (on) => {
       expect((await read()).address).not.toBe('too late');
     });
 
-    test('is refused where nothing is left of a text without its spaces', async () => {
+    test('rejects blank texts', async () => {
       const { version } = await read();
       for (const [path, body] of [
         ['name', { name: ['', ' '] }],
@@ -98,7 +98,7 @@ describeOnAnEngine("a store's profile", (on) => {
         ]);
     });
 
-    test('keeps its place within its city, where it has one', async () => {
+    test('must be located in its city, if it has one', async () => {
       const far = { latitude: 48.1, longitude: 11.6 };
       expect((await change({ location: far, version: (await read()).version })).code).toBeNull();
       const city = { id: uuidV7(), country_code: 'DE', name: `Berlin ${uuidV7()}`, timezone: 'Europe/Berlin' };
@@ -118,25 +118,25 @@ describeOnAnEngine("a store's profile", (on) => {
   });
 
   describe('its picture', () => {
-    test('is shown to everybody, for ever, and does nothing else', async () => {
+    test('is public, immutable and sandboxed', async () => {
       const reply = await setImage(await samplePhoto());
       const { image_url: url } = reply.body;
       expect(url).toMatch(/^\/images\/[\da-f-]{36}$/);
       expect((await read()).image_url).toBe(url);
-      const shown = await fetch(server.origin + url);
-      expect(Object.fromEntries(shown.headers)).toMatchObject({
+      const response = await fetch(server.origin + url);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': expect.stringContaining('; sandbox') as string,
       });
-      const content = Buffer.from(await shown.arrayBuffer());
+      const content = Buffer.from(await response.arrayBuffer());
       expect(content.includes('canary')).toBe(false);
       expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 });
     });
 
-    test('takes the place of the one before, and can be taken away', async () => {
+    test('replaces the previous one and can be deleted', async () => {
       const { image_url: first } = (await setImage(await samplePicture('png'))).body;
       const { image_url: second } = (await setImage(await samplePicture('jpeg'))).body;
       const statusOf = async (url: string) => (await fetch(server.origin + url)).status;
@@ -148,7 +148,7 @@ describeOnAnEngine("a store's profile", (on) => {
       expect(await files(other.id)).toMatchObject([{ purpose: 'store_image' }]);
     });
 
-    test('is one, however many come at once', async () => {
+    test('stays a single one after concurrent uploads', async () => {
       const picture = await samplePicture('jpeg');
       const all = await Promise.all([setImage(picture), setImage(picture), setImage(picture)]);
       expect(all.map(({ code }) => code)).toEqual([null, null, null]);
@@ -157,44 +157,44 @@ describeOnAnEngine("a store's profile", (on) => {
       expect((await read()).image_url).toBe(`/images/${only?.id}`);
     });
 
-    test('is refused for what it is not, and the one before stays', async () => {
+    test('is rejected if it is no valid picture, and the previous one stays', async () => {
       const { image_url: before } = await read();
-      const gif = joined('GIF89a/*');
+      const gif = concatBytes('GIF89a/*');
       expect(await setImage(gif)).toMatchObject({ status: 415, code: ERROR.fileTypeRefused });
-      expect(await setImage(joined('\xff\xd8\xff'))).toMatchObject({ status: 422, code: ERROR.fileDamaged });
+      expect(await setImage(concatBytes('\xff\xd8\xff'))).toMatchObject({ status: 422, code: ERROR.fileDamaged });
       expect((await read()).image_url).toBe(before);
     });
   });
 
   describe('its documents', () => {
-    test('are those that its country is asked for, and the store has given all once the mandatory ones are there', async () => {
-      const licence = await asked();
-      const register = await asked({ country_code: 'DE' });
-      const extra = await asked({ is_mandatory: false });
-      const foreign = await asked({ country_code: 'FR' });
+    test('are those of its country, and complete once the mandatory ones are uploaded', async () => {
+      const licence = await addDocumentType();
+      const register = await addDocumentType({ country_code: 'DE' });
+      const extra = await addDocumentType({ is_mandatory: false });
+      const foreign = await addDocumentType({ country_code: 'FR' });
       const isDone = async () => (await read()).is_document_uploaded;
       expect((await documents()).map((each) => [each.document_id, each.state])).toEqual(
         [licence, register, extra].map((id) => [id, 'missing']),
       );
       expect(await isDone()).toBe(false);
-      expect((await give(extra)).body.document).toMatchObject({ state: 'uploaded', is_mandatory: false });
-      await give(licence);
+      expect((await upload(extra)).body.document).toMatchObject({ state: 'uploaded', is_mandatory: false });
+      await upload(licence);
       expect(await isDone()).toBe(false);
-      await give(register);
+      await upload(register);
       expect(await isDone()).toBe(true);
-      for (const id of [foreign, uuidV7()]) expect((await give(id)).code).toBe(ERROR.dataNotFound);
+      for (const id of [foreign, uuidV7()]) expect((await upload(id)).code).toBe(ERROR.dataNotFound);
       expect(await files(store.id)).toHaveLength(4);
       expect((await documents(otherSession)).every(({ state }) => state === 'missing')).toBe(true);
     });
 
-    test('are replaced by what is given anew, which is looked at again', async () => {
-      const id = await asked({ is_mandatory: true });
-      const { document: first } = (await give(id)).body;
+    test('are replaced by a new upload, which is reviewed again', async () => {
+      const id = await addDocumentType({ is_mandatory: true });
+      const { document: first } = (await upload(id)).body;
       const of = (table: 'store_documents') =>
         on.database.kysely.updateTable(table).where('store_id', '=', store.id).where('document_type_id', '=', id);
       await of('store_documents').set({ state: 'declined', note: 'too dark' }).execute();
       const count = (await files(store.id)).length;
-      const { document: second } = (await give(id, await samplePhoto(), 'Gewerbeschein Köln.png')).body;
+      const { document: second } = (await upload(id, await samplePhoto(), 'Gewerbeschein Köln.png')).body;
       expect(second).toMatchObject({
         state: 'uploaded',
         note: '',
@@ -205,18 +205,18 @@ describeOnAnEngine("a store's profile", (on) => {
       expect((await documents()).find(({ document_id: each }) => each === id)).toMatchObject({ note: '' });
     });
 
-    test('are one each, however many come at once', async () => {
-      const id = await asked({ is_mandatory: false });
+    test('have one file each after concurrent uploads', async () => {
+      const id = await addDocumentType({ is_mandatory: false });
       const count = (await files(store.id)).length;
-      const all = await Promise.all([give(id), give(id), give(id)]);
+      const all = await Promise.all([upload(id), upload(id), upload(id)]);
       expect(all.map(({ code }) => code)).toEqual([null, null, null]);
       expect(await files(store.id)).toHaveLength(count + 1);
     });
 
-    test('come as files to be saved, to whoever holds a link of the last five minutes', async () => {
-      const id = await asked({ is_mandatory: false });
+    test('are downloads through a link that is valid for five minutes', async () => {
+      const id = await addDocumentType({ is_mandatory: false });
       const pdf = samplePdf('رخصة');
-      const { document } = (await give(id, pdf, 'رخصة "المطعم".pdf')).body;
+      const { document } = (await upload(id, pdf, 'رخصة "المطعم".pdf')).body;
       const url = document.file?.url ?? '';
       const saved = await fetch(server.origin + url);
       expect(Object.fromEntries(saved.headers)).toMatchObject({
@@ -230,35 +230,36 @@ describeOnAnEngine("a store's profile", (on) => {
     });
   });
 
-  test('of a store that was declined is looked at again once it was mended', async () => {
-    const declined = async () => {
+  test('of a declined store is reviewed again after a change', async () => {
+    const signInDeclined = async () => {
       const { email } = await addStore(on.database, { reviewState: 'declined' });
       return signInStore(server.origin, email);
     };
-    const [one, two] = [await declined(), await declined()];
+    const [one, two] = [await signInDeclined(), await signInDeclined()];
     const { version } = await read(one);
     expect((await change({ address: 'Mended street 1', version }, one)).body.store.review_state).toBe('waiting');
-    expect((await give(await asked(), samplePdf(), 'licence.pdf', two)).code).toBeNull();
+    expect((await upload(await addDocumentType(), samplePdf(), 'licence.pdf', two)).code).toBeNull();
     expect((await read(two)).review_state).toBe('waiting');
     const { version: ours } = await read();
     expect((await change({ address: 'As it was', version: ours })).body.store.review_state).toBe('approved');
   });
 
-  test('is approved by nobody who has not seen the last document that was given', async () => {
+  test('cannot be approved without having read the latest document', async () => {
     const { email, id: store_id } = await addStore(on.database, { reviewState: 'waiting' });
-    const newcomer = await signInStore(server.origin, email);
-    const admin = await signInStaff(server.origin, (await addAdmin(on.database)).email);
-    const look = async () => (await call(server.origin, 'POST /api/admin/get_store', { store_id }, admin)).body.store;
+    const applicant = await signInStore(server.origin, email);
+    const admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
+    const readStore = async () =>
+      (await call(server.origin, 'POST /api/admin/get_store', { store_id }, admin)).body.store;
     const approve = async (version: number) =>
       (await call(server.origin, 'POST /api/admin/review_store', { store_id, action: 'approve', version }, admin)).code;
-    const document = await asked({ is_mandatory: false });
-    const { version: before } = await look();
-    expect((await give(document, samplePdf(), 'licence.pdf', newcomer)).code).toBeNull();
+    const document = await addDocumentType({ is_mandatory: false });
+    const { version: before } = await readStore();
+    expect((await upload(document, samplePdf(), 'licence.pdf', applicant)).code).toBeNull();
     expect(await approve(before)).toBe(ERROR.staleVersion);
-    const { version: seen } = await look();
-    expect((await give(document, samplePdf(), 'another.pdf', newcomer)).code).toBeNull();
+    const { version: seen } = await readStore();
+    expect((await upload(document, samplePdf(), 'another.pdf', applicant)).code).toBeNull();
     expect(await approve(seen)).toBe(ERROR.staleVersion);
-    expect(await approve((await look()).version)).toBeNull();
+    expect(await approve((await readStore()).version)).toBeNull();
   });
 
   test('is open to a store that is not approved', async () => {
@@ -268,7 +269,7 @@ describeOnAnEngine("a store's profile", (on) => {
     expect(await documents(headers)).not.toEqual([]);
   });
 
-  test('takes so many files an hour and no more', async () => {
+  test('limits uploads per hour', async () => {
     const busy = await addStore(on.database);
     const headers = await signInStore(server.origin, busy.email);
     const picture = await samplePicture('png', { width: 2, height: 2 });
@@ -278,7 +279,7 @@ describeOnAnEngine("a store's profile", (on) => {
     expect((await setImage(picture, otherSession)).code).toBeNull();
   });
 
-  test('changes so often an hour and no more: each is kept in the audit log for a year, and nobody has approved the store', async () => {
+  test('limits changes per hour, also before approval', async () => {
     const stranger = await addStore(on.database, { reviewState: 'waiting' });
     const headers = await signInStore(server.origin, stranger.email);
     for (let version = 1; version <= 60; version += 1) {
@@ -288,22 +289,22 @@ describeOnAnEngine("a store's profile", (on) => {
       ];
       expect(changed.map(({ code }) => code)).toEqual([null, null]);
     }
-    const lines = () =>
+    const countAuditEntries = () =>
       on.database.kysely
         .selectFrom('audit_log')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('store_id', '=', stranger.id)
         .executeTakeFirstOrThrow();
-    const { count } = await lines();
+    const { count } = await countAuditEntries();
     expect((await change({ address: 'Hauptstraße', version: 61 }, headers)).code).toBe(ERROR.rateLimited);
     expect((await call(server.origin, 'POST /api/store/delete_store_image', {}, headers)).code).toBe(ERROR.rateLimited);
-    expect((await lines()).count).toBe(count);
+    expect((await countAuditEntries()).count).toBe(count);
     expect((await read(headers)).address).toBe('Hauptstraße 60');
     const { version } = await read(otherSession);
     expect((await change({ address: 'Nebenan', version }, otherSession)).code).toBeNull();
   });
 
-  test('is kept with files by the client of the panel', async () => {
+  test('accepts uploads from the panel’s client', async () => {
     const client = createClient({ baseUrl: server.origin, mode: 'header' });
     await sessions.signInStore(client, { email: other.email, password: PASSWORD });
     const picture = { field: 'image', blob: new Blob([await samplePicture('jpeg')]), name: 'Küche.jpg' };
@@ -314,7 +315,7 @@ describeOnAnEngine("a store's profile", (on) => {
     );
     expect((await fetch(server.origin + url)).status).toBe(200);
 
-    const id = await asked({ is_mandatory: false });
+    const id = await addDocumentType({ is_mandatory: false });
     const file = { field: 'document', blob: new Blob([samplePdf()], { type: 'text/html' }), name: 'a.html' };
     const body = { type: 2, document_id: id } as const;
     const { document } = await client.call('POST /api/store/upload_document', body, { encode: encodeWithFile(file) });
@@ -325,7 +326,7 @@ describeOnAnEngine("a store's profile", (on) => {
     ).rejects.toMatchObject({ code: ERROR.fileTooLarge });
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

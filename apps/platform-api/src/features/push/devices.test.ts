@@ -5,16 +5,16 @@ import { deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
 import { addDevice } from '#testing/servers/device.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { PushWorld } from '#testing/servers/push-context.ts';
+import { PushContext } from '#testing/servers/push-context.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnAnEngine('devices that want to be told', (on) => {
-  let world: PushWorld;
+describeOnAnEngine('push subscriptions', (on) => {
+  let context: PushContext;
   beforeAll(async () => {
-    world = await PushWorld.open(on.database);
+    context = await PushContext.open(on.database);
   });
-  afterAll(() => world.close());
+  afterAll(() => context.close());
 
   test.each([
     'http://localhost/push',
@@ -32,10 +32,10 @@ describeOnAnEngine('devices that want to be told', (on) => {
     'https://localhost/push',
   ])('%s is no push service', async (endpoint) => {
     const store = await addStore(on.database);
-    const headers = await signInStore(world.server.origin, store.email);
-    const { code, status } = await world.subscribe(headers, { ...addDevice(world.service), endpoint });
+    const headers = await signInStore(context.server.origin, store.email);
+    const { code, status } = await context.subscribe(headers, { ...addDevice(context.service), endpoint });
     expect(status === 422 || code === ERROR.requestFailed).toBe(true);
-    expect(await world.subscriptionsOf(store)).toEqual([]);
+    expect(await context.subscriptionsOf(store)).toEqual([]);
   });
 
   test.each([
@@ -44,46 +44,46 @@ describeOnAnEngine('devices that want to be told', (on) => {
     'https://wns2-am3p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
   ])('%s is one', async (endpoint) => {
-    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
-    expect((await world.subscribe(headers, { ...addDevice(world.service), endpoint })).code).toBeNull();
+    const headers = await signInStore(context.server.origin, (await addStore(on.database)).email);
+    expect((await context.subscribe(headers, { ...addDevice(context.service), endpoint })).code).toBeNull();
   });
 
   test('keys that nothing can be encrypted to are refused', async () => {
-    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
-    const device = addDevice(world.service);
+    const headers = await signInStore(context.server.origin, (await addStore(on.database)).email);
+    const device = addDevice(context.service);
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
     for (const own of [{ auth: 'c2hvcnQ' }, { p256dh: 'c2hvcnQ' }, { p256dh: offCurve }]) {
-      expect((await world.subscribe(headers, { ...device, ...own })).code).toBe(ERROR.requestFailed);
+      expect((await context.subscribe(headers, { ...device, ...own })).code).toBe(ERROR.requestFailed);
     }
-    expect((await world.subscribe(headers, device)).code).toBeNull();
+    expect((await context.subscribe(headers, device)).code).toBeNull();
   });
 
-  test('one device is told once, as the session that it last subscribed with, until that says no', async () => {
+  test('notifies a device once, for the session that subscribed last, until that unsubscribes', async () => {
     const store = await addStore(on.database);
     const [first, second] = [
-      await signInStore(world.server.origin, store.email),
-      await signInStore(world.server.origin, store.email),
+      await signInStore(context.server.origin, store.email),
+      await signInStore(context.server.origin, store.email),
     ];
-    const device = addDevice(world.service);
-    await world.subscribe(first, device);
-    await Promise.all([world.subscribe(second, device), world.subscribe(second, device)]);
-    await world.order(store);
-    await world.hasHeard(device, 1);
-    // A session that already has one gets another device in its place.
-    const other = await world.deviceOf(second);
-    await world.order(store);
-    await world.hasHeard(other, 1);
-    await call(world.server.origin, 'POST /api/store/delete_push_subscription', {}, keyed(second));
-    await world.order(store);
-    await world.isQuiet();
-    expect([device.arrived().length, other.arrived().length]).toEqual([1, 1]);
+    const device = addDevice(context.service);
+    await context.subscribe(first, device);
+    await Promise.all([context.subscribe(second, device), context.subscribe(second, device)]);
+    await context.order(store);
+    await context.waitForPushes(device, 1);
+    // A session has one device: a new one replaces the previous.
+    const other = await context.deviceOf(second);
+    await context.order(store);
+    await context.waitForPushes(other, 1);
+    await call(context.server.origin, 'POST /api/store/delete_push_subscription', {}, keyed(second));
+    await context.order(store);
+    await context.waitUntilIdle();
+    expect([device.received().length, other.received().length]).toEqual([1, 1]);
   });
 
-  test('the platform has one pair of keys, on every node, and shows only one half of it', async () => {
+  test('the platform has one key pair on all nodes, and publishes only the public key', async () => {
     const second = await startPlatform(on.database);
-    const headers = await signInStore(world.server.origin, (await addStore(on.database)).email);
+    const headers = await signInStore(context.server.origin, (await addStore(on.database)).email);
     const keys = await Promise.all(
-      [world.server, second, world.server].map(({ origin }) =>
+      [context.server, second, context.server].map(({ origin }) =>
         call(origin, 'POST /api/store/get_push_key', {}, headers),
       ),
     );
@@ -98,10 +98,10 @@ describeOnAnEngine('devices that want to be told', (on) => {
     await second.close();
   });
 
-  test('what is kept of a device is sealed, and swept a day after its session has ended', async () => {
+  test('a stored subscription is encrypted, and deleted a day after its session ended', async () => {
     const store = await addStore(on.database);
-    const device = await world.deviceOf(await signInStore(world.server.origin, store.email));
-    const own = () => world.subscriptionsOf(store);
+    const device = await context.deviceOf(await signInStore(context.server.origin, store.email));
+    const own = () => context.subscriptionsOf(store);
     const [{ sealed } = expect.fail()] = await own();
     expect(sealed.toString('latin1')).not.toContain(device.auth);
     const ends = (hours: number) =>

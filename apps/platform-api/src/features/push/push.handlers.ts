@@ -15,7 +15,7 @@ interface PushDeps {
   readonly pushHosts: readonly string[];
 }
 
-/** How a session's device is told of new orders, and that it was signed out, while no page of the panel is open on it. */
+/** Notifies a session's device of new orders and of being signed out, while no page of the panel is open on it. */
 export function pushHandlers({ database, secrets, pushHosts }: PushDeps): HandlersOf<keyof typeof pushEndpoints> {
   return {
     'POST /api/store/get_push_key': async () => ({ public_key: (await readPushKeys(database, secrets)).publicKey }),

@@ -6,7 +6,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** Read out over the telephone and written down by hand: no two of these look or sound alike in most languages. */
+/** Read out by telephone and written by hand: no two of these look or sound alike in most languages. */
 const LETTERS = 'ACDEFHJKLMNPQRTUVWXY3479';
 const CODE_LENGTH = 8;
 
@@ -15,8 +15,8 @@ const newReferralCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[
 type NewStore = Omit<Insertable<StoresTable>, 'referral_code'>;
 
 /**
- * Adds a store with a referral code of its own. Of two with one address at the same moment the database lets one in.
- * @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered
+ * Inserts a store with its own referral code. Of two concurrent ones with the same address the database accepts one.
+ * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered
  */
 export async function insertStore(db: Queries, store: NewStore): Promise<void> {
   for (;;) {
@@ -26,13 +26,13 @@ export async function insertStore(db: Queries, store: NewStore): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 1n) break;
-    await refuseTaken(db, store);
-    // Neither of the two is taken, so it was the referral code.
+    await requireAvailable(db, store);
+    // Neither is taken, so the referral code collided: retry.
   }
   await db.insertInto('store_counters').values({ store_id: store.id }).execute();
 }
 
-async function refuseTaken(db: Queries, { email, phone, country_phone_code: code = '' }: NewStore): Promise<void> {
+async function requireAvailable(db: Queries, { email, phone, country_phone_code: code = '' }: NewStore): Promise<void> {
   const rows = await db
     .selectFrom('stores')
     .select((row) => [

@@ -9,15 +9,15 @@ const openCities = (db: Queries) =>
 
 export type OpenCity = Awaited<ReturnType<ReturnType<typeof openCities>['executeTakeFirstOrThrow']>>;
 
-/** @throws Refusal countryNotFound */
-export async function citiesOf(db: Queries, countryCode: string): Promise<readonly OpenCity[]> {
+/** @throws ApiError countryNotFound */
+export async function listOpenCities(db: Queries, countryCode: string): Promise<readonly OpenCity[]> {
   const rows = await openCities(db).where('country_code', '=', countryCode).orderBy('name').limit(5000).execute();
   if (rows.length === 0) throw new ApiError('countryNotFound');
   return rows;
 }
 
-/** @throws Refusal cityNotFound, also for one where no store registers any more */
-export async function openCity(db: Queries, id: string): Promise<OpenCity> {
+/** @throws ApiError cityNotFound, also for a city closed to registration */
+export async function readOpenCity(db: Queries, id: string): Promise<OpenCity> {
   const row = await openCities(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('cityNotFound');
   return row;

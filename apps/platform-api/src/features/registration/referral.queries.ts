@@ -4,16 +4,17 @@ import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** Stores that one code may bring, where the settings do not say it. */
-const REFERRALS = 50;
+/** Stores that one code may bring, if the settings contain no limit. */
+const DEFAULT_REFERRAL_LIMIT = 50;
 
 /**
- * The store whose code it is. `isBinding` keeps others from using it at the same moment until the transaction ends, so
- * that two who come with its last use do not both get it.
- * @throws Refusal invalidReferralCode (none such, or its store may not work), referralNotForCountry, referralOverUsageLimit
+ * Returns the store that owns the code. `isBinding` locks it until the transaction ends, so that two concurrent
+ * registrations do not both take its last use.
+ * @throws ApiError invalidReferralCode (unknown, or its store may not operate), referralNotForCountry,
+ * referralOverUsageLimit
  */
-export async function referrerOf(db: Queries, code: string, countryCode: string, isBinding = false): Promise<string> {
-  const { referral_limit: limit = REFERRALS } = await readSettings(db);
+export async function findReferrer(db: Queries, code: string, countryCode: string, isBinding = false): Promise<string> {
+  const { referral_limit: limit = DEFAULT_REFERRAL_LIMIT } = await readSettings(db);
   const store = await db
     .selectFrom('stores')
     .select(['id', 'country_code', 'review_state as review', 'approval_state as approval'])

@@ -19,41 +19,41 @@ import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
-import { citiesOf, type OpenCity, openCity } from '#features/registration/places.queries.ts';
-import { referrerOf } from '#features/registration/referral.queries.ts';
+import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/places.queries.ts';
+import { findReferrer } from '#features/registration/referral.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
 type Application = Wire['POST /api/store/register']['body'];
 
-const APPLICATIONS: Limit = { name: 'registrations', most: 20, windowSeconds: 60 * 60 };
-/** A referral code is short enough to be found by trying. */
-const REFERRAL_CHECKS: Limit = { name: 'referral-checks', most: 30, windowSeconds: 15 * 60 };
+const APPLICATIONS: Limit = { name: 'registrations', max: 20, windowSeconds: 60 * 60 };
+/** A referral code is short enough to be guessed. */
+const REFERRAL_CHECKS: Limit = { name: 'referral-checks', max: 30, windowSeconds: 15 * 60 };
 
 export const registrationGuards = {
-  // What is wrong with the form itself is said first: it costs nobody a captcha, and tells nothing of who has an account.
+  // Errors of the form come first: they cost no captcha and reveal no account.
   'POST /api/store/register': async ({ body, request, db }) => {
     readApplication(body);
     await requireStrongPassword(db, body.password, 'password');
-    await placeOf(db, body);
+    await readPlace(db, body);
     await consumeAttemptOrThrow(db, APPLICATIONS, request.address);
     await requireCaptcha(db, body.captcha_token);
   },
 } as const satisfies Guards;
 
-/** How a store comes to the platform, and the lists its form chooses from. */
+/** Registration of a store, and the lists of its form. */
 export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints> = {
   'GET /api/admin/get_country_list': async ({ request, db }) => {
     const served = new Set(await servedCountries(db));
     const language = languageAt(request.lang);
     const countries = allCountries().flatMap((country) =>
-      served.has(country.code) ? [listed(country, language)] : [],
+      served.has(country.code) ? [toCountryEntry(country, language)] : [],
     );
     const { compare } = new Intl.Collator(language);
     return { countries: countries.toSorted((a, b) => compare(a.country_name, b.country_name)) };
   },
   'POST /api/admin/get_city_list': async ({ body, request, db }) => {
     const { compare } = new Intl.Collator(languageAt(request.lang));
-    const cities = (await citiesOf(db, body.country_id)).map((city) => ({
+    const cities = (await listOpenCities(db, body.country_id)).map((city) => ({
       _id: city.id,
       city_name: city.name,
       timezone: city.timezone,
@@ -64,27 +64,27 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
     return { cities: cities.toSorted((a, b) => compare(a.city_name, b.city_name)) };
   },
   'POST /api/admin/get_delivery_list_for_city': async ({ body, db }) => ({
-    deliveries: (await openCity(db, body.city_id)).store_types.map((type) => ({ _id: type })),
+    deliveries: (await readOpenCity(db, body.city_id)).store_types.map((type) => ({ _id: type })),
   }),
   'POST /api/store/check_store_location': async ({ body, db }) => {
-    const city = await openCity(db, body.city_id);
+    const city = await readOpenCity(db, body.city_id);
     return { is_inside: isInCity(body, areaOf(city)), distance_metres: Math.round(distanceMetres(body, city)) };
   },
   'POST /api/admin/check_referral': async ({ body, request, db }) => {
     await consumeAttemptOrThrow(db, REFERRAL_CHECKS, request.address);
-    await referrerOf(db, body.referral_code, body.country_id);
+    await findReferrer(db, body.referral_code, body.country_id);
     return {};
   },
   'POST /api/store/register': async ({ body, request, db }) => {
     const { names, email, phone } = readApplication(body);
     const settings = await readSettings(db);
     const { is_store_mail_verification: needsEmail, is_store_sms_verification: needsPhone } = settings;
-    const emailVerified = await isProved(db, email, body.email_otp_token, needsEmail);
-    const phoneVerified = await isProved(db, phone, body.phone_otp_token, needsPhone);
-    const { city, currency } = await placeOf(db, body);
+    const emailVerified = await verifyRecipient(db, email, body.email_otp_token, needsEmail);
+    const phoneVerified = await verifyRecipient(db, phone, body.phone_otp_token, needsPhone);
+    const { city, currency } = await readPlace(db, body);
     const passwordHash = await hashPassword(body.password);
     const code = body.referral_code?.trim() ?? '';
-    const referredBy = code === '' ? null : await referrerOf(db, code, city.country_code, true);
+    const referredBy = code === '' ? null : await findReferrer(db, code, city.country_code, true);
     const id = uuidV7();
     await insertStore(db, {
       id,
@@ -118,23 +118,26 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
 
 const areaOf = (city: OpenCity) => ({ ...city, radiusMetres: city.radius_metres });
 
-const listed = (country: Country, language: string) => ({
+const toCountryEntry = (country: Country, language: string) => ({
   _id: country.code,
   country_name: countryName(country, language),
   country_phone_code: country.calling_codes[0] ?? '',
   currency: country.currencies[0] ?? '',
 });
 
-/** What the form says of itself, as it is kept. @throws Refusal validationFailed, naming the field */
+/** Returns the normalized form input. @throws ApiError validationFailed, naming the field */
 function readApplication(body: Application) {
   const names = readNames(body.name);
   if (body.address.trim() === '') throw invalidField('address', 'address.required');
   return { names, email: readEmail(body.email), phone: readPhone(body) };
 }
 
-/** Where the store would be. @throws Refusal countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed */
-async function placeOf(db: Queries, body: Application) {
-  const city = await openCity(db, body.city_id);
+/**
+ * Returns the city and currency of the new store.
+ * @throws ApiError countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed
+ */
+async function readPlace(db: Queries, body: Application) {
+  const city = await readOpenCity(db, body.city_id);
   const currency = countryOf(body.country_id)?.currencies[0];
   if (currency === undefined) throw new ApiError('countryNotFound');
   if (city.country_code !== body.country_id) throw new ApiError('cityNotFound');
@@ -144,14 +147,14 @@ async function placeOf(db: Queries, body: Application) {
 }
 
 /**
- * Uses up the proof of an address or number. One that is given counts, asked for or not; it comes back when the call
- * then fails, so that nobody has to prove an address twice over a phone number mistyped.
- * @throws Refusal otpVerificationFailed: none where one is needed, or one of something else
+ * Redeems the verification token of an address or number; an optional token counts too. It stays valid if the request
+ * fails, so that a mistyped phone number does not force the user to verify the address again.
+ * @throws ApiError otpVerificationFailed if a required token is missing or one belongs to another recipient
  */
-async function isProved(db: Queries, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
+async function verifyRecipient(db: Queries, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
   if (token === undefined && !isNeeded) return false;
-  const proved = token === undefined ? null : await redeemVerificationToken<Recipient>(db, 'code', token);
-  const isSame = proved?.value === recipient.value && proved.countryCode === recipient.countryCode;
-  if (!isSame || proved.channel !== recipient.channel) throw new ApiError('otpVerificationFailed');
+  const verified = token === undefined ? null : await redeemVerificationToken<Recipient>(db, 'code', token);
+  const isSame = verified?.value === recipient.value && verified.countryCode === recipient.countryCode;
+  if (!isSame || verified.channel !== recipient.channel) throw new ApiError('otpVerificationFailed');
   return true;
 }

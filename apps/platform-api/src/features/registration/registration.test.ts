@@ -1,9 +1,9 @@
-// One file, although long: every test acts on one platform, which takes longer to start than to use.
+// One long file: all tests share one server, which takes longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { countryOf } from '@store-panel/domain/geo/countries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { cityNamed, newAddress, newApplication, newNumber, requireProofs } from '#testing/fixtures/application.ts';
+import { getCityId, newEmail, buildApplication, newPhone, setRegistrationRequirements } from '#testing/fixtures/application.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -14,32 +14,32 @@ describeOnAnEngine('registration', (on) => {
   beforeAll(async () => {
     server = await startPlatform(on.database);
   });
-  // All of them come from one address, and to a platform that asks for nothing but a captcha.
+  // All requests come from one address, and by default the platform requires only a captcha.
   beforeEach(async () => {
     await on.database.kysely.deleteFrom('rate_limits').execute();
-    await requireProofs(on.database, {});
+    await setRegistrationRequirements(on.database, {});
   });
   afterAll(() => server.close());
 
   const register = async (own: Readonly<Record<string, unknown>> = {}, headers = {}) =>
-    call(server.origin, 'POST /api/store/register', await newApplication(on.database, own), headers);
-  const stored = (id: string) =>
+    call(server.origin, 'POST /api/store/register', await buildApplication(on.database, own), headers);
+  const readStore = (id: string) =>
     on.database.kysely.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const proof = async (to: { email: string } | { country_phone_code: string; phone: string }) => {
+  const requestToken = async (to: { email: string } | { country_phone_code: string; phone: string }) => {
     const body = { ...to, captcha_token: await captchaToken(on.database) };
     const sent = await call(server.origin, 'POST /api/store/store_generate_otp', body);
     const code = await codeSentTo(on.database, 'email' in to ? to.email : `${to.country_phone_code}${to.phone}`);
-    const answer = { otp_id: sent.body.otp_id, otp: code };
-    return (await call(server.origin, 'POST /api/admin/verify_otp', answer)).body.otp_token;
+    const input = { otp_id: sent.body.otp_id, otp: code };
+    return (await call(server.origin, 'POST /api/admin/verify_otp', input)).body.otp_token;
   };
   const countOf = async (email: string) =>
     (await on.database.kysely.selectFrom('stores').select('id').where('email', '=', email).execute()).length;
 
-  test('a store chooses country, city and kind, applies, waits, is approved and works', async () => {
-    await requireProofs(on.database, { email: true, phone: true, documents: true });
-    const [email, phone] = [newAddress(), newNumber()];
-    const { body: listed } = await call(server.origin, 'GET /api/admin/get_country_list', {}, { lang: '1' });
-    const country = listed.countries.find(({ country_name }) => country_name === 'Deutschland');
+  test('a store selects country, city and type, registers, waits, is approved and operates', async () => {
+    await setRegistrationRequirements(on.database, { email: true, phone: true, documents: true });
+    const [email, phone] = [newEmail(), newPhone()];
+    const { body: countryList } = await call(server.origin, 'GET /api/admin/get_country_list', {}, { lang: '1' });
+    const country = countryList.countries.find(({ country_name }) => country_name === 'Deutschland');
     expect(country).toEqual({ _id: 'DE', country_name: 'Deutschland', country_phone_code: '+49', currency: 'EUR' });
     const { body: places } = await call(server.origin, 'POST /api/admin/get_city_list', { country_id: 'DE' });
     const city = places.cities.find(({ city_name }) => city_name === 'Berlin');
@@ -54,16 +54,16 @@ describeOnAnEngine('registration', (on) => {
       email: email.toUpperCase(),
       phone,
       city_id,
-      email_otp_token: await proof({ email }),
-      phone_otp_token: await proof({ country_phone_code: '+49', phone }),
+      email_otp_token: await requestToken({ email }),
+      phone_otp_token: await requestToken({ country_phone_code: '+49', phone }),
     });
     expect(code).toBeNull();
-    const store = await stored(body.store_id);
+    const store = await readStore(body.store_id);
     expect(store).toMatchObject({
       email,
       phone,
       country_phone_code: '+49',
-      // The one name that was given stands for those before it.
+      // The first non-empty name fills the empty ones.
       name: ['Corner kitchen', 'Corner kitchen', 'Corner kitchen'],
       country_code: 'DE',
       currency: 'EUR',
@@ -95,9 +95,9 @@ describeOnAnEngine('registration', (on) => {
     await expect.poll(orders).toBeNull();
   });
 
-  test('a country is served where it has an open city; a closed one is none', async () => {
+  test('a country is served if it has an open city', async () => {
     const { kysely } = on.database;
-    const city_id = await cityNamed(on.database, 'Dakar');
+    const city_id = await getCityId(on.database, 'Dakar');
     const set = (is_open: boolean) => kysely.updateTable('cities').set({ is_open }).where('id', '=', city_id).execute();
     const codes = async () => {
       const { body } = await call(server.origin, 'GET /api/admin/get_country_list');
@@ -113,7 +113,7 @@ describeOnAnEngine('registration', (on) => {
       ['POST /api/store/check_store_location', place, ERROR.cityNotFound],
       [
         'POST /api/store/register',
-        await newApplication(on.database, { ...place, country_id: 'SN' }),
+        await buildApplication(on.database, { ...place, country_id: 'SN' }),
         ERROR.cityNotFound,
       ],
     ] as const)
@@ -121,7 +121,7 @@ describeOnAnEngine('registration', (on) => {
     await set(true);
   });
 
-  test('countries are named and ordered in the language of who asks', async () => {
+  test('countries are named and sorted in the request’s language', async () => {
     const names = async (lang: string) => {
       const { body } = await call(server.origin, 'GET /api/admin/get_country_list', {}, { lang });
       return body.countries.map(({ country_name }) => country_name);
@@ -132,8 +132,8 @@ describeOnAnEngine('registration', (on) => {
     expect(await names('8')).toContain('Германия');
   });
 
-  test('a place is measured from the city’s centre', async () => {
-    const city_id = await cityNamed(on.database, 'Berlin');
+  test('measures the distance from the city’s center', async () => {
+    const city_id = await getCityId(on.database, 'Berlin');
     const check = async (latitude: number, longitude: number) =>
       (await call(server.origin, 'POST /api/store/check_store_location', { city_id, latitude, longitude })).body;
     expect(await check(52.52, 13.41)).toMatchObject({ is_inside: true, distance_metres: 0 });
@@ -172,7 +172,7 @@ describeOnAnEngine('registration', (on) => {
     ['a text that cannot be kept', { address: 'a\0b' }, 'address', undefined],
     ['half of a letter', { name: ['\uD800'] }, 'name.0', undefined],
   ];
-  test.each(bad)('%s is refused at its field, and costs no captcha', async (_what, own, path, problem) => {
+  test.each(bad)('rejects %s at its field, and uses up no captcha', async (_what, own, path, problem) => {
     const captcha_token = await captchaToken(on.database);
     const { status, code, body } = await register({ ...own, captcha_token });
     expect([status, code]).toEqual([422, ERROR.validationFailed]);
@@ -182,9 +182,9 @@ describeOnAnEngine('registration', (on) => {
     expect((await register({ captcha_token })).code).toBeNull();
   });
 
-  test('what does not fit together is refused by its code', async () => {
-    const paris = await cityNamed(on.database, 'Paris');
-    const maastricht = await cityNamed(on.database, 'Maastricht');
+  test('rejects contradictory input with its error code', async () => {
+    const paris = await getCityId(on.database, 'Paris');
+    const maastricht = await getCityId(on.database, 'Maastricht');
     const there = { country_id: 'NL', city_id: maastricht, latitude: 50.85, longitude: 5.69 };
     for (const [own, expected] of [
       [{ city_id: paris }, ERROR.cityNotFound],
@@ -201,31 +201,35 @@ describeOnAnEngine('registration', (on) => {
     expect((await register(there)).code).toBeNull();
     const london = {
       country_id: 'GB',
-      city_id: await cityNamed(on.database, 'London'),
+      city_id: await getCityId(on.database, 'London'),
       latitude: 51.51,
       longitude: -0.13,
     };
     const { body } = await register({ ...london, country_phone_code: '+44', phone: '7400123456' });
     const [zone] = countryOf('GB')?.timezones ?? [];
-    expect(await stored(body.store_id)).toMatchObject({ currency: 'GBP', timezone: zone, is_distance_unit_mile: true });
+    expect(await readStore(body.store_id)).toMatchObject({
+      currency: 'GBP',
+      timezone: zone,
+      is_distance_unit_mile: true,
+    });
   });
 
-  test('an address or number that has a store already is refused, each by its code', async () => {
-    const [email, phone] = [newAddress(), newNumber()];
+  test('rejects a registered address or number, each with its error code', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
     expect((await register({ email, phone })).code).toBeNull();
     expect((await register({ email })).code).toBe(ERROR.emailAlreadyRegistered);
     expect((await register({ phone })).code).toBe(ERROR.phoneAlreadyRegistered);
     expect((await register({ email, phone })).code).toBe(ERROR.emailAndPhoneAlreadyRegistered);
-    const other = await newApplication(on.database);
+    const other = await buildApplication(on.database);
     expect((await call(server.origin, 'POST /api/store/register', other)).code).toBeNull();
     expect((await register({ email, phone: other.phone })).code, 'of two stores').toBe(
       ERROR.emailAndPhoneAlreadyRegistered,
     );
   });
 
-  test('of many who register one address at the same moment one wins', async () => {
+  test('accepts one of many concurrent registrations with the same address', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const email = newAddress();
+      const email = newEmail();
       const replies = await Promise.all(Array.from({ length: 6 }, () => register({ email })));
       const codes = replies.map(({ code }) => code);
       expect(codes.filter((code) => code === null)).toHaveLength(1);
@@ -235,8 +239,8 @@ describeOnAnEngine('registration', (on) => {
     }
   });
 
-  test('whoever repeats the call, its reply having been lost, finds the store that was made', async () => {
-    const body = await newApplication(on.database);
+  test('a repeated request returns the store that was already created', async () => {
+    const body = await buildApplication(on.database);
     const headers = keyed({});
     const send = () => call(server.origin, 'POST /api/store/register', body, headers);
     const [first, again] = [await send(), await send()];
@@ -244,16 +248,16 @@ describeOnAnEngine('registration', (on) => {
     expect(await countOf(body.email)).toBe(1);
   });
 
-  test('where an address has to be proved, nothing but its own proof will do, once', async () => {
-    await requireProofs(on.database, { email: true });
-    const email = newAddress();
-    const other = await proof({ email: newAddress() });
-    const number = await proof({ country_phone_code: '+49', phone: newNumber() });
+  test('a required verification token must belong to the address, and works once', async () => {
+    await setRegistrationRequirements(on.database, { email: true });
+    const email = newEmail();
+    const other = await requestToken({ email: newEmail() });
+    const number = await requestToken({ country_phone_code: '+49', phone: newPhone() });
     for (const email_otp_token of [undefined, 'x'.repeat(43), other, number])
       expect((await register({ email, email_otp_token })).code).toBe(ERROR.otpVerificationFailed);
-    const token = await proof({ email });
+    const token = await requestToken({ email });
     const replies = await Promise.all(
-      [newAddress(), email, email].map((address) => register({ email: address, email_otp_token: token })),
+      [newEmail(), email, email].map((address) => register({ email: address, email_otp_token: token })),
     );
     expect(replies[0]?.code, 'for another address').toBe(ERROR.otpVerificationFailed);
     expect(new Set(replies.slice(1).map(({ code }) => code))).toEqual(new Set([ERROR.otpVerificationFailed, null]));
@@ -261,32 +265,32 @@ describeOnAnEngine('registration', (on) => {
     expect(await countOf(email)).toBe(1);
   });
 
-  test('a proof that was not asked for counts all the same, and is not lost to another field', async () => {
+  test('an optional verification token counts, and stays valid if another field is rejected', async () => {
     const taken = (await register()).body.store_id;
-    const { phone } = await stored(taken);
-    const email = newAddress();
-    const email_otp_token = await proof({ email });
+    const { phone } = await readStore(taken);
+    const email = newEmail();
+    const email_otp_token = await requestToken({ email });
     expect((await register({ email, email_otp_token, phone })).code).toBe(ERROR.phoneAlreadyRegistered);
     const { body } = await register({ email, email_otp_token });
-    expect(await stored(body.store_id)).toMatchObject({ email_verified: true, phone_verified: false });
+    expect(await readStore(body.store_id)).toMatchObject({ email_verified: true, phone_verified: false });
   });
 
-  test('who has no proof of an address does not learn whether it has a store', async () => {
-    await requireProofs(on.database, { email: true });
+  test('reveals no registered address without a verification token', async () => {
+    await setRegistrationRequirements(on.database, { email: true });
     const store = await addStore(on.database);
-    const own = { phone: newNumber() };
+    const own = { phone: newPhone() };
     const [known, unknown] = [
       await register({ ...own, email: store.email }),
-      await register({ ...own, email: newAddress().slice(-store.email.length) }),
+      await register({ ...own, email: newEmail().slice(-store.email.length) }),
     ];
     expect([known.status, known.code]).toEqual([unknown.status, ERROR.otpVerificationFailed]);
     expect(JSON.stringify({ ...known.body, request_id: '' })).toBe(JSON.stringify({ ...unknown.body, request_id: '' }));
   });
 
-  test('a referral code is good in its country, of a store that works, and so many times', async () => {
-    await requireProofs(on.database, { referrals: 2 });
+  test('a referral code is valid in its country, for an operating store, up to its limit', async () => {
+    await setRegistrationRequirements(on.database, { referrals: 2 });
     const { kysely } = on.database;
-    const referrer = await stored((await register()).body.store_id);
+    const referrer = await readStore((await register()).body.store_id);
     const referral_code = referrer.referral_code ?? '';
     const set = (own: object) => kysely.updateTable('stores').set(own).where('id', '=', referrer.id).execute();
     const check = async (code: string, country_id = 'DE') =>
@@ -304,15 +308,15 @@ describeOnAnEngine('registration', (on) => {
     expect((await register({ referral_code: 'NOBODYS9' })).code).toBe(ERROR.invalidReferralCode);
     const paris = {
       country_id: 'FR',
-      city_id: await cityNamed(on.database, 'Paris'),
+      city_id: await getCityId(on.database, 'Paris'),
       latitude: 48.86,
       longitude: 2.35,
     };
     expect((await register({ referral_code, ...paris })).code).toBe(ERROR.referralNotForCountry);
     expect((await register({ referral_code: '  ' })).code, 'none').toBeNull();
     const first = await register({ referral_code: referral_code.toLowerCase() });
-    expect((await stored(first.body.store_id)).referred_by).toBe(referrer.id);
-    // Five at the same moment for the one use that is left.
+    expect((await readStore(first.body.store_id)).referred_by).toBe(referrer.id);
+    // Five concurrent registrations for the last use.
     const replies = await Promise.all(Array.from({ length: 5 }, () => register({ referral_code })));
     expect(replies.filter(({ code }) => code === null)).toHaveLength(1);
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([null, ERROR.referralOverUsageLimit]));
@@ -325,13 +329,13 @@ describeOnAnEngine('registration', (on) => {
     expect(await check(referral_code), 'a declined application gives its use back').toBeNull();
   });
 
-  test('referral codes cannot be found by trying, nor registrations sent by the hundred', async () => {
-    const tries: (number | null)[] = [];
+  test('limits referral checks and registrations', async () => {
+    const codes: (number | null)[] = [];
     for (let at = 0; at < 31; at += 1) {
       const body = { referral_code: `GUESS${at}`, country_id: 'DE' };
-      tries.push((await call(server.origin, 'POST /api/admin/check_referral', body)).code);
+      codes.push((await call(server.origin, 'POST /api/admin/check_referral', body)).code);
     }
-    expect([tries[29], tries[30]]).toEqual([ERROR.invalidReferralCode, ERROR.rateLimited]);
+    expect([codes[29], codes[30]]).toEqual([ERROR.invalidReferralCode, ERROR.rateLimited]);
     await on.database.kysely
       .insertInto('rate_limits')
       .values({ key: 'registrations/127.0.0.1', count: 20, expires_at: new Date(Date.now() + 60_000) })
@@ -339,7 +343,7 @@ describeOnAnEngine('registration', (on) => {
     expect((await register()).code).toBe(ERROR.rateLimited);
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const HOUR = 60 * 60_000;
 
-describeOnPostgres('races for what a kitchen can do', (on) => {
+describeOnPostgres('races for sales limits and capacity', (on) => {
   let nodes: readonly TestPlatform[];
   let channel: SessionHeaders;
 
@@ -29,12 +29,12 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
   const origin = (at: number) => nodes[at % nodes.length]?.origin ?? '';
   async function newStore() {
     const store = await addStore(on.database);
-    // Every round signs in anew, more often than anybody may.
+    // Every round signs in again, more often than the rate limit allows.
     await on.database.kysely.deleteFrom('rate_limits').execute();
     return { ...store, staff: await signInStore(origin(0), store.email) };
   }
 
-  test('sixty orders at once on two nodes: no slot is promised twice, and none is left empty', async () => {
+  test('sixty concurrent orders on two nodes fill every slot exactly', async () => {
     const { id, staff } = await newStore();
     const capacity = { slot_minutes: 60, prep_minutes: 40, order_minutes: 0, item_minutes: 10 } as const;
     const settings = { ...DEFAULT_SALES_SETTINGS, capacity };
@@ -53,7 +53,7 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
     expect(rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 15 }, () => 40));
   });
 
-  test(`${RACE_ROUNDS} rounds of a pause against orders: what is promised was there before it`, async () => {
+  test(`${RACE_ROUNDS} rounds of a pause against orders: every accepted order was placed before it`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { id, staff } = await newStore();
       const orders = [0, 1, 2].map((at) => placeOrder(origin(at), channel, id));
@@ -71,7 +71,7 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
     }
   });
 
-  test(`${RACE_ROUNDS} rounds of the last one against orders: what was sold was there before it was sold out`, async () => {
+  test(`${RACE_ROUNDS} rounds of a sold-out mark against orders: every accepted order was placed before it`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { id, staff } = await newStore();
       const { water: item_id } = await addMenu(on.database, id);
@@ -93,7 +93,7 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
     }
   });
 
-  test('ten devices pause at once: one is heard, the others are told', async () => {
+  test('ten devices pause concurrently: one succeeds, the others get a stale version', async () => {
     const { staff } = await newStore();
     const pauses = Array.from({ length: 10 }, (_, at) =>
       call(origin(at), 'POST /api/store/pause_sales', { minutes: 10 + at }, keyed(staff)),
@@ -103,10 +103,10 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
     expect(codes.filter((code) => code === ERROR.staleVersion)).toHaveLength(9);
   });
 
-  test('a panel on either node hears of a change, and of an end that nobody makes', async () => {
+  test('a panel on either node is notified of a change, and of a limit that expires', async () => {
     const { id, staff } = await newStore();
-    const heard: number[][] = [[], []];
-    const sockets = heard.map((versions, at) => {
+    const receivedVersions: number[][] = [[], []];
+    const sockets = receivedVersions.map((versions, at) => {
       const socket = io(origin(at), {
         transports: ['websocket'],
         forceNew: true,
@@ -117,13 +117,13 @@ describeOnPostgres('races for what a kitchen can do', (on) => {
     });
     try {
       for (const socket of sockets) {
-        const answer: unknown = await socket.timeout(5000).emitWithAck('join_room', `store:${id}`);
-        expect(answer).toMatchObject({ success: true, sales_version: 0 });
+        const reply: unknown = await socket.timeout(5000).emitWithAck('join_room', `store:${id}`);
+        expect(reply).toMatchObject({ success: true, sales_version: 0 });
       }
       const ends_at = new Date(Date.now() + 1500).toISOString();
       const { body } = await call(origin(0), 'POST /api/store/pause_sales', { ends_at }, keyed(staff));
-      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version));
-      for (const versions of heard) await vi.waitFor(() => expect(versions).toContain(body.version + 1));
+      for (const versions of receivedVersions) await vi.waitFor(() => expect(versions).toContain(body.version));
+      for (const versions of receivedVersions) await vi.waitFor(() => expect(versions).toContain(body.version + 1));
     } finally {
       for (const socket of sockets) socket.close();
     }

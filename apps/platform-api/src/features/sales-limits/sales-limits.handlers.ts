@@ -8,14 +8,14 @@ import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit } from '#db/transaction.ts';
-import { endLimit, type Limited, type NewLimit, nextVersion, setLimit } from '#sales/limits.queries.ts';
+import { endLimit, type LimitTarget, type NewLimit, nextVersion, setLimit } from '#sales/limits.queries.ts';
 import { saveSettings } from '#features/sales-limits/settings.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { isOnMenu } from '#sales/menu.queries.ts';
 import { computePromise, readSales, type SalesNow } from '#sales/selling.queries.ts';
 
 export interface SalesLimitDeps {
-  /** Told once what limits a store's sales has changed, with its new version. */
+  /** Called after a store's sales limits have changed, with their new version. */
   readonly salesChanged: (storeId: string, version: number) => void;
 }
 
@@ -33,14 +33,14 @@ const toSalesState = ({ version, limits, soldOut, settings, now }: SalesNow) => 
 
 const actorOf = ({ kind, id, name }: Context['principal']) => ({ kind, id, name });
 
-/** @throws Refusal validationFailed unless exactly one end is said */
-function endOf(...choices: readonly (EndChoice | false)[]): EndChoice {
+/** @throws ApiError validationFailed unless exactly one end is given */
+function requireOneEnd(...choices: readonly (EndChoice | false)[]): EndChoice {
   const [end, second] = choices.filter((choice) => choice !== false);
   if (end && !second) return end;
   throw new ApiError('validationFailed', { fields: [{ path: 'ends_at', problem: 'one end has to be said' }] });
 }
 
-/** What a store's people say of how it sells now, and of how it sells at all. */
+/** Sales limits of a store, and its sales settings. */
 export function salesLimitHandlers({
   salesChanged,
 }: SalesLimitDeps): HandlersOf<
@@ -49,26 +49,26 @@ export function salesLimitHandlers({
   const notifyAfterCommit = (afterCommit: AfterCommit, storeId: string, { version }: SalesNow) =>
     afterCommit(() => salesChanged(storeId, version));
 
-  const limit = async (
+  const setSalesLimit = async (
     { principal, request, db, afterCommit }: Context,
-    what: Omit<NewLimit, 'storeId' | 'zone' | 'actor'>,
+    input: Omit<NewLimit, 'storeId' | 'zone' | 'actor'>,
   ) => {
     const { storeId, timezone: zone } = principal;
-    const sales = await setLimit(db, { ...what, storeId, zone, actor: actorOf(principal) });
-    const { kind, itemId } = what.what;
-    const set = itemId
+    const sales = await setLimit(db, { ...input, storeId, zone, actor: actorOf(principal) });
+    const { kind, itemId } = input.what;
+    const storedLimit = itemId
       ? { extra_minutes: null, reason: null, ...sales.soldOut.find(({ item_id }) => item_id === itemId) }
       : sales.limits.find((one) => one.kind === kind);
     await audit(db, {
       principal,
       action: 'sales_limited',
-      subject: set?.limit_id ?? '',
+      subject: storedLimit?.limit_id ?? '',
       detail: {
         kind,
         ...(itemId !== null && { item_id: itemId }),
-        ends_at: set?.ends_at,
-        extra_minutes: set?.extra_minutes,
-        reason: set?.reason,
+        ends_at: storedLimit?.ends_at,
+        extra_minutes: storedLimit?.extra_minutes,
+        reason: storedLimit?.reason,
       },
       address: request.address,
       requestId: request.id,
@@ -82,28 +82,28 @@ export function salesLimitHandlers({
       toSalesState(await readSales(db, principal.storeId)),
     'POST /api/store/set_busy_mode': (context) => {
       const { extra_minutes: extraMinutes, replaces, ...end } = context.body;
-      return limit(context, { what: ofStore('busy'), extraMinutes, replaces, end: shortEnd(end) });
+      return setSalesLimit(context, { what: toStoreLimit('busy'), extraMinutes, replaces, end: requireShortEnd(end) });
     },
     'POST /api/store/pause_sales': (context) => {
       const { reason, replaces, ...end } = context.body;
-      return limit(context, { what: ofStore('pause'), reason, replaces, end: shortEnd(end) });
+      return setSalesLimit(context, { what: toStoreLimit('pause'), reason, replaces, end: requireShortEnd(end) });
     },
     'POST /api/store/close_store': (context) => {
       const { reason, replaces, reopens_on, ends_at } = context.body;
-      const end = endOf(reopens_on !== undefined && { reopens_on }, ends_at !== undefined && { ends_at });
-      return limit(context, { what: ofStore('closure'), reason, replaces, end });
+      const end = requireOneEnd(reopens_on !== undefined && { reopens_on }, ends_at !== undefined && { ends_at });
+      return setSalesLimit(context, { what: toStoreLimit('closure'), reason, replaces, end });
     },
     'POST /api/store/mark_item_sold_out': async (context) => {
       const { item_id: itemId, replaces, back_on, ...short } = context.body;
       const { db, principal } = context;
       if (!(await isOnMenu(db, principal.storeId, itemId))) throw new ApiError('dataNotFound');
       const { minutes, ends_at } = short;
-      const end = endOf(
+      const end = requireOneEnd(
         back_on !== undefined && { reopens_on: back_on },
         minutes !== undefined && { minutes },
         ends_at !== undefined && { ends_at },
       );
-      return limit(context, { what: { kind: ITEM_LIMIT, itemId }, replaces, end });
+      return setSalesLimit(context, { what: { kind: ITEM_LIMIT, itemId }, replaces, end });
     },
     'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -112,8 +112,8 @@ export function salesLimitHandlers({
       if (sales.ended !== null) {
         const { kind, itemId } = sales.ended;
         const detail = { kind, ...(itemId !== null && { item_id: itemId }) };
-        const line = { principal, subject: id, detail, address: request.address, requestId: request.id };
-        await audit(db, { ...line, action: 'sales_limit_ended' });
+        const entry = { principal, subject: id, detail, address: request.address, requestId: request.id };
+        await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
       }
       return toSalesState(sales);
@@ -126,20 +126,20 @@ export function salesLimitHandlers({
       const { settings } = body;
       const { capacity, auto_accept: rules } = settings;
       if (capacity && prepMinutes(capacity, 1) === 0)
-        throw wrong('capacity.item_minutes', 'an order must cost something');
+        throw settingsError('capacity.item_minutes', 'an order must cost something');
       const hours = rules?.within_hours;
-      if (hours && hours.from === hours.to) throw wrong('auto_accept.within_hours', 'must begin and end');
+      if (hours && hours.from === hours.to) throw settingsError('auto_accept.within_hours', 'must begin and end');
       const { storeId } = principal;
       await nextVersion(db, storeId);
       const version = await saveSettings(db, storeId, settings, body.version);
-      const line = { principal, detail: settings, address: request.address, requestId: request.id };
-      await audit(db, { ...line, action: 'sales_settings_changed' });
-      // When a closed store opens again is theirs to say.
+      const entry = { principal, detail: settings, address: request.address, requestId: request.id };
+      await audit(db, { ...entry, action: 'sales_settings_changed' });
+      // The settings contain when a closed store opens again.
       notifyAfterCommit(afterCommit, storeId, await readSales(db, storeId));
       return { settings, version };
     },
     'POST /api/user/get_quote': async ({ principal, body, db }) => {
-      // A channel shows it to its customers; nobody else has anything to order with.
+      // A channel shows the quote to its customers; other users cannot order.
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const store = await db
         .selectFrom('stores')
@@ -163,10 +163,10 @@ export function salesLimitHandlers({
   };
 }
 
-const ofStore = (kind: LimitKind): Limited => ({ kind, itemId: null });
+const toStoreLimit = (kind: LimitKind): LimitTarget => ({ kind, itemId: null });
 
-const wrong = (path: string, problem: string) =>
+const settingsError = (path: string, problem: string) =>
   new ApiError('validationFailed', { fields: [{ path: `settings.${path}`, problem }] });
 
-const shortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
-  endOf(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });
+const requireShortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
+  requireOneEnd(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });

@@ -6,8 +6,8 @@ import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 
 /**
- * Keeps how a store sells. @returns the version that it has now
- * @throws Refusal staleVersion where it was changed since `version` was read
+ * Saves how a store sells. @returns the new version
+ * @throws ApiError staleVersion if it has changed since `version` was read
  */
 export async function saveSettings(
   db: Queries,
@@ -15,7 +15,7 @@ export async function saveSettings(
   settings: SalesSettings,
   version: number,
 ): Promise<number> {
-  // Nobody's settings are of version 1, so that of two who are the first one finds the other's.
+  // Missing settings count as version 1, so that the second of two concurrent first saves is stale.
   const { rows } = await sql<{ version: number }>`
     insert into sales_settings as s (store_id, settings, version)
     select ${storeId}, ${json(settings)}::jsonb, 2 where ${version} = 1

@@ -11,22 +11,22 @@ import { inTransaction } from '#db/transaction.ts';
 import type { CallContext } from '#http/implement.ts';
 
 /**
- * Begins an administrator's half hour in a store's name. It takes no device's place and signs nobody out, and cannot be
- * prolonged: there is no refresh token, and the access token lives as long as the session.
- * @throws Refusal loginFailed, whatever was wrong; the ticket is used up all the same
+ * Starts an impersonation session of 30 minutes. It does not count as a device and signs no one out. It cannot be
+ * extended: there is no refresh token, and the access token lives as long as the session.
+ * @throws ApiError loginFailed, whatever was wrong; the token is used up anyway
  */
 export async function signInByTicket(
   { database, tokens }: SessionDeps,
   { body, request, reply }: Pick<CallContext<'POST /api/store/store_auto_login'>, 'body' | 'request' | 'reply'>,
 ) {
-  const ticket = await redeemImpersonationToken(database.kysely, body.password, body.store_id);
-  if (!ticket || body.email.trim().toLowerCase() !== ticket.store.email) throw new ApiError('loginFailed');
-  const { admin, store } = ticket;
+  const token = await redeemImpersonationToken(database.kysely, body.password, body.store_id);
+  if (!token || body.email.trim().toLowerCase() !== token.store.email) throw new ApiError('loginFailed');
+  const { admin, store } = token;
   const { mode } = request;
   const server = newServerToken();
   const endsAt = new Date(Date.now() + LIFETIME.impersonation);
   const sid = await inTransaction(database, async (db) => {
-    if (!(await isAdministratorActive(db, ticket))) throw new ApiError('loginFailed');
+    if (!(await isAdministratorActive(db, token))) throw new ApiError('loginFailed');
     const principal = { kind: 'admin', ...admin, storeId: store.id, actingAdmin: { ...admin, endsAt } } as const;
     const facts = { address: request.address, requestId: request.id };
     await audit(db, { principal, action: 'impersonation_begun', subject: store.email, ...facts });
@@ -43,7 +43,7 @@ export async function signInByTicket(
       actingAdminId: admin.id,
     });
   });
-  // What this browser was signed in as before must not come back when the half hour is over.
+  // The browser's previous session must not come back when impersonation ends.
   if (mode === 'cookie') reply.clearRefreshCookie();
   const serverToken = mode === 'cookie' ? '' : server.token;
   const actingAdmin = { ...admin, endsAt };

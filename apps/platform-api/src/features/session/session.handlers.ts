@@ -23,22 +23,22 @@ import { signInByTicket } from '#features/session/impersonation.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
-export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof sessionEndpoints> {
-  const { database, sessionsEnded } = parts;
+export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sessionEndpoints> {
+  const { database, sessionsEnded } = deps;
 
   async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
     const { body, request, reply, db } = context;
     const settings = await readSettings(db);
     const name = signInName(body);
-    const mayUse =
+    const isNameAllowed =
       name !== null && (name.kind === 'email' ? settings.is_store_login_by_email : settings.is_store_login_by_phone);
-    const account = mayUse ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
+    const account = isNameAllowed ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
     await checkPassword(database, request, signInSubject(kind, name, account), body);
     if (!account) throw new ApiError('wrongUserNameOrPassword');
     if (account.hindrance === 'not_approved') throw new ApiError('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
     const deviceToken = body.device_token ?? '';
-    const opened = await createSession(parts, {
+    const opened = await createSession(deps, {
       kind,
       principalId: account.id,
       storeId,
@@ -59,10 +59,10 @@ export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof ses
   return {
     'POST /api/store/login': (context) => signInStore(context, 'store'),
     'POST /api/store/sub_store_login': (context) => signInStore(context, 'sub_store'),
-    'POST /api/store/store_auto_login': (context) => signInByTicket(parts, context),
-    'POST /api/store/logout': (context) => endSession(parts, context),
-    'POST /api/user/logout': (context) => endSession(parts, context),
-    'POST /api/provider/logout': (context) => endSession(parts, context),
+    'POST /api/store/store_auto_login': (context) => signInByTicket(deps, context),
+    'POST /api/store/logout': (context) => endSession(deps, context),
+    'POST /api/user/logout': (context) => endSession(deps, context),
+    'POST /api/provider/logout': (context) => endSession(deps, context),
     'POST /api/store/get_store_detail': ({ principal, db }) =>
       readStoreContext(
         db,
@@ -92,8 +92,8 @@ export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof ses
       afterCommit(() => sessionsEnded(revoked));
       return { revoked: revoked.length };
     },
-    'GET /api/refreshToken': (context) => refreshSession(parts, context, 'party'),
-    'POST /api/refreshToken': (context) => refreshSession(parts, context, 'party'),
+    'GET /api/refreshToken': (context) => refreshSession(deps, context, 'party'),
+    'POST /api/refreshToken': (context) => refreshSession(deps, context, 'party'),
     'POST /api/user/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
       const user = await findUser(db, email);
@@ -104,7 +104,7 @@ export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof ses
         body,
       );
       if (!user || user.is_blocked || user.review_state !== 'approved') throw new ApiError('wrongUserNameOrPassword');
-      const { serverToken, ...pair } = await openPerson('user', user, request, reply);
+      const { serverToken, ...pair } = await createUserSession('user', user, request, reply);
       return {
         ...pair,
         person: { _id: user.id, name: user.name, email, phone: user.phone, server_token: serverToken },
@@ -121,19 +121,19 @@ export function sessionHandlers(parts: SessionDeps): HandlersOf<keyof typeof ses
       );
       if (!provider || provider.is_blocked || provider.review_state !== 'approved')
         throw new ApiError('wrongUserNameOrPassword');
-      const { serverToken, ...pair } = await openPerson('provider', provider, request, reply);
+      const { serverToken, ...pair } = await createUserSession('provider', provider, request, reply);
       const person = { _id: provider.id, name: provider.name, email, phone: provider.phone, server_token: serverToken };
       return { ...pair, person, vehicle_id: provider.vehicle_id };
     },
   };
 
-  function openPerson(
+  function createUserSession(
     kind: 'user' | 'provider',
     { id: principalId, password_hash: passwordHash }: { readonly id: string; readonly password_hash: string | null },
     request: RequestInfo,
     reply: StoreSignIn['reply'],
   ) {
-    return createSession(parts, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
+    return createSession(deps, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
   }
 }
 

@@ -47,7 +47,7 @@ describeOnEachEngine('sessions', (on) => {
     }
   });
 
-  test('a wrong password, a missing account and a blocked way of signing in are the same answer', async () => {
+  test('a wrong password, a missing account and a disabled sign-in name give the same reply', async () => {
     const wrong = await signIn({ email: store.email, password: 'not it at all' });
     const missing = await signIn({ email: 'nobody@test.example', password: PASSWORD });
     const neither = await signIn({ email: 'x y z', password: PASSWORD });
@@ -77,7 +77,7 @@ describeOnEachEngine('sessions', (on) => {
     expect((await detail(headers)).code).toBe(ERROR.tokenExpired);
   });
 
-  test('a forged or foreign token is no session', async () => {
+  test('rejects forged and foreign tokens', async () => {
     const headers = await signInStore(server.origin, store.email);
     const [head, claims] = (headers['authorization'] ?? '').split('.');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`;
@@ -90,7 +90,7 @@ describeOnEachEngine('sessions', (on) => {
     expect(mixed.code).toBe(ERROR.tokenExpired);
   });
 
-  test('headers and body that contradict the session are refused and written down', async () => {
+  test('rejects and audits headers and bodies that contradict the session', async () => {
     const headers = await signInStore(server.origin, store.email);
     const foreign = await addStore(on.database);
     const count = async () =>
@@ -125,7 +125,7 @@ describeOnEachEngine('sessions', (on) => {
     expect((await call(server.origin, 'POST /api/store/get_store_detail', repeated, headers)).code).toBeNull();
   });
 
-  test('a token in an address is refused, whatever it is good for', async () => {
+  test('rejects a token in a URL', async () => {
     const headers = await signInStore(server.origin, store.email);
     for (const name of ['jwt_token', 'servertoken', 'server_token', 'Authorization', 'token', 'refresh_token']) {
       const reply = await fetch(`${server.origin}/api/store/get_store_detail?${name}=x`, {
@@ -149,7 +149,7 @@ describeOnEachEngine('sessions', (on) => {
         const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '', lang: 0 } as const;
         await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('party') });
       });
-    // As many connections stand before it begins, or the first to be free would serve one after the other.
+    // Opens all connections first, or one connection would serve the sign-ins in sequence.
     await Promise.all(Array.from({ length: 8 }, () => on.database.pool.query('select pg_sleep(0.1)')));
     await Promise.all(Array.from({ length: 8 }, open));
     const live = await on.database.kysely
@@ -161,8 +161,8 @@ describeOnEachEngine('sessions', (on) => {
     expect(live).toHaveLength(3);
   });
 
-  test('naming other addresses buys no more tries, unless a proxy that is believed names them', async () => {
-    const tries = async (origin: string, count: number) => {
+  test('forwarded addresses allow no further attempts, unless a trusted proxy sends them', async () => {
+    const signInRepeatedly = async (origin: string, count: number) => {
       const target = await addStore(on.database);
       const codes: (number | null)[] = [];
       for (let at = 0; at < count; at += 1) {
@@ -176,40 +176,40 @@ describeOnEachEngine('sessions', (on) => {
       }
       return codes.at(-1);
     };
-    expect(await tries(server.origin, 6)).toBe(ERROR.invalidCaptcha);
+    expect(await signInRepeatedly(server.origin, 6)).toBe(ERROR.invalidCaptcha);
     const behindProxy = await startPlatform(on.database, { trustedProxies: 1 });
-    expect(await tries(behindProxy.origin, 6)).toBe(ERROR.wrongUserNameOrPassword);
+    expect(await signInRepeatedly(behindProxy.origin, 6)).toBe(ERROR.wrongUserNameOrPassword);
     await behindProxy.close();
   });
 
-  test('a client that contradicts itself all day leaves a few lines, not a full log', async () => {
+  test('limits audit entries about a contradicting client', async () => {
     const loud = await addStore(on.database);
     const headers = await signInStore(server.origin, loud.email);
     for (let count = 0; count < 30; count += 1) {
       const reply = await call(server.origin, 'POST /api/store/get_store_detail', { store_id: store.id }, headers);
       expect(reply.code).toBe(ERROR.dataNotFound);
     }
-    const lines = await on.database.kysely
+    const auditEntries = await on.database.kysely
       .selectFrom('audit_log')
       .select('id')
       .where('store_id', '=', loud.id)
       .execute();
-    expect(lines).toHaveLength(20);
+    expect(auditEntries).toHaveLength(20);
   });
 
-  test('one device too many ends the longest unused one, and the same device only its own', async () => {
+  test('a sign-in above the limit ends the least recently used session', async () => {
     const busy = await addStore(on.database);
-    const on4 = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(
         async (device) =>
           (await signIn({ email: busy.email, password: PASSWORD, device_token: `device-${device}` })).body,
       ),
     );
-    const headersOf = (body: (typeof on4)[number]) => ({
+    const headersOf = (body: (typeof replies)[number]) => ({
       authorization: body.jwt_token,
       servertoken: body.store.server_token,
     });
-    const oldest = on4[0];
+    const oldest = replies[0];
     if (!oldest) throw new Error('three sessions were opened');
     await on.database.kysely
       .updateTable('sessions')
@@ -232,9 +232,9 @@ describeOnEachEngine('sessions', (on) => {
     const owner = await addStore(on.database);
     const here = await signInStore(server.origin, owner.email);
     const there = await signInStore(server.origin, owner.email);
-    const listed = await call(server.origin, 'POST /api/store/list_sessions', {}, here);
-    expect(listed.body.sessions.map((session) => session.is_current)).toEqual(expect.arrayContaining([false, true]));
-    expect(listed.body.sessions).toHaveLength(2);
+    const reply = await call(server.origin, 'POST /api/store/list_sessions', {}, here);
+    expect(reply.body.sessions.map((session) => session.is_current)).toEqual(expect.arrayContaining([false, true]));
+    expect(reply.body.sessions).toHaveLength(2);
     const ended = await call(server.origin, 'POST /api/store/revoke_sessions', {}, here);
     expect(ended.body.revoked).toBe(1);
     expect((await detail(there)).code).toBe(ERROR.tokenExpired);
@@ -251,9 +251,9 @@ describeOnEachEngine('sessions', (on) => {
     );
   });
 
-  test('nothing was logged as a fault', () => {
+  test('logs no unexpected errors', () => {
     const isExpected = (line: string) => /X-Forwarded-For/.test(line);
-    expect(server.complaints.filter((line) => !isExpected(line))).toEqual([]);
-    expect(server.complaints.filter((line) => line.includes('set TRUSTED_PROXIES'))).toHaveLength(1);
+    expect(server.logLines.filter((line) => !isExpected(line))).toEqual([]);
+    expect(server.logLines.filter((line) => line.includes('set TRUSTED_PROXIES'))).toHaveLength(1);
   });
 });

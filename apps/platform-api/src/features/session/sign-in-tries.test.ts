@@ -15,14 +15,14 @@ describeOnEachEngine('sessions', (on) => {
     server = await startPlatform(on.database);
   });
   afterAll(async () => {
-    const faults = [...server.complaints];
+    const faults = [...server.logLines];
     await server.close();
     deepEqual(faults, []);
   });
 
   const signIn = (body: object, headers = {}) => call(server.origin, 'POST /api/store/login', body, headers);
 
-  test('from the sixth try within the window on each takes a captcha, a right password too', async () => {
+  test('needs a captcha from the sixth attempt on, even with the right password', async () => {
     const other = await addStore(on.database);
     const name = { email: other.email };
     for (let tries = 0; tries < 5; tries += 1) {
@@ -34,16 +34,16 @@ describeOnEachEngine('sessions', (on) => {
     expect((await signIn({ ...name, password: 'wrong again', captcha_token })).code).toBe(
       ERROR.wrongUserNameOrPassword,
     );
-    // A failed try has used its captcha up.
+    // A failed attempt has used up its captcha.
     expect((await signIn({ ...name, password: PASSWORD, captcha_token })).code).toBe(ERROR.invalidCaptcha);
     const right = { ...name, password: PASSWORD, captcha_token: await captchaToken(on.database) };
     expect((await signIn(right)).code).toBeNull();
-    // A right password forgets the tries.
+    // A right password resets the attempts.
     expect((await signIn({ ...name, password: 'wrong' })).code).toBe(ERROR.wrongUserNameOrPassword);
     expect((await signIn({ ...name, password: PASSWORD })).code).toBeNull();
   });
 
-  test('the name as it was given is what tries are counted for, whether anybody has it or not', async () => {
+  test('counts attempts by the name as entered, known or not', async () => {
     const other = await addStore(on.database);
     const missing = `nobody${Date.now()}@test.example`;
     const codesOf = async (name: object) => {
@@ -58,13 +58,13 @@ describeOnEachEngine('sessions', (on) => {
     ];
     expect(await codesOf({ email: other.email })).toEqual(expected);
     expect(await codesOf({ email: missing })).toEqual(expected);
-    // Counted by account, the other name of the same one would be closed already.
+    // A count by account would already block its other name.
     expect(await codesOf({ phone: other.phone })).toEqual(expected);
   });
 
-  test('fifty passwords for a name from an address are enough, captcha or not', async () => {
+  test('allows fifty attempts for a name and address, even with captchas', async () => {
     const other = await addStore(on.database);
-    const tries = async () =>
+    const trySignIn = async () =>
       signIn({ email: other.email, password: PASSWORD, captcha_token: await captchaToken(on.database) });
     await signIn({ email: other.email, password: 'wrong' });
     await on.database.kysely
@@ -75,7 +75,7 @@ describeOnEachEngine('sessions', (on) => {
     expect(
       (await signIn({ email: other.email, password: 'wrong', captcha_token: await captchaToken(on.database) })).code,
     ).toBe(ERROR.wrongUserNameOrPassword);
-    const limited = await tries();
+    const limited = await trySignIn();
     expect([limited.status, limited.code]).toEqual([429, ERROR.rateLimited]);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     await on.database.kysely

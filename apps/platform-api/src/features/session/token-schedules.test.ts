@@ -8,13 +8,13 @@ import { createTokens } from '#access/sessions/tokens.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { live, type Schedule, type Stage } from '#testing/token-schedules/schedule.ts';
+import { runSchedule, type Schedule, type ScheduleContext } from '#testing/token-schedules/schedule.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
-/** Of each engine. TOKEN_SCHEDULES=250 runs the five hundred of a release. */
+/** Per engine. TOKEN_SCHEDULES=250 runs the 500 of a release. */
 const SCHEDULES = Number(process.env['TOKEN_SCHEDULES'] ?? 50);
-/** So many browsers at once. */
-const AT_ONCE = 10;
+/** Browsers at once. */
+const CONCURRENCY = 10;
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'none' }) },
@@ -33,15 +33,15 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
     maxLength: 3,
   }),
   hasLocks: fc.boolean(),
-  // Fewer than a call has tries, so that no call has a reason to fail.
+  // Fewer than a request's attempts, so that no request has a reason to fail.
   faults: fc.array(fault, { maxLength: 5 }),
   random: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 4 }),
 });
 
-describeOnEachEngine('tokens that run out in mid-work', (on) => {
+describeOnEachEngine('tokens that expire during work', (on) => {
   const secret = randomBytes(48);
   let server: TestPlatform;
-  let stage: Stage;
+  let stage: ScheduleContext;
 
   beforeAll(async () => {
     server = await startPlatform(on.database, { secret });
@@ -51,30 +51,30 @@ describeOnEachEngine('tokens that run out in mid-work', (on) => {
   afterAll(() => server.close());
 
   test(
-    `are exchanged without anybody noticing: ${SCHEDULES} schedules (seed ${SEED})`,
+    `are refreshed without failed requests: ${SCHEDULES} schedules (seed ${SEED})`,
     { timeout: 120_000 },
     async () => {
       const all = fc.sample(schedule, { seed: SEED, numRuns: SCHEDULES });
-      for (let at = 0; at < all.length; at += AT_ONCE) {
+      for (let at = 0; at < all.length; at += CONCURRENCY) {
         await Promise.all(
-          all.slice(at, at + AT_ONCE).map(async (one) => {
-            const told = JSON.stringify(one);
-            const { failed, browser, exchanges, isRevoked } = await live(stage, one);
-            expect(failed, told).toEqual([]);
-            expect([browser.signedOut, isRevoked], told).toEqual([[], false]);
-            // One for all tabs where there are locks; else at most one a tab.
-            expect(exchanges, told).toBeGreaterThanOrEqual(1);
-            expect(exchanges, told).toBeLessThanOrEqual(one.hasLocks ? 1 : one.tabs);
+          all.slice(at, at + CONCURRENCY).map(async (one) => {
+            const description = JSON.stringify(one);
+            const { failed, browser, exchanges, isRevoked } = await runSchedule(stage, one);
+            expect(failed, description).toEqual([]);
+            expect([browser.signedOut, isRevoked], description).toEqual([[], false]);
+            // One for all tabs with locks; otherwise at most one per tab.
+            expect(exchanges, description).toBeGreaterThanOrEqual(1);
+            expect(exchanges, description).toBeLessThanOrEqual(one.hasLocks ? 1 : one.tabs);
           }),
         );
       }
     },
   );
 
-  test('are exchanged once for fifty calls in each of three tabs', { timeout: 60_000 }, async () => {
+  test('are refreshed once for fifty requests in each of three tabs', { timeout: 60_000 }, async () => {
     for (const mode of ['cookie', 'header'] as const) {
       const fifty = Array.from({ length: 50 }, () => 0);
-      const outcome = await live(stage, {
+      const outcome = await runSchedule(stage, {
         mode,
         tabs: 3,
         calls: [fifty, fifty, fifty],
@@ -86,9 +86,9 @@ describeOnEachEngine('tokens that run out in mid-work', (on) => {
     }
   });
 
-  test('do not come back: an old one ends the session of all tabs', async () => {
+  test('cannot be reused: an old one ends the session of all tabs', async () => {
     const quiet = { tabs: 2, calls: [[0], [0]], hasLocks: true, faults: [], random: [0.5] } as const;
-    const { sessionId, browser } = await live(stage, { ...quiet, mode: 'header' });
+    const { sessionId, browser } = await runSchedule(stage, { ...quiet, mode: 'header' });
     const longAgo = new Date(Date.now() - 60_000);
     await on.database.kysely
       .updateTable('sessions')

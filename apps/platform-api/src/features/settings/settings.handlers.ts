@@ -11,8 +11,8 @@ const NO_LINKS = { privacy_url: '', terms_url: '' } as const satisfies Partial<P
 type StoredSettings = Omit<PublicSettings, keyof typeof NO_LINKS>;
 type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_setting'];
 
-/** A settings row that was marked public; the contract's serializer drops whatever is not in its allowlist. */
-async function publicSetting<Value>(db: Queries, key: string): Promise<Value> {
+/** Reads a public settings row; the contract's serializer drops fields that are not in its schema. */
+async function readPublicSetting<Value>(db: Queries, key: string): Promise<Value> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -25,12 +25,12 @@ async function publicSetting<Value>(db: Queries, key: string): Promise<Value> {
 
 export const settingsHandlers: HandlersOf<keyof typeof settingEndpoints> = {
   'POST /api/admin/get_setting_detail': async ({ db }) => ({
-    // A platform that was there before these were asked for has none.
-    setting: { ...NO_LINKS, ...(await publicSetting<Partial<typeof NO_LINKS> & StoredSettings>(db, 'store')) },
+    // Platforms from before these settings have none.
+    setting: { ...NO_LINKS, ...(await readPublicSetting<Partial<typeof NO_LINKS> & StoredSettings>(db, 'store')) },
   }),
   'POST /api/admin/get_image_setting': async ({ db }) => ({
     image_setting: {
-      ...(await publicSetting<ImageSettings>(db, 'image')),
+      ...(await readPublicSetting<ImageSettings>(db, 'image')),
       max_bytes: UPLOAD.maxBytes,
       content_types: [...PICTURE_TYPES],
     },

@@ -4,18 +4,18 @@ import type { ShipmentColumn } from '@store-panel/domain/shipments/shipment-list
 import type { ShipmentListTexts } from '@store-panel/locales/load-list-texts';
 
 import type { ShipmentRow } from '#features/shipments/shipment-list.queries.ts';
-import { type Cell, numberCell, type Reader, textCell, timeCell } from '#http/table-exports/cells.ts';
+import { type Cell, numberCell, type CellFormat, textCell, timeCell } from '#http/table-exports/cells.ts';
 
 type Columns = Wire['POST /api/store/export_shipments']['body']['columns'];
 
-/** The heads of the columns, the serial number first. */
+/** Column headers, the serial number first. */
 export const shipmentHeaders = (
   columns: Columns,
   { shipments: words, 'order-lists': lists }: ShipmentListTexts,
 ): readonly string[] => [lists.column.serial, ...columns.map((id) => words.column[id])];
 
-/** Makes the cells of a shipment, in the order of the heads but for its number. */
-export function shipmentCells(columns: Columns, { status, claim: claims }: ShipmentListTexts, reader: Reader) {
+/** Creates a formatter for a shipment's cells, in header order without the serial number. */
+export function shipmentCells(columns: Columns, { status, claim: claims }: ShipmentListTexts, reader: CellFormat) {
   const cells: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
     waybill_number: ({ waybill_number }) => textCell(waybill_number),
     order: ({ unique_id }) => numberCell(unique_id),

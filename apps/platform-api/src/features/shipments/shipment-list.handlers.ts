@@ -9,16 +9,16 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { shipmentCells, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
-import { shipmentPage, shipmentsForFile } from '#features/shipments/shipment-list.queries.ts';
-import { lookupUrl, waybillsOf } from '#features/shipments/waybills.queries.ts';
+import { listShipmentPage, readShipmentsForExport } from '#features/shipments/shipment-list.queries.ts';
+import { findLookupUrl, listWaybills } from '#features/shipments/waybills.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
 
 type ListCalls = 'POST /api/store/list_shipments' | 'POST /api/store/export_shipments' | 'POST /api/store/get_waybills';
 
-const seesClaims = ({ screens }: StorePrincipal) => checkScreenAccess('claims', screens).allowed;
+const canSeeClaims = ({ screens }: StorePrincipal) => checkScreenAccess('claims', screens).allowed;
 
-/** The list of what a transporter brings, as a page and as a file, and what stands on the labels of the parcels. */
+/** The list of shipments as a page and as an export, and the data of shipment labels. */
 export function shipmentListHandlers(
   database: Database,
   files: ExportLimiter,
@@ -26,15 +26,15 @@ export function shipmentListHandlers(
   return {
     'POST /api/store/list_shipments': ({ principal, body, db }) => {
       const { storeId, timezone: zone } = principal;
-      return shipmentPage(db, { storeId, zone, filter: body, seesClaims: seesClaims(principal) });
+      return listShipmentPage(db, { storeId, zone, filter: body, canSeeClaims: canSeeClaims(principal) });
     },
     'POST /api/store/export_shipments': async ({ principal, body, request, db }) => {
       const { filter, format, columns } = body;
       const { storeId, timezone: zone, currency } = principal;
       files.check(storeId);
       const now = Date.now();
-      const asked = { storeId, zone, filter, seesClaims: seesClaims(principal) };
-      const { count, rows } = await shipmentsForFile(database.kysely, asked, now);
+      const query = { storeId, zone, filter, canSeeClaims: canSeeClaims(principal) };
+      const { count, rows } = await readShipmentsForExport(database.kysely, query, now);
       if (count === 0) throw new ApiError('orderHistoryNotFound');
       const { code: language, direction } = languageOf(body.language);
       const texts = await loadShipmentTexts(language);
@@ -53,13 +53,13 @@ export function shipmentListHandlers(
         isRightToLeft: direction === 'rtl',
         currency,
         count,
-        rows: files.counted(storeId, rows),
+        rows: files.track(storeId, rows),
         cells: shipmentCells(columns, texts, { language, zone }),
       });
     },
     'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({
-      lookup_url: await lookupUrl(db, storeId),
-      waybills: await waybillsOf(db, storeId, body.order_ids),
+      lookup_url: await findLookupUrl(db, storeId),
+      waybills: await listWaybills(db, storeId, body.order_ids),
     }),
   };
 }

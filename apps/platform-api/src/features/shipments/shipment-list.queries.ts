@@ -23,13 +23,13 @@ export interface ShipmentQuery {
   readonly storeId: string;
   readonly zone: string;
   readonly filter: Filter;
-  /** Whether whoever asks sees claims at all. */
-  readonly seesClaims: boolean;
+  /** Whether the user's screens include claims. */
+  readonly canSeeClaims: boolean;
 }
 
 const SINCE = 'coalesce(o.shipment_told_at, o.shipped_at)';
 
-// The id breaks ties, so that no shipment stands on two pages.
+// The id breaks ties, so no shipment appears on two pages.
 const ORDERINGS: Record<ShipmentSort, string> = {
   shipped_at: 'o.shipped_at, o.id',
   '-shipped_at': 'o.shipped_at desc, o.id desc',
@@ -52,7 +52,7 @@ const ENDS: Record<ShipmentEnd, Condition> = {
 const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
 const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
 
-function conditions({ zone, filter }: ShipmentQuery): Condition {
+function buildConditions({ zone, filter }: ShipmentQuery): Condition {
   const { start_date: from, end_date: to, label, end } = filter;
   const all: Condition[] = [sql`o.waybill_number is not null`];
   if (from !== undefined) all.push(sql`o.shipped_at >= ${startOf(from, zone)}`);
@@ -81,19 +81,19 @@ const SEARCHES: Record<ShipmentSearchField, (words: string) => Condition> = {
   },
 };
 
-interface Reading {
+interface ShipmentRowsQuery {
   readonly storeId: string;
   readonly where: Condition;
   readonly order: Condition;
   readonly limit: number;
   readonly offset?: number;
-  readonly seesClaims: boolean;
+  readonly canSeeClaims: boolean;
 }
 
-/** Shipments as the list shows them. Why one came back, and its claim, are looked up for those of the page alone. */
-async function readRows(
+/** Reads shipments in the list's format. Return reasons and claims are looked up for the rows of the page only. */
+async function readShipmentRows(
   db: Queries,
-  { storeId, where, order, limit, offset = 0, seesClaims }: Reading,
+  { storeId, where, order, limit, offset = 0, canSeeClaims }: ShipmentRowsQuery,
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<{ row: ShipmentRow }>`
     select to_json(x) as row from (
@@ -112,7 +112,7 @@ async function readRows(
       left join lateral (
         select json_build_object('claim_id', c.id, 'state', c.state) as shown from claims c
         where c.store_id = o.store_id and c.order_id = o.id order by c.created_at desc, c.id desc limit 1
-      ) claim on ${seesClaims}::boolean
+      ) claim on ${canSeeClaims}::boolean
       order by ${order}
     ) x`.execute(db);
   return rows.map(({ row }) => row);
@@ -124,45 +124,45 @@ async function countShipments(db: Queries, storeId: string, where: Condition): P
   return rows[0]?.count ?? 0;
 }
 
-/** One page of the store's shipments, with the count of all that match. */
-export async function shipmentPage(
+/** Lists one page of the store's shipments, with the count of all matches. */
+export async function listShipmentPage(
   db: Queries,
-  asked: ShipmentQuery,
+  query: ShipmentQuery,
 ): Promise<Wire['POST /api/store/list_shipments']['reply']> {
-  const { storeId, filter, seesClaims } = asked;
+  const { storeId, filter, canSeeClaims } = query;
   const { page, perPage, offset } = toPageBounds(filter);
-  const where = conditions(asked);
+  const where = buildConditions(query);
   const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_SHIPMENT_SORT]);
-  const shipments = await readRows(db, { storeId, where, order, limit: perPage, offset, seesClaims });
+  const shipments = await readShipmentRows(db, { storeId, where, order, limit: perPage, offset, canSeeClaims });
   return { shipments, count: await countShipments(db, storeId, where), page, perPage };
 }
 
-/** Reads a whole list for a file: how many shipments match now, and the shipments themselves, newest first. */
-export async function shipmentsForFile(db: Queries, asked: ShipmentQuery, now: number) {
-  // What is handed over later is none of this file's.
-  const where = sql`${conditions(asked)} and o.shipped_at <= ${new Date(now)}`;
-  const { storeId, seesClaims } = asked;
-  return { count: await countShipments(db, storeId, where), rows: batches(db, { storeId, where, seesClaims }) };
+/** Counts the shipments that match now, and streams them newest first for an export. */
+export async function readShipmentsForExport(db: Queries, query: ShipmentQuery, now: number) {
+  // Shipments handed over later are not part of this export.
+  const where = sql`${buildConditions(query)} and o.shipped_at <= ${new Date(now)}`;
+  const { storeId, canSeeClaims } = query;
+  return { count: await countShipments(db, storeId, where), rows: readBatches(db, { storeId, where, canSeeClaims }) };
 }
 
-/** Each statement goes on where the last one ended, by what never changes, and in between nothing is held. */
-async function* batches(
+/** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */
+async function* readBatches(
   db: Queries,
-  { storeId, where, seesClaims }: Pick<Reading, 'storeId' | 'where' | 'seesClaims'>,
+  { storeId, where, canSeeClaims }: Pick<ShipmentRowsQuery, 'storeId' | 'where' | 'canSeeClaims'>,
 ): AsyncGenerator<readonly ShipmentRow[], void, undefined> {
   const order = sql.raw(ORDERINGS['-shipped_at']);
-  let beyond: Condition = sql``;
+  let afterCursor: Condition = sql``;
   for (;;) {
-    const rows = await readRows(db, {
+    const rows = await readShipmentRows(db, {
       storeId,
-      where: sql`${where}${beyond}`,
+      where: sql`${where}${afterCursor}`,
       order,
       limit: EXPORT_BATCH,
-      seesClaims,
+      canSeeClaims,
     });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_BATCH) return;
-    beyond = sql` and (o.shipped_at, o.id) < (${new Date(last.shipped_at)}, ${last.order_id}::uuid)`;
+    afterCursor = sql` and (o.shipped_at, o.id) < (${new Date(last.shipped_at)}, ${last.order_id}::uuid)`;
   }
 }

@@ -53,7 +53,7 @@ describeOnAnEngine('the list of shipments', (on) => {
   const ids = async (filter: Filter, headers = staff) =>
     (await list(filter, headers)).shipments.map(({ order_id }) => order_id);
 
-  test('has every order with a waybill, the newest first, with its label, since when, its claim and why it came back', async () => {
+  test('has every order with a waybill, newest first, with label, since, claim and return reason', async () => {
     const { shipments, count } = await list({});
     expect(count).toBe(4);
     expect(shipments.map(({ order_id }) => order_id)).toEqual([delivered, back, lost, first]);
@@ -71,29 +71,29 @@ describeOnAnEngine('the list of shipments', (on) => {
   test.each([
     ['a label', { label: ['transporter_cancelled'] }, () => [lost]],
     ['two labels', { label: ['transporter_cancelled', 'pending_pickup_confirmation'] }, () => [lost, first]],
-    ['what came back', { end: ['back'] }, () => [back]],
-    ['what is done', { end: ['done'] }, () => [delivered]],
-    ['what is in work', { end: ['open'] }, () => [lost, first]],
-    ['what was called off', { end: ['called_off'] }, () => []],
+    ['returned shipments', { end: ['back'] }, () => [back]],
+    ['delivered shipments', { end: ['done'] }, () => [delivered]],
+    ['open shipments', { end: ['open'] }, () => [lost, first]],
+    ['cancelled shipments', { end: ['called_off'] }, () => []],
     ['days', { start_date: '2026-01-02', end_date: '2026-01-03' }, () => [back, lost]],
     ['part of a waybill', { query: 'tr-' }, () => [lost, first]],
-    ['a waybill with what a pattern is made of', { query: '%' }, () => []],
+    ['a waybill with pattern characters', { query: '%' }, () => []],
     ['a name', { search_by: 'customer', search_value: 'hopper' }, () => [first]],
     ['a phone number', { search_by: 'phone', search_value: '555-1234' }, () => [first]],
     ['an order', { search_by: 'order_number', search_value: '#2' }, () => [lost]],
     ['a name as an order', { search_by: 'order_number', search_value: 'hopper' }, () => []],
-  ] as const)('is narrowed to %s', async (_what, filter, expected) => {
+  ] as const)('is filtered by %s', async (_what, filter, expected) => {
     expect(await ids(filter as Filter)).toEqual(expected());
   });
 
-  test('is sorted, and cut into pages', async () => {
+  test('is sorted and paginated', async () => {
     expect(await ids({ sort: '-since' })).toEqual([lost, delivered, back, first]);
     expect(await ids({ sort: 'waybill_number' })).toEqual([first, lost, back, delivered]);
     expect(await ids({ sort: 'order' })).toEqual([first, lost, back, delivered]);
     expect(await list({ page: 2, perPage: 20 })).toMatchObject({ shipments: [], count: 4, page: 2 });
   });
 
-  test('is the own store’s alone', async () => {
+  test('has shipments of the own store only', async () => {
     const other = await addStore(on.database);
     const headers = await signInStore(server.origin, other.email);
     const theirs = await addParcelOf(on.database, other.id);
@@ -102,24 +102,26 @@ describeOnAnEngine('the list of shipments', (on) => {
     expect(body.waybills.map(({ order_id }) => order_id)).toEqual([theirs]);
   });
 
-  test('tells of claims whoever may see them, and nothing to whoever has no shipments', async () => {
+  test('includes claims only for users with the claims screen, and is rejected without the shipments screen', async () => {
     const enter = async (urls: readonly string[]) =>
       signInSubStore(server.origin, (await addSubStore(on.database, store, [...urls])).email);
     const packer = await enter(['/app/orders/shipments']);
     expect((await list({ end: ['back'] }, packer)).shipments).toMatchObject([{ order_id: back, claim: null }]);
-    const desk = await enter(['/app/orders/shipments', '/app/orders/claims']);
-    expect((await list({ end: ['back'] }, desk)).shipments).toMatchObject([{ claim: { state: 'under_review' } }]);
+    const claimsStaff = await enter(['/app/orders/shipments', '/app/orders/claims']);
+    expect((await list({ end: ['back'] }, claimsStaff)).shipments).toMatchObject([
+      { claim: { state: 'under_review' } },
+    ]);
     const other = await enter(['/app/orders/claims']);
     expect((await call(server.origin, 'POST /api/store/list_shipments', {}, other)).code).toBe(ERROR.notAllowed);
   });
 
-  test('is read from an index', async () => {
+  test('is backed by an index', async () => {
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where indexname = 'orders_shipped'`.execute(on.database.kysely);
     expect(rows[0]?.indexdef).toContain('(store_id, shipped_at, id) WHERE (waybill_number IS NOT NULL)');
   });
 
-  test('becomes a file with the words of a language', async () => {
+  test('is exported with texts of the requested language', async () => {
     const body = {
       filter: {},
       format: 'csv',
@@ -138,7 +140,7 @@ describeOnAnEngine('the list of shipments', (on) => {
     expect(text).toContain('Wrong door');
   });
 
-  test('has labels for its parcels, in the order in which they are asked for, with where claims are looked up', async () => {
+  test('has label data in the requested order, with the claim lookup URL', async () => {
     const waybills = async () =>
       (await call(server.origin, 'POST /api/store/get_waybills', { order_ids: [lost, first, lost] }, staff)).body;
     expect(await waybills()).toMatchObject({
@@ -157,6 +159,6 @@ describeOnAnEngine('the list of shipments', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

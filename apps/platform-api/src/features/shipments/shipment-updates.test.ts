@@ -10,24 +10,24 @@ import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { completed, ready } = ORDER_STATUS;
-type Told = readonly { readonly order_id: string; readonly version: number }[];
+type OrderVersions = readonly { readonly order_id: string; readonly version: number }[];
 
-const telling =
+const createShipmentUpdater =
   (origin: string, headers: SessionHeaders) =>
-  (orders: Told, shipment_label: ShipmentLabel, own: object = {}) =>
+  (orders: OrderVersions, shipment_label: ShipmentLabel, own: object = {}) =>
     call(origin, 'POST /api/store/tell_shipment_news', { orders: [...orders], shipment_label, ...own }, keyed(headers));
 
-describeOnAnEngine('news of transporters', (on) => {
+describeOnAnEngine('status updates of shipments', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;
-  let tell: ReturnType<typeof telling>;
+  let updateShipments: ReturnType<typeof createShipmentUpdater>;
 
   beforeAll(async () => {
     server = await startPlatform(on.database);
     store = await addStore(on.database);
     staff = await signInStore(server.origin, store.email);
-    tell = telling(server.origin, staff);
+    updateShipments = createShipmentUpdater(server.origin, staff);
   });
   afterAll(() => server.close());
 
@@ -35,10 +35,10 @@ describeOnAnEngine('news of transporters', (on) => {
   const detail = async (order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
 
-  test('follow each other as the table says, stand in the timeline, and are told over the line', async () => {
+  test('follow the transition table, and are in the timeline and the event stream', async () => {
     const order_id = await parcel();
     const { body: before } = await call(server.origin, 'POST /api/store/list_orders', {}, staff);
-    const { body } = await tell([{ order_id, version: 1 }], 'transporter_assigned', { reason: ' Van 7 ' });
+    const { body } = await updateShipments([{ order_id, version: 1 }], 'transporter_assigned', { reason: ' Van 7 ' });
     expect(body.results).toMatchObject([
       {
         order_id,
@@ -57,19 +57,19 @@ describeOnAnEngine('news of transporters', (on) => {
     expect(line.events).toMatchObject([
       { type: 'order_changed', action: 'shipment_news', order: { order_id, shipment_label: 'transporter_assigned' } },
     ]);
-    const wrong = await tell([{ order_id, version: 2 }], 'arrived_at_drop_off');
+    const wrong = await updateShipments([{ order_id, version: 2 }], 'arrived_at_drop_off');
     expect(wrong.body.results).toMatchObject([
       { error_code: ERROR.changeStatusFailed, order: { shipment_label: 'transporter_assigned', version: 2 } },
     ]);
-    const stale = await tell([{ order_id, version: 1 }], 'pickup_time_confirmed');
+    const stale = await updateShipments([{ order_id, version: 1 }], 'pickup_time_confirmed');
     expect(stale.body.results).toMatchObject([
       { error_code: ERROR.changeStatusFailed, last_change: { action: 'shipment_news' } },
     ]);
   });
 
-  test('of an arrival complete the order, as a courier who is done does, whatever became of couriers before', async () => {
+  test('complete the order on delivery, whatever became of courier requests before', async () => {
     const order_id = await parcel({ shipment_label: 'arrived_at_drop_off', request_status: 112, request_id: uuidV7() });
-    const { body } = await tell([{ order_id, version: 1 }], 'confirmed_delivery');
+    const { body } = await updateShipments([{ order_id, version: 1 }], 'confirmed_delivery');
     expect(body.results).toMatchObject([
       {
         error_code: null,
@@ -81,17 +81,17 @@ describeOnAnEngine('news of transporters', (on) => {
       { action: 'shipment_news', actor: { kind: 'store' } },
       { action: 'complete', actor: { kind: 'system' } },
     ]);
-    const more = await tell([{ order_id, version: 3 }], 'drop_off_in_progress');
+    const more = await updateShipments([{ order_id, version: 3 }], 'drop_off_in_progress');
     expect(more.body.results[0]?.error_code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('are over with an order that its store completes: its parcel has arrived', async () => {
+  test('end with confirmed_delivery when the store completes the order', async () => {
     const order_id = await parcel({ shipment_label: 'drop_off_in_progress' });
     const done = await call(server.origin, 'POST /api/store/complete_order', { order_id }, keyed(staff));
     expect(done.body.order).toMatchObject({ order_status: completed, shipment_label: 'confirmed_delivery' });
   });
 
-  test('of many are decided one by one, whoever handles them; of other stores there are none', async () => {
+  test('are decided one by one in bulk, whichever account handles the orders, and not for other stores', async () => {
     const other = await addStore(on.database);
     const [own, early, foreign, loose] = [
       await parcel({ shipment_label: 'dispatched_to_transporter' }),
@@ -101,7 +101,7 @@ describeOnAnEngine('news of transporters', (on) => {
     ];
     const sub = await addSubStore(on.database, store, ['/app/orders/shipments']);
     const orders = [own, early, foreign, loose, own].map((order_id) => ({ order_id, version: 1 }));
-    const asSub = telling(server.origin, await signInSubStore(server.origin, sub.email));
+    const asSub = createShipmentUpdater(server.origin, await signInSubStore(server.origin, sub.email));
     const { body } = await asSub(orders, 'drop_off_in_progress');
     expect(
       body.results.map(({ order_id, error_code, order }) => [order_id, error_code, order?.shipment_label]),
@@ -120,10 +120,10 @@ describeOnAnEngine('news of transporters', (on) => {
     expect(theirs.shipment_label).toBe('dispatched_to_transporter');
   });
 
-  test('are told by whoever sees shipments or works orders', async () => {
+  test('need a screen with shipments or running orders', async () => {
     const order_id = await parcel();
     const sub = await addSubStore(on.database, store, ['/app/orders/history']);
-    const refused = await telling(server.origin, await signInSubStore(server.origin, sub.email))(
+    const refused = await createShipmentUpdater(server.origin, await signInSubStore(server.origin, sub.email))(
       [{ order_id, version: 1 }],
       'declined',
     );
@@ -131,12 +131,12 @@ describeOnAnEngine('news of transporters', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });
 
-describeOnPostgres('news of transporters in a race', (on) => {
-  test('of two that contradict each other one is told, and the other hears which', async () => {
+describeOnPostgres('status updates of shipments in a race', (on) => {
+  test('apply one of two contradicting updates per shipment and return it to the other', async () => {
     const server = await startPlatform(on.database, { databaseUrl: on.url });
     const second = await startPlatform(on.database, { databaseUrl: on.url });
     const store = await addStore(on.database);
@@ -148,8 +148,8 @@ describeOnPostgres('news of transporters in a race', (on) => {
       const orders = (await Promise.all(ids)).map((order_id) => ({ order_id, version: 1 }));
       const labels = ['confirmed_delivery', 'transporter_cancelled'] as const;
       const [one, other] = await Promise.all([
-        telling(server.origin, staff)(orders, labels[0]),
-        telling(second.origin, staff)(orders.toReversed(), labels[1]),
+        createShipmentUpdater(server.origin, staff)(orders, labels[0]),
+        createShipmentUpdater(second.origin, staff)(orders.toReversed(), labels[1]),
       ]);
       for (const { order_id } of orders) {
         const outcomes = [one, other].map(({ body }) => body.results.find((result) => result.order_id === order_id));
@@ -160,7 +160,7 @@ describeOnPostgres('news of transporters in a race', (on) => {
         expect(body.order.order_status).toBe(winners[0] === 'confirmed_delivery' ? completed : ready);
       }
     }
-    expect([...server.complaints, ...second.complaints]).toEqual([]);
+    expect([...server.logLines, ...second.logLines]).toEqual([]);
     await server.close();
     await second.close();
   });

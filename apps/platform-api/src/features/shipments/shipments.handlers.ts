@@ -23,13 +23,16 @@ type Changes =
   | 'POST /api/store/multi_store_ready_for_shipment'
   | 'POST /api/store/tell_shipment_news';
 
-/** Orders that a transporter brings. All of a house belong to its main store, whichever of its sub-stores handles them. */
+/**
+ * Orders that a transporter delivers. All orders of a store group belong to its main store, whichever sub-store handles
+ * them.
+ */
 export function shipmentHandlers({
   announce,
 }: {
   readonly announce: NotifyEvent;
 }): HandlersOf<Changes & keyof typeof shipmentEndpoints> {
-  const shipping = (
+  const toShipmentChange = (
     principal: StorePrincipal,
     { order_id: orderId, version }: Target,
     waybill: string,
@@ -49,8 +52,8 @@ export function shipmentHandlers({
       const { principal, body, db } = context;
       await requireTransporter(db, principal.storeId);
       const waybill = body.waybill_number?.toUpperCase() ?? (await nextWaybill(db));
-      const change = shipping(principal, body, waybill);
-      return { order: await unlessInUse(changeOrder({ ...context, announce }, change)) };
+      const change = toShipmentChange(principal, body, waybill);
+      return { order: await mapDuplicateWaybill(changeOrder({ ...context, announce }, change)) };
     },
     'POST /api/store/multi_store_ready_for_shipment': async (context) => {
       const { principal, body, db } = context;
@@ -63,12 +66,14 @@ export function shipmentHandlers({
       );
       const results = [];
       for (const order of body.orders)
-        results.push(await tryChangeOrder({ ...context, announce }, shipping(principal, order, await nextWaybill(db))));
+        results.push(
+          await tryChangeOrder({ ...context, announce }, toShipmentChange(principal, order, await nextWaybill(db))),
+        );
       return { results };
     },
     'POST /api/store/tell_shipment_news': async (context) => {
       const { principal, body, db } = context;
-      const writing = { ...context, announce };
+      const writeContext = { ...context, announce };
       const { storeId } = principal;
       const { orders, shipment_label: shipmentLabel, reason } = body;
       await lockOrders(
@@ -79,7 +84,7 @@ export function shipmentHandlers({
       const results = [];
       for (const { order_id: orderId, version } of orders)
         results.push(
-          await told(writing, {
+          await tryUpdateShipment(writeContext, {
             storeId,
             orderId,
             version,
@@ -98,23 +103,26 @@ export function shipmentHandlers({
   };
 }
 
-/** The news of one order among many; a parcel that has arrived completes its order, as a courier who is done does. */
-async function told(writing: WriteContext, change: OrderChange): Promise<Result> {
-  const result = await tryChangeOrder(writing, change);
+/**
+ * Tries one status update of a bulk action. A delivered parcel also completes its order, as the end of a courier's
+ * delivery does.
+ */
+async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange): Promise<Result> {
+  const result = await tryChangeOrder(writeContext, change);
   if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
   const { storeId, orderId } = change;
   const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
-  return { ...result, order: await changeOrder(writing, { storeId, orderId, ...ending }) };
+  return { ...result, order: await changeOrder(writeContext, { storeId, orderId, ...ending }) };
 }
 
-/** @throws Refusal featureNotEnabled for a store whose parcels no transporter brings */
+/** @throws ApiError featureNotEnabled for a store without a transporter */
 async function requireTransporter(db: Queries, storeId: string): Promise<void> {
   const store = await db.selectFrom('stores').select('courier_service').where('id', '=', storeId).executeTakeFirst();
   if (!store?.courier_service) throw new ApiError('featureNotEnabled');
 }
 
-/** @throws Refusal validationFailed for a waybill of another order */
-async function unlessInUse<T>(write: Promise<T>): Promise<T> {
+/** @throws ApiError validationFailed for a waybill of another order */
+async function mapDuplicateWaybill<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

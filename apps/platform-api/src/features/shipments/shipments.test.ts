@@ -18,7 +18,7 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const { accepted, ready } = ORDER_STATUS;
 
-describeOnAnEngine('orders that a transporter brings', (on) => {
+describeOnAnEngine('orders that a transporter delivers', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;
@@ -35,7 +35,7 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
 
   const setTransporter = (courier_service: boolean) =>
     on.database.kysely.updateTable('stores').set({ courier_service }).where('id', '=', store.id).execute();
-  const accepts = async () => {
+  const placeAcceptedOrder = async () => {
     const { order_id } = await placeOrder(server.origin, channel, store.id);
     await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, keyed(staff));
     return order_id;
@@ -45,11 +45,11 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
   const shipMany = (orders: readonly { order_id: string; version?: number }[], headers = staff) =>
     call(server.origin, 'POST /api/store/multi_store_ready_for_shipment', { orders: [...orders] }, keyed(headers));
 
-  test('are ready, have a waybill of their own, and begin with the first label', async () => {
-    const { body } = await ship(await accepts());
+  test('are ready, have their own waybill and begin with the first label', async () => {
+    const { body } = await ship(await placeAcceptedOrder());
     expect(body.order).toMatchObject({ order_status: ready, shipment_label: 'pending_pickup_confirmation' });
     expect(body.order.waybill_number).toMatch(/^WBL\d{11}$/);
-    const other = (await ship(await accepts())).body.order;
+    const other = (await ship(await placeAcceptedOrder())).body.order;
     expect(other.waybill_number).not.toBe(body.order.waybill_number);
     const { order_id } = other;
     const detail = (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
@@ -57,19 +57,19 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
     expect(detail.waybill_number).toBe(other.waybill_number);
   });
 
-  test("have the transporter's own waybill where it is given, which no other order has", async () => {
-    const { body } = await ship(await accepts(), { waybill_number: 'tr-900' });
+  test("have the transporter's waybill if it is entered, which must be unique", async () => {
+    const { body } = await ship(await placeAcceptedOrder(), { waybill_number: 'tr-900' });
     expect(body.order.waybill_number).toBe('TR-900');
-    const again = await ship(await accepts(), { waybill_number: 'TR-900' });
+    const again = await ship(await placeAcceptedOrder(), { waybill_number: 'TR-900' });
     expect(again).toMatchObject({
       code: ERROR.validationFailed,
       body: { fields: [{ path: 'waybill_number', problem: 'waybill_number.in_use' }] },
     });
-    expect((await ship(await accepts(), { waybill_number: 'T R' })).code).toBe(ERROR.validationFailed);
+    expect((await ship(await placeAcceptedOrder(), { waybill_number: 'T R' })).code).toBe(ERROR.validationFailed);
   });
 
-  test('are nothing that the dispatcher has to find a courier for', async () => {
-    const order_id = await accepts();
+  test('are not listed for the dispatcher', async () => {
+    const order_id = await placeAcceptedOrder();
     const listed = async () => {
       const { body } = await call(server.origin, 'POST /api/store/list_dispatcher_orders', {}, staff);
       return body.orders.some((order) => order.order_id === order_id);
@@ -79,8 +79,8 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
     expect(await listed()).toBe(false);
   });
 
-  test('are handed over once, and no courier is asked for them', async () => {
-    const order_id = await accepts();
+  test('are handed over once, and no courier can be requested', async () => {
+    const order_id = await placeAcceptedOrder();
     const first = (await ship(order_id)).body.order;
     const second = await ship(order_id);
     expect(second.code).toBe(ERROR.changeStatusFailed);
@@ -88,16 +88,16 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
       order: { waybill_number: first.waybill_number },
       last_change: { action: 'ready_for_shipment' },
     });
-    const asked = await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keyed(staff));
-    expect(asked.code).toBe(ERROR.requestFailed);
+    const reply = await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, keyed(staff));
+    expect(reply.code).toBe(ERROR.requestFailed);
     const done = await call(server.origin, 'POST /api/store/complete_order', { order_id }, keyed(staff));
     expect(done.code).toBeNull();
   });
 
-  test('are not those that wait, that a courier was asked for, that are collected, or that are another version', async () => {
+  test('cannot be waiting, requested of a courier, pick-ups or another version', async () => {
     const waiting = (await placeOrder(server.origin, channel, store.id)).order_id;
-    const asked = await accepts();
-    await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id: asked }, keyed(staff));
+    const requestedId = await placeAcceptedOrder();
+    await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id: requestedId }, keyed(staff));
     const collected = (await placeOrder(server.origin, channel, store.id, { is_pickup: true })).order_id;
     await call(
       server.origin,
@@ -105,18 +105,18 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
       { order_id: collected, order_status: accepted },
       keyed(staff),
     );
-    for (const order_id of [waiting, asked, collected])
+    for (const order_id of [waiting, requestedId, collected])
       expect((await ship(order_id)).code).toBe(ERROR.changeStatusFailed);
-    expect((await ship(await accepts(), { version: 1 })).code).toBe(ERROR.changeStatusFailed);
+    expect((await ship(await placeAcceptedOrder(), { version: 1 })).code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('of a main store and its sub-stores are handed over at once, each decided on its own', async () => {
+  test('are handed over in bulk across a store group, each decided on its own', async () => {
     const sub = await signInSubStore(
       server.origin,
       (await addSubStore(on.database, store, ['/app/orders/running'])).email,
     );
-    const own = await accepts();
-    const handled = await accepts();
+    const own = await placeAcceptedOrder();
+    const handled = await placeAcceptedOrder();
     await call(
       server.origin,
       'POST /api/store/set_order_status',
@@ -143,8 +143,8 @@ describeOnAnEngine('orders that a transporter brings', (on) => {
     expect(new Set(waybills).size).toBe(2);
   });
 
-  test('are those of a store that a transporter works for', async () => {
-    const order_id = await accepts();
+  test('need a store with a transporter', async () => {
+    const order_id = await placeAcceptedOrder();
     await setTransporter(false);
     try {
       expect((await ship(order_id)).code).toBe(ERROR.featureNotEnabled);

@@ -5,8 +5,8 @@ import type { Queries } from '#db/transaction.ts';
 
 type Waybills = Wire['POST /api/store/get_waybills']['reply'];
 
-/** What stands on the labels of parcels of the store, in the order of the ids; those of other stores are none. */
-export async function waybillsOf(
+/** Lists the data of shipment labels, in the order of the ids, without orders of other stores. */
+export async function listWaybills(
   db: Queries,
   storeId: string,
   orderIds: readonly string[],
@@ -21,8 +21,8 @@ export async function waybillsOf(
   return rows.map(({ row }) => row);
 }
 
-/** Where what the store sends is looked up; null where it sends in no courier tenant's name, or that one has no page. */
-export async function lookupUrl(db: Queries, storeId: string): Promise<string | null> {
+/** Finds the URL at which the store's shipments are looked up; null without a tenant or without its page. */
+export async function findLookupUrl(db: Queries, storeId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stores as s')
     .innerJoin('tenant_hosts as h', 'h.tenant_id', 's.tenant_id')

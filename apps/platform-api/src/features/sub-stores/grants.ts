@@ -10,20 +10,20 @@ export type Grants = Static<typeof UrlPermission>[];
 const GRANTABLE = grantableScreens().map((id) => SCREENS[id].path);
 
 /**
- * The whole list as it is stored: an entry for each screen that can be granted, in the table's order. What was not named
- * is withheld.
- * @throws Refusal validationFailed naming the entry that is no such screen, or a second one of the same
+ * Returns the complete list to store: an entry for each screen that can be granted, in the table's order. Screens not
+ * in the input are withheld.
+ * @throws ApiError validationFailed naming an entry that is unknown or a duplicate
  */
-export function normalizeGrants(given: Grants): Grants {
-  for (const [at, { url }] of given.entries()) {
+export function normalizeGrants(input: Grants): Grants {
+  for (const [at, { url }] of input.entries()) {
     if (!GRANTABLE.includes(url)) throw badEntry(at, 'is no screen that a sub-store can be granted');
-    if (given.findIndex((other) => other.url === url) !== at) throw badEntry(at, 'is named twice');
+    if (input.findIndex((other) => other.url === url) !== at) throw badEntry(at, 'is named twice');
   }
-  const granted = new Set(grantedUrls(given));
+  const granted = new Set(grantedUrls(input));
   return GRANTABLE.map((url) => ({ url, permission: granted.has(url) ? PERMISSION_GRANTED : PERMISSION_WITHHELD }));
 }
 
-/** What the second list opens that the first did not, and the other way round. */
+/** Returns the screens that the second list grants and those that it withdraws. */
 export function diffGrants(before: Grants, after: Grants) {
   const [had, has] = [grantedUrls(before), grantedUrls(after)];
   return { granted: has.filter((url) => !had.includes(url)), withdrawn: had.filter((url) => !has.includes(url)) };

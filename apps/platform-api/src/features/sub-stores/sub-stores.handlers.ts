@@ -17,7 +17,7 @@ import { diffGrants, normalizeGrants } from '#features/sub-stores/grants.ts';
 import {
   insertSubStore,
   listSubStores,
-  subStoreRecord,
+  readSubStore,
   updateSubStore,
 } from '#features/sub-stores/sub-stores.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
@@ -25,21 +25,21 @@ import { enqueueNotice, notifySignInChange } from '#messages/notices.ts';
 
 export interface SubStoreDeps {
   readonly secrets: Secrets;
-  /** Told of the sessions and accounts that may do something else now, after the change is committed. */
+  /** Called with the sessions and accounts whose permissions have changed, after the change is committed. */
   readonly accessChanged: (ids: readonly string[]) => void;
 }
 
-/** Each one added writes a mail to whomever the store names. */
-const ADDED: Limit = { name: 'sub-stores-added', most: 30, windowSeconds: 60 * 60 };
+/** Each new sub-store sends an email to an address that the store chooses. */
+const ADD_LIMIT: Limit = { name: 'sub-stores-added', max: 30, windowSeconds: 60 * 60 };
 
-/** A refused address is one that somebody has: more of them than anybody mistypes are not looked at. */
-const ADDRESSES: Limit = { name: 'sub-store-addresses', most: 60, windowSeconds: 60 * 60 };
+/** An address that is already registered is rejected, so a store must not be able to test many. */
+const ADDRESS_CHANGE_LIMIT: Limit = { name: 'sub-store-addresses', max: 60, windowSeconds: 60 * 60 };
 
 export const subStoreGuards = {
-  'POST /api/store/add_sub_store': ({ principal, db }) => consumeAttemptOrThrow(db, ADDED, principal.storeId),
+  'POST /api/store/add_sub_store': ({ principal, db }) => consumeAttemptOrThrow(db, ADD_LIMIT, principal.storeId),
   'POST /api/store/update_sub_store': async ({ principal, body, db }) => {
     if (body.email !== undefined || body.phone !== undefined)
-      await consumeAttemptOrThrow(db, ADDRESSES, principal.storeId);
+      await consumeAttemptOrThrow(db, ADDRESS_CHANGE_LIMIT, principal.storeId);
   },
 } as const satisfies Guards;
 
@@ -49,7 +49,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
   return {
     'POST /api/store/list_sub_stores': ({ principal, body, db }) => listSubStores(db, principal.storeId, body),
     'POST /api/store/get_sub_store': async ({ principal, body, db }) => ({
-      sub_store: await subStoreRecord(db, principal.storeId, body.sub_store_id),
+      sub_store: await readSubStore(db, principal.storeId, body.sub_store_id),
     }),
     'POST /api/store/add_sub_store': async (context) => {
       const { principal, request, body, db } = context;
@@ -69,10 +69,15 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
         is_approved: true,
         urls: json(urls),
       });
-      await note(context, 'sub_store_added', { id, email }, { name: firstName(name), granted: grantedUrls(urls) });
+      await auditSubStoreChange(
+        context,
+        'sub_store_added',
+        { id, email },
+        { name: firstName(name), granted: grantedUrls(urls) },
+      );
       const facts = { name: firstName(name), store: principal.name };
       await enqueueNotice(db, secrets, { kind: 'sub_store_added', recipient: email, lang: request.lang, facts });
-      return { sub_store: await subStoreRecord(db, principal.storeId, id) };
+      return { sub_store: await readSubStore(db, principal.storeId, id) };
     },
     'POST /api/store/update_sub_store': async (context) => {
       const { principal, body, db, afterCommit } = context;
@@ -86,7 +91,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
         ...(urls && { urls: json(urls) }),
       };
       if (password !== undefined) await requireStrongPassword(db, password, 'password');
-      const before = await subStoreRecord(db, storeId, id);
+      const before = await readSubStore(db, storeId, id);
       const passwordHash = password === undefined ? {} : { password_hash: await hashPassword(password) };
       await updateSubStore(db, { storeId, id, version }, { ...change, ...passwordHash });
       const ended =
@@ -94,7 +99,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
           ? []
           : await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'password_changed');
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
-      await note(
+      await auditSubStoreChange(
         context,
         'sub_store_changed',
         { id, email: before.email },
@@ -104,34 +109,37 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
       const signIn = { email: before.email, newEmail: change.email, hasNewPassword: password !== undefined };
       await notifySignInChange(db, secrets, context.request.lang, { kind: 'sub_store', name, ...signIn });
       afterCommit(() => accessChanged([id, ...ended]));
-      return { sub_store: await subStoreRecord(db, storeId, id) };
+      return { sub_store: await readSubStore(db, storeId, id) };
     },
     'POST /api/store/block_sub_store': async (context) => {
       const { principal, body, db, afterCommit } = context;
       const { sub_store_id: id, is_blocked: isBlocked } = body;
       const { storeId } = principal;
-      const before = await subStoreRecord(db, storeId, id);
+      const before = await readSubStore(db, storeId, id);
       if (before.is_approved !== isBlocked) return { sub_store: before };
       await updateSubStore(db, { storeId, id }, { is_approved: !isBlocked });
       const ended = isBlocked ? await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
-      await note(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', { id, email: before.email });
+      await auditSubStoreChange(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', {
+        id,
+        email: before.email,
+      });
       afterCommit(() => accessChanged([id, ...ended]));
-      return { sub_store: await subStoreRecord(db, storeId, id) };
+      return { sub_store: await readSubStore(db, storeId, id) };
     },
   };
 }
 
-/** A sub-store may do without a number: two empty texts take it away. */
-function readOwnPhone(given: { readonly country_phone_code?: string; readonly phone?: string }) {
-  const { country_phone_code: code, phone } = given;
+/** A sub-store's number is optional: two empty texts remove it. */
+function readOwnPhone(input: { readonly country_phone_code?: string; readonly phone?: string }) {
+  const { country_phone_code: code, phone } = input;
   if (code === undefined && phone === undefined) return {};
   if (code === '' && phone === '') return { country_phone_code: '', phone: '' };
   const { value, countryCode } = readPhone({ country_phone_code: code || undefined, phone });
   return { phone: value, country_phone_code: countryCode };
 }
 
-/** Found by the id, read by the address that it had. */
-const note = (
+/** The id identifies the sub-store; the subject shows its address at the time. */
+const auditSubStoreChange = (
   { principal, request, db }: Context & { readonly principal: StorePrincipal },
   action: AuditAction,
   { id, email: subject }: { readonly id: string; readonly email: string },

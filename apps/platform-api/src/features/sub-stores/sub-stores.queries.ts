@@ -12,12 +12,12 @@ import type { Queries } from '#db/transaction.ts';
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
 type Listing = Wire['POST /api/store/list_sub_stores']['body'];
 
-/** A store's own sub-stores: every query begins here. */
-const ofStore = (db: Queries, storeId: string) =>
+/** Selects a store's own sub-stores; every query begins here. */
+const selectOfStore = (db: Queries, storeId: string) =>
   db.selectFrom('sub_stores as s').where('s.main_store_id', '=', storeId);
 
-const records = (db: Queries, storeId: string) =>
-  ofStore(db, storeId)
+const selectRecords = (db: Queries, storeId: string) =>
+  selectOfStore(db, storeId)
     .select(['s.id', 's.unique_id', 's.name', 's.email', 's.country_phone_code', 's.phone'])
     .select(['s.is_approved', 's.urls', 's.version', 's.created_at'])
     .select((row) =>
@@ -29,9 +29,9 @@ const records = (db: Queries, storeId: string) =>
         .as('last_seen_at'),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
 
-const recordOf = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord => ({
+const toRecord = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord => ({
   _id: id,
   ...row,
   created_at: created_at.toISOString(),
@@ -40,36 +40,36 @@ const recordOf = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord
 
 export async function listSubStores(db: Queries, storeId: string, listing: Listing) {
   const { page, perPage, offset } = toPageBounds(listing);
-  const words = foldDigits(listing.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
-  const matches = sql<boolean>`(${words} = '' or s.email ilike ${pattern}
+  const searchText = foldDigits(listing.query?.trim() ?? '');
+  const pattern = toLikePattern(searchText);
+  const digits = phoneDigits(searchText);
+  const matches = sql<boolean>`(${searchText} = '' or s.email ilike ${pattern}
     or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
     or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`;
-  const rows = await records(db, storeId)
+  const rows = await selectRecords(db, storeId)
     .where(matches)
     .orderBy('s.created_at')
     .orderBy('s.id')
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { count } = await ofStore(db, storeId)
+  const { count } = await selectOfStore(db, storeId)
     .where(matches)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { sub_stores: rows.map(recordOf), count, page, perPage };
+  return { sub_stores: rows.map(toRecord), count, page, perPage };
 }
 
-/** @throws Refusal dataNotFound for an id that is not the store's, whether it exists or not */
-export async function subStoreRecord(db: Queries, storeId: string, id: string): Promise<SubStoreRecord> {
-  const row = await records(db, storeId).where('s.id', '=', id).executeTakeFirst();
+/** @throws ApiError dataNotFound for an id that is not the store's, whether it exists or not */
+export async function readSubStore(db: Queries, storeId: string, id: string): Promise<SubStoreRecord> {
+  const row = await selectRecords(db, storeId).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('dataNotFound');
-  return recordOf(row);
+  return toRecord(row);
 }
 
 const TAKEN = { sub_stores_email_key: 'emailAlreadyRegistered', sub_stores_phone: 'phoneAlreadyRegistered' } as const;
 
-/** @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered */
+/** @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered */
 export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable>): Promise<void> {
   await mapUniqueViolation(TAKEN, db.insertInto('sub_stores').values(row).execute());
 }
@@ -77,13 +77,13 @@ export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable
 export interface Target {
   readonly storeId: string;
   readonly id: string;
-  /** The version that the change was decided on. Without it the change is right whatever else changed meanwhile. */
+  /** The version that the change is based on. Without it, the change applies to any version. */
   readonly version?: number;
 }
 
 /**
  * Changes a sub-store in one guarded statement.
- * @throws Refusal dataNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
+ * @throws ApiError dataNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
  */
 export async function updateSubStore(db: Queries, target: Target, change: Updateable<SubStoresTable>): Promise<void> {
   const { storeId, id, version } = target;
@@ -98,6 +98,6 @@ export async function updateSubStore(db: Queries, target: Target, change: Update
       .executeTakeFirst(),
   );
   if (numUpdatedRows > 0n) return;
-  await subStoreRecord(db, storeId, id);
+  await readSubStore(db, storeId, id);
   throw new ApiError('staleVersion');
 }

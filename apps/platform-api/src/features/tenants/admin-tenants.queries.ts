@@ -26,50 +26,47 @@ const COLUMNS = sql`t.id, t.name, t.theme, t.radius, t.languages, t.default_lang
     as open_claims,
   (select count(*) from stores s where s.tenant_id = t.id) as stores`;
 
-const tenantOf = ({ id, updated_at, ...row }: Row): AdminTenant => ({
+const toTenant = ({ id, updated_at, ...row }: Row): AdminTenant => ({
   _id: id,
   ...row,
   updated_at: updated_at.toISOString(),
 });
 
-/** By name; words are looked for in names and hosts. */
-export async function listTenants(db: Queries, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = asked.query?.trim() ?? '';
-  const pattern = toLikePattern(words);
-  const found = sql`from tenants t
-    where ${words} = '' or t.name ilike ${pattern}
+/** Lists tenants by name; the query searches names and hosts. */
+export async function listTenants(db: Queries, request: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
+  const searchText = request.query?.trim() ?? '';
+  const pattern = toLikePattern(searchText);
+  const matching = sql`from tenants t
+    where ${searchText} = '' or t.name ilike ${pattern}
       or exists (select from tenant_hosts h where h.tenant_id = t.id and h.host like lower(${pattern}))`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} ${found} order by lower(t.name), t.id limit ${perPage} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
-  return { tenants: rows.map(tenantOf), count: counted.rows[0]?.count ?? 0, page, perPage };
+    select ${COLUMNS} ${matching} order by lower(t.name), t.id limit ${perPage} offset ${offset}`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db);
+  return { tenants: rows.map(toTenant), count: counted.rows[0]?.count ?? 0, page, perPage };
 }
 
-/** @throws Refusal dataNotFound */
+/** @throws ApiError dataNotFound */
 export async function getAdminTenant(db: Queries, id: string): Promise<AdminTenant> {
   const { rows } = await sql<Row>`select ${COLUMNS} from tenants t where t.id = ${id}`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
-  return tenantOf(rows[0]);
+  return toTenant(rows[0]);
 }
 
 export async function insertTenant(db: Queries, row: Insertable<TenantsTable>): Promise<void> {
   await db.insertInto('tenants').values(row).execute();
 }
 
-interface Seen {
+interface TenantVersion {
   readonly id: string;
-  /** Of the tenant as whoever changes it saw it. */
+  /** The tenant's version on which the change is based. */
   readonly version: number;
 }
 
-/**
- * Changes a tenant that is still as it was seen; of two who do so at once the second is refused.
- * @throws Refusal dataNotFound, staleVersion
- */
+/** Changes a tenant if its version is still current. @throws ApiError dataNotFound, staleVersion */
 export async function changeTenant(
   db: Queries,
-  { id, version }: Seen,
+  { id, version }: TenantVersion,
   change: Updateable<TenantsTable> = {},
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -84,12 +81,12 @@ export async function changeTenant(
 }
 
 /**
- * Gives a tenant these host names and no others. The database says which of them is somebody else's: a look beforehand
- * could not know of one that is being taken in this moment.
- * @throws Refusal validationFailed, at the first that is taken
+ * Sets the hosts of a tenant. The unique constraint decides which are taken: a check beforehand would miss concurrent
+ * changes.
+ * @throws ApiError validationFailed for the first host that is taken
  */
 export async function replaceTenantHosts(db: Queries, tenantId: string, hosts: readonly string[]): Promise<void> {
-  // Two who exchange hosts would wait for each other.
+  // Two concurrent exchanges of hosts would deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended('tenant-hosts', 0))`.execute(db);
   await db
     .deleteFrom('tenant_hosts')
@@ -101,18 +98,15 @@ export async function replaceTenantHosts(db: Queries, tenantId: string, hosts: r
     .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
-  const kept = await db.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute();
-  const own = new Set(kept.map(({ host }) => host));
+  const rows = await db.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute();
+  const own = new Set(rows.map(({ host }) => host));
   const at = hosts.findIndex((host) => !own.has(host));
   if (at >= 0) throw invalidField(`hosts.${at}`, 'host.in_use');
 }
 
-/**
- * Takes a tenant away that nobody needs: its claims would go with it, and its stores would be left without one.
- * @throws Refusal dataNotFound, tenantInUse
- */
+/** Deletes an unused tenant; with claims or stores it has to stay. @throws ApiError dataNotFound, tenantInUse */
 export async function deleteTenant(db: Queries, id: string): Promise<Pick<TenantsTable, 'name'>> {
-  // Held, so that no claim and no store comes to it between the look and the end of it.
+  // Locked, so that no claim or store is added between the check and the deletion.
   const tenant = await db.selectFrom('tenants').select('name').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!tenant) throw new ApiError('dataNotFound');
   const { claims, stores } = await getAdminTenant(db, id);
@@ -122,14 +116,14 @@ export async function deleteTenant(db: Queries, id: string): Promise<Pick<Tenant
 }
 
 /**
- * Sets a tenant's logo, or takes it away; the one before is deleted. Another logo has another address, so that each can be
- * kept for ever.
- * @throws Refusal dataNotFound, staleVersion
+ * Sets or removes a tenant's logo and deletes the previous one. Every logo has its own URL, so that it can be cached
+ * forever.
+ * @throws ApiError dataNotFound, staleVersion
  */
-export async function setLogo(db: Queries, seen: Seen, logo: CheckedFile | null): Promise<void> {
-  const { id: tenantId } = seen;
-  // First of all: of two at once, the second waits here, and is refused.
-  await changeTenant(db, seen);
+export async function setLogo(db: Queries, target: TenantVersion, logo: CheckedFile | null): Promise<void> {
+  const { id: tenantId } = target;
+  // First, so that the second of two concurrent changes waits here and is stale.
+  await changeTenant(db, target);
   await db.deleteFrom('files').where('tenant_id', '=', tenantId).execute();
   const url = logo === null ? '' : imageUrl(await insertFile(db, { tenantId, purpose: 'tenant_logo' }, logo));
   await db.updateTable('tenants').set({ logo_url: url }).where('id', '=', tenantId).execute();

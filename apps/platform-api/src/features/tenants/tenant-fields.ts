@@ -6,16 +6,16 @@ import { invalidField } from '#access/api-error.ts';
 
 type PageFields = Wire['POST /api/admin/preview_tenant']['body'];
 
-/** What a courier's page shows, as it is kept. @throws Refusal validationFailed */
-export function readPageFields(given: PageFields) {
-  const { theme, radius, default_language, support_phone } = given;
-  const name = given.name.trim();
+/** Returns the normalized fields of a courier's page. @throws ApiError validationFailed */
+export function readPageFields(input: PageFields) {
+  const { theme, radius, default_language, support_phone } = input;
+  const name = input.name.trim();
   if (name === '') throw invalidField('name', 'name.required');
-  const languages = [...given.languages];
+  const languages = [...input.languages];
   if (!languages.includes(default_language)) throw invalidField('default_language', 'default_language.not_offered');
-  const email = given.support_email.trim();
+  const email = input.support_email.trim();
   if (email !== '' && !isEmail(email)) throw invalidField('support_email', 'email.invalid');
-  const { privacy_url, terms_url } = given;
+  const { privacy_url, terms_url } = input;
   for (const [field, url] of Object.entries({ privacy_url, terms_url })) {
     if (url !== '' && !isLegalUrl(url)) throw invalidField(field, 'url.invalid');
   }
@@ -33,13 +33,13 @@ export function readPageFields(given: PageFields) {
 }
 
 /**
- * Host names as a courier is found by them, in the order in which they were given. `panelHost` is where whoever gives them
- * is right now: with it they would shut themselves and all others out of the panel.
- * @throws Refusal validationFailed, at the first that is wrong
+ * Returns normalized host names in the order of the input. `panelHost` is the host of this request: as a tenant's host
+ * it would lock all users out of the panel.
+ * @throws ApiError validationFailed for the first invalid host
  */
-export function readHosts(given: readonly string[], panelHost: string): readonly string[] {
+export function readHosts(input: readonly string[], panelHost: string): readonly string[] {
   const hosts: string[] = [];
-  for (const [at, text] of given.entries()) {
+  for (const [at, text] of input.entries()) {
     const host = readHost(text);
     if (host === null) throw invalidField(`hosts.${at}`, 'host.invalid');
     if (host === readHost(panelHost)) throw invalidField(`hosts.${at}`, 'host.of_panel');

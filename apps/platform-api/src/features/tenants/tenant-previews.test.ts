@@ -6,7 +6,7 @@ import { createSecrets } from '#access/secrets.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { type BuiltApps, buildApps, INLINE } from '#testing/servers/built-apps.ts';
-import { addAdmin, signInStaff } from '#testing/fixtures/accounts.ts';
+import { addAdmin, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { rawRequest } from '#testing/servers/raw-request.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { TENANT_PAGE } from '#testing/fixtures/sample-tenant.ts';
@@ -25,17 +25,17 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
 
   beforeAll(async () => {
     server = await startPlatform(on.database, { ...built, secret, allowedOrigins: ['https://panel.example'] });
-    admin = await signInStaff(server.origin, (await addAdmin(on.database)).email);
+    admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
   });
   afterAll(() => server.close());
 
-  const ask = <Key extends Endpoint>(key: Key, body: object = {}, headers = admin) =>
+  const send = <Key extends Endpoint>(key: Key, body: object = {}, headers = admin) =>
     call(server.origin, key, body, headers);
   const pageAt = async (host: string, path = '/') => rawRequest(server.origin, { path, headers: { host } });
   const preview = async (own: object = {}) =>
-    (await ask('POST /api/admin/preview_tenant', { ...TENANT_PAGE, ...own })).body;
+    (await send('POST /api/admin/preview_tenant', { ...TENANT_PAGE, ...own })).body;
 
-  test('is the page with what was not saved, in a frame of the panel alone and with no origin to act from', async () => {
+  test('shows unsaved fields, embeddable only in the panel and without an origin', async () => {
     const host = newHost();
     const tenant_id = await addTenant(on.database, host, { name: 'As it was', logo_url: '/images/logo' });
     const { path } = await preview({ tenant_id, name: 'Not saved', theme: 'dark.greenmoss' });
@@ -49,14 +49,14 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
     expect(policy).toContain("; frame-ancestors 'self' https://panel.example; sandbox allow-scripts");
     expect(policy).not.toContain('allow-same-origin');
     expect(reply.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
-    // Every other page, the courier's own too, is framed by nobody.
+    // No other page, not even the courier's own, can be framed.
     const own = await pageAt(host);
     expect(own.body.toString()).toContain('<title>As it was</title>');
     expect(own.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(own.headers['x-frame-options']).toBe('DENY');
   });
 
-  test('asks the platform for nothing: no page of nobody’s origin may read its replies', async () => {
+  test('cannot read replies of endpoints, because its origin is null', async () => {
     const { headers } = await rawRequest(server.origin, {
       method: 'POST',
       path: '/api/user/find_claim',
@@ -66,7 +66,7 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('may be asked for its files by a page without an origin', async () => {
+  test('can load its files although its origin is null', async () => {
     const reply = await rawRequest(server.origin, {
       path: '/claim-assets/app-1a2b3c.js',
       headers: { host: 'panel.localhost', origin: 'null' },
@@ -79,19 +79,20 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
     expect(panels.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('is over after five minutes, and cannot be made by anybody else', async () => {
+  test('expires after five minutes and cannot be forged', async () => {
     const { path, expires_at } = await preview();
     const left = Date.parse(expires_at) - Date.now();
     expect(left > 4 * 60_000 && left <= 5 * 60_000).toBe(true);
     const tenant = { ...TENANT_PAGE, languages: [...TENANT_PAGE.languages], logo_url: '' };
     const ago = (minutes: number) => () => Date.now() - minutes * 60_000;
-    const made = (by: Buffer, now: () => number) => tenantPreviews(createSecrets(by), now).pathOf(tenant).path;
+    const createPreviewPath = (by: Buffer, now: () => number) =>
+      tenantPreviews(createSecrets(by), now).pathOf(tenant).path;
     const status = async (at: string) => (await pageAt('panel.localhost', at)).status;
-    expect(await status(made(secret, ago(4)))).toBe(200);
+    expect(await status(createPreviewPath(secret, ago(4)))).toBe(200);
     const flipped = path.slice(0, -3) + (path.endsWith('AAA') ? 'BBB' : 'AAA');
     for (const bad of [
-      made(secret, ago(6)),
-      made(Buffer.alloc(48, 6), ago(0)),
+      createPreviewPath(secret, ago(6)),
+      createPreviewPath(Buffer.alloc(48, 6), ago(0)),
       flipped,
       '/tenant-preview/',
       '/tenant-preview/x',
@@ -99,23 +100,23 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
       expect(await status(bad), bad.slice(0, 40)).toBe(404);
   });
 
-  test('of what could not be saved is refused as saving it is', async () => {
-    const reply = await ask('POST /api/admin/preview_tenant', { ...TENANT_PAGE, support_email: 'nobody' });
+  test('is rejected for fields that could not be saved', async () => {
+    const reply = await send('POST /api/admin/preview_tenant', { ...TENANT_PAGE, support_email: 'nobody' });
     expect(reply.body['fields']).toEqual([{ path: 'support_email', problem: 'email.invalid' }]);
-    const gone = await ask('POST /api/admin/preview_tenant', {
+    const gone = await send('POST /api/admin/preview_tenant', {
       ...TENANT_PAGE,
       tenant_id: '0197c9a0-0000-7000-9000-00000000dead',
     });
     expect(gone.code).toBe(ERROR.dataNotFound);
   });
 
-  test('has room for the longest of everything', async () => {
+  test('supports the maximum length of all fields', async () => {
     const url = `https://havel.example/${'a'.repeat(478)}`;
     const { path } = await preview({ name: '\u{1F69A}'.repeat(100), privacy_url: url, terms_url: url });
     expect((await pageAt('panel.localhost', path)).status).toBe(200);
   });
 
-  test('the panel may frame pages of its own, a courier’s page none', async () => {
+  test('only the panel may embed pages of its own', async () => {
     const host = newHost();
     await addTenant(on.database, host);
     const policy = async (at: string) => String((await pageAt(at)).headers['content-security-policy']);

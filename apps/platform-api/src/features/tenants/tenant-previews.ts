@@ -4,23 +4,26 @@ import type { Secrets } from '#access/secrets.ts';
 
 type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['tenant']>;
 
-/** Where previews are served; what comes after it is sealed. */
+/** Path of previews; the sealed tenant follows it. */
 export const PREVIEW_PATH = '/tenant-preview/';
 
-/** The panel asks for another one with every change. */
-const GOOD_FOR_MS = 5 * 60_000;
+/** The panel requests a new preview with every change. */
+const PREVIEW_LIFETIME_MS = 5 * 60_000;
 
-/** A courier's page as it would be: what it shows stands in its address, which nobody else can make, and is kept nowhere. */
+/**
+ * Previews of a courier's page: the path contains the sealed fields, so nothing is stored and no one else can create
+ * one.
+ */
 export interface TenantPreviews {
   readonly pathOf: (tenant: Tenant) => { readonly path: string; readonly expiresAt: Date };
-  /** Null for what was not sealed here, or is over. */
+  /** Null for text that was not sealed here, or has expired. */
   readonly read: (sealed: string) => Tenant | null;
 }
 
 export function tenantPreviews(secrets: Secrets, now = Date.now): TenantPreviews {
   return {
     pathOf(tenant) {
-      const endsAt = now() + GOOD_FOR_MS;
+      const endsAt = now() + PREVIEW_LIFETIME_MS;
       const sealed = secrets.seal('tenant-previews', { tenant, endsAt }).toString('base64url');
       return { path: PREVIEW_PATH + sealed, expiresAt: new Date(endsAt) };
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
-import { addAdmin, addStore, signInStaff } from '#testing/fixtures/accounts.ts';
+import { addAdmin, addStore, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { addPublicClaim } from '#testing/fixtures/sample-public-claim.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
@@ -23,7 +23,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
   beforeAll(async () => {
     const start = () => startPlatform(on.database, { databaseUrl: on.url, secret });
     nodes = [await start(), await start()];
-    admin = await signInStaff(nodes[0].origin, (await addAdmin(on.database)).email);
+    admin = await signInAdmin(nodes[0].origin, (await addAdmin(on.database)).email);
   });
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()));
@@ -34,7 +34,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
   const read = async (tenant_id: string) =>
     (await call(nodes[0].origin, 'POST /api/admin/get_tenant', { tenant_id }, admin)).body.tenant;
 
-  test('save one courier: one does, the other is told, and nothing of theirs is mixed', async () => {
+  test('save one courier: one succeeds, the other is stale, and their fields are not mixed', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const host = newHost();
       const id = await addTenant(on.database, host);
@@ -44,26 +44,31 @@ describeOnPostgres('two administrators at the same moment', (on) => {
         update(nodes[1], id, { name: 'B', hosts: both.B }),
       ]);
       expect(new Set(results.map(({ code }) => code))).toEqual(new Set([null, ERROR.staleVersion]));
-      const { name, hosts: kept, version } = await read(id);
-      expect([version, kept]).toEqual([2, both[name === 'A' ? 'A' : 'B']]);
+      const { name, hosts: savedHosts, version } = await read(id);
+      expect([version, savedHosts]).toEqual([2, both[name === 'A' ? 'A' : 'B']]);
     }
   });
 
-  test('want one host: one has it, the other is told which', async () => {
+  test('request one host: one gets it, the other an error at that host', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const wanted = newHost();
+      const requestedHost = newHost();
       const add = (at: TestPlatform) =>
-        call(at.origin, 'POST /api/admin/add_tenant', { ...TENANT_PAGE, hosts: [newHost(), wanted] }, keyed(admin));
+        call(
+          at.origin,
+          'POST /api/admin/add_tenant',
+          { ...TENANT_PAGE, hosts: [newHost(), requestedHost] },
+          keyed(admin),
+        );
       const results = await Promise.all(nodes.map(add));
       const [winner, loser] = results[0]?.code === null ? results : results.toReversed();
       expect(winner?.code).toBeNull();
       expect(loser?.body['fields']).toEqual([{ path: 'hosts.1', problem: 'host.in_use' }]);
-      const rows = on.database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', wanted);
+      const rows = on.database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', requestedHost);
       expect(await rows.execute()).toEqual([{ tenant_id: winner?.body.tenant._id }]);
     }
   });
 
-  test('exchange their hosts: both are answered', async () => {
+  test('exchange their hosts without a deadlock', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const [one, other] = [newHost(), newHost()];
       const ids = [await addTenant(on.database, one), await addTenant(on.database, other)] as const;
@@ -75,17 +80,17 @@ describeOnPostgres('two administrators at the same moment', (on) => {
     }
   });
 
-  test('a courier to whom a claim comes in that moment is not removed', async () => {
+  test('do not delete a courier that gets a claim at that moment', async () => {
     const store = await addStore(on.database);
     const tenantId = await addTenant(on.database, newHost());
-    const removed = await on.database.kysely.transaction().execute(async (kysely) => {
+    const deletion = await on.database.kysely.transaction().execute(async (kysely) => {
       await addPublicClaim({ kysely }, createSecrets(secret), { storeId: store.id, tenantId });
-      const asked = call(nodes[0].origin, 'POST /api/admin/delete_tenant', { tenant_id: tenantId }, keyed(admin));
-      // It has looked, or waits to, by the time that the claim is there.
+      const reply = call(nodes[0].origin, 'POST /api/admin/delete_tenant', { tenant_id: tenantId }, keyed(admin));
+      // By then the deletion has checked for claims or is waiting for the lock.
       await pause(400);
-      return { asked };
+      return { reply };
     });
-    expect((await removed.asked).code).toBe(ERROR.tenantInUse);
+    expect((await deletion.reply).code).toBe(ERROR.tenantInUse);
     const claims = on.database.kysely.selectFrom('claims').select('id').where('tenant_id', '=', tenantId);
     expect(await claims.execute()).toHaveLength(1);
   });

@@ -20,8 +20,8 @@ import { readHosts, readPageFields } from '#features/tenants/tenant-fields.ts';
 import type { TenantPreviews } from '#features/tenants/tenant-previews.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 
-/** More logos than anybody has to send; each takes a while to look at. */
-const UPLOADS: Limit = { name: 'logo-uploads', most: 60, windowSeconds: 60 * 60 };
+/** More logos than any user has to upload; each takes processing time. */
+const UPLOADS: Limit = { name: 'logo-uploads', max: 60, windowSeconds: 60 * 60 };
 
 export const tenantGuards = {
   'POST /api/admin/upload_tenant_logo': ({ principal, db }) => consumeAttemptOrThrow(db, UPLOADS, principal.id),
@@ -31,14 +31,14 @@ interface Context extends Pick<CallContext<'POST /api/admin/add_tenant'>, 'reque
   readonly principal: StaffPrincipal;
 }
 
-const note = ({ principal, request, db }: Context, action: AuditAction, subject: string, detail: object) =>
+const auditTenantChange = ({ principal, request, db }: Context, action: AuditAction, subject: string, detail: object) =>
   audit(db, { principal, action, subject, detail, address: request.address, requestId: request.id });
 
-/** Courier tenants, whom the platform's administrators keep. Nothing of them is held in memory: a change is live at once. */
+/** Courier tenants, managed by administrators. Nothing is cached: a change is live at once. */
 export function tenantHandlers(previews: TenantPreviews): HandlersOf<keyof typeof tenantEndpoints> {
-  const changed = async (context: Context, id: string, action: AuditAction, detail: object = {}) => {
+  const finishChange = async (context: Context, id: string, action: AuditAction, detail: object = {}) => {
     const tenant = await getAdminTenant(context.db, id);
-    await note(context, action, tenant.name, { id, ...detail });
+    await auditTenantChange(context, action, tenant.name, { id, ...detail });
     return { tenant };
   };
 
@@ -51,7 +51,7 @@ export function tenantHandlers(previews: TenantPreviews): HandlersOf<keyof typeo
       const hosts = readHosts(body.hosts, request.host);
       await insertTenant(db, { id, ...readPageFields(body) });
       await replaceTenantHosts(db, id, hosts);
-      return changed(context, id, 'tenant_added', { hosts });
+      return finishChange(context, id, 'tenant_added', { hosts });
     },
     'POST /api/admin/update_tenant': async (context) => {
       const { body, request, db } = context;
@@ -60,24 +60,24 @@ export function tenantHandlers(previews: TenantPreviews): HandlersOf<keyof typeo
       const before = await getAdminTenant(db, id);
       await changeTenant(db, { id, version }, readPageFields(body));
       await replaceTenantHosts(db, id, hosts);
-      return changed(context, id, 'tenant_changed', await whatChanged(db, before));
+      return finishChange(context, id, 'tenant_changed', await diffTenant(db, before));
     },
     'POST /api/admin/delete_tenant': async (context) => {
       const { tenant_id: id } = context.body;
       const { name } = await deleteTenant(context.db, id);
-      await note(context, 'tenant_removed', name, { id });
+      await auditTenantChange(context, 'tenant_removed', name, { id });
       return {};
     },
     'POST /api/admin/upload_tenant_logo': async (context) => {
       const { body, file, db } = context;
       const { tenant_id: id, version } = body;
       await setLogo(db, { id, version }, file);
-      return changed(context, id, 'tenant_logo_changed');
+      return finishChange(context, id, 'tenant_logo_changed');
     },
     'POST /api/admin/delete_tenant_logo': async (context) => {
       const { tenant_id: id, version } = context.body;
       await setLogo(context.db, { id, version }, null);
-      return changed(context, id, 'tenant_logo_removed');
+      return finishChange(context, id, 'tenant_logo_removed');
     },
     'POST /api/admin/preview_tenant': async ({ body, db }) => {
       const { tenant_id: id, ...fields } = body;
@@ -100,8 +100,8 @@ const FIELDS = [
   'terms_url',
 ] as const satisfies readonly (keyof AdminTenant)[];
 
-/** Which fields a change was about, and which hosts came and went: where strangers were led to is asked for later. */
-async function whatChanged(db: Queries, before: AdminTenant): Promise<object> {
+/** Returns the changed fields and the hosts added and removed; hosts are recorded to trace where visitors were led. */
+async function diffTenant(db: Queries, before: AdminTenant): Promise<object> {
   const after = await getAdminTenant(db, before._id);
   return {
     fields: FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])),

@@ -6,7 +6,7 @@ import { DOCS_SCRIPT } from '#http/api-docs/docs-script.ts';
 import { DOCS_STYLE } from '#http/api-docs/docs-style.ts';
 import { COMPRESSED } from '#http/compression.ts';
 
-/** Shows every call to people who write clients, and makes calls for them: `/openapi.json` as a page. */
+/** Serves `/openapi.json` as a page that documents every endpoint and can call it. */
 export function addApiDocs(app: FastifyInstance): void {
   let html: string | undefined;
   app.get(DOCS_PATH, COMPRESSED, async (_request, reply) => {

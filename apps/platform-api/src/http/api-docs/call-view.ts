@@ -9,7 +9,7 @@ import { type Markup, markup } from '#markup.ts';
 type Content = Readonly<Record<string, { readonly schema: Json }>>;
 type Responses = Readonly<Record<string, Json>>;
 
-/** One call: what it is for, what it takes and answers, and a form that makes it. Closed until somebody opens it. */
+/** Renders one endpoint: its purpose, body and reply, and a form that calls it. Collapsed by default. */
 export function callHtml(document: OpenApiDocument, path: string, method: string, operation: Json): Markup {
   const { operationId, summary, description, requestBody, responses } = operation;
   const body = requestBody as { readonly content: Content } | undefined;
@@ -30,10 +30,10 @@ function bodyHtml(content: Content): readonly Markup[] {
   );
 }
 
-/** What it answers when it did its work: the failure that stands beside it in the document is the same for all. */
+/** Renders the successful reply: the error beside it in the document is the same for all endpoints. */
 function replyHtml(responses: Responses): Markup {
   const { content = {}, 'x-success-code': code } = responses['200'] ?? {};
-  const told = Object.entries((code ?? {}) as Readonly<Record<string, string>>).map(
+  const successCodes = Object.entries((code ?? {}) as Readonly<Record<string, string>>).map(
     ([number, name]) => markup`<p>Success code <code>${number}</code> ${name}</p>`,
   );
   const kinds = Object.entries(content as Content).flatMap(([type, { schema }]) => {
@@ -42,7 +42,7 @@ function replyHtml(responses: Responses): Markup {
     const [success = schema] = (oneOf ?? []) as readonly Json[];
     return [markup`<h3>Reply <span class="soft">${type}</span></h3>${schemaHtml(success)}`];
   });
-  return markup`<section>${kinds}${told}</section>`;
+  return markup`<section>${kinds}${successCodes}</section>`;
 }
 
 function errorsHtml(path: string, responses: Responses): Markup {
@@ -55,7 +55,7 @@ ${errorTable(own)}
 <p>As any call may answer, by the status they travel with:${shared}</p></section>`;
 }
 
-/** Refusals that are the same for many calls. */
+/** Errors that many endpoints share. */
 export function sharedErrorsHtml(document: OpenApiDocument): readonly Markup[] {
   return Object.entries(document.components.responses).map(([name, response]) => {
     const kind = name.startsWith('Write') ? 'of a call that changes something' : 'of any call';
@@ -88,7 +88,7 @@ function formHtml({ components }: OpenApiDocument, path: string, method: string,
   const { schema = {} } = content ?? {};
   const file = type === 'multipart/form-data' ? fileField(schema) : undefined;
   const sample = content ? JSON.stringify(withoutFile(sampleOf(schema, components.schemas), file), null, 2) : undefined;
-  // Exchanging a token is proved by the refresh token; the other open calls go without a session.
+  // A token refresh is authenticated by the refresh token; other open endpoints have no session.
   const session = (security as readonly unknown[]).length > 0 ? 'session' : /refresh/i.test(path) ? 'refresh' : 'none';
   return markup`<form data-method="${method.toUpperCase()}" data-path="${path}" data-session="${session}" data-keyed="${parameters ? 'yes' : 'no'}">
 <h3>Try it</h3>

@@ -5,10 +5,10 @@ import { callHtml, sharedErrorsHtml } from '#http/api-docs/call-view.ts';
 import { recordId, schemaHtml } from '#http/api-docs/schema-view.ts';
 import { type Markup, markup } from '#markup.ts';
 
-/** Where the page is, and its files below it. */
+/** Path of the page; its files are below it. */
 export const DOCS_PATH = '/api-docs';
 
-/** The page's own script, style sheet and calls, and nothing else. */
+/** Allows only the page's own script, style sheet and requests. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document as a page, in English as the contract is: it is for people who write programs. */
+/** Renders the document as a page, in English like the contract. */
 export function docsHtml(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const topics = tags.map(({ name }) => ({ name: String(name), id: `topic-${idOf(String(name))}` }));

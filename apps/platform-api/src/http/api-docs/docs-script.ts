@@ -1,6 +1,6 @@
 /**
- * What makes the calls of the page, in browsers. A session that is signed in to here is used by the calls after it, and lives
- * in the fields of the page alone: it is kept nowhere, goes to this origin only, and the panel's cookies stay out of it.
+ * The page's client script. It uses a session for the requests after a sign-in. The tokens are held only in the page's
+ * fields, sent only to this origin, and the panel's cookies are never sent.
  */
 export const DOCS_SCRIPT = `'use strict';
 (() => {
@@ -19,7 +19,7 @@ export const DOCS_SCRIPT = `'use strict';
     ...(keyed === 'yes' && { 'idempotency-key': crypto.randomUUID() }),
   });
 
-  /** A body as its form says: JSON, or its fields beside a file. */
+  /** The body from a form: JSON, or form data with a file. */
   const bodyOf = (form) => {
     const { body } = form.elements;
     const file = one('input[type="file"]', form);
@@ -30,7 +30,7 @@ export const DOCS_SCRIPT = `'use strict';
     return { text: data };
   };
 
-  /** Signing in and exchanging tokens tell new ones; they are used from now on. */
+  /** Uses the tokens of a sign-in or refresh from now on. */
   const adoptSession = (reply) => {
     const person = reply.store ?? reply.sub_store ?? reply.person ?? reply;
     if (reply.jwt_token && person.server_token) {
@@ -45,7 +45,7 @@ export const DOCS_SCRIPT = `'use strict';
     return ' The next calls are made with the new token.';
   };
 
-  /** Those that the page uses itself need not stand there to be read; others are given to the next call by hand. */
+  /** Tokens that the page uses itself are masked; others have to be copied into the next request. */
   const OWN = new Set(['jwt_token', 'jwt_refresh_token', 'server_token', 'newToken', 'newRfreshToken']);
   const shown = (reply) => JSON.stringify(reply, (name, value) => (OWN.has(name) && value ? '…' : value), 2);
 
@@ -80,7 +80,7 @@ export const DOCS_SCRIPT = `'use strict';
     if (form.dataset.session === 'session' && !headers.authorization) return told(form, 'Sign in first.', true);
     told(form, 'Asking …', false);
     const begun = performance.now();
-    // A path and no address: whatever the page holds, it goes to the server that the page came from.
+    // Resolved against this origin, so that no content of the page can redirect the request.
     const response = await fetch(new URL(path, location.origin), {
       method,
       headers: { ...headers, ...(body?.type && { 'content-type': body.type }) },
@@ -116,7 +116,7 @@ export const DOCS_SCRIPT = `'use strict';
     one('#found').textContent = count + (count === 1 ? ' call' : ' calls');
   });
 
-  /** An address that ends in the name of a call opens it. */
+  /** A hash with the name of an endpoint opens it. */
   const open = () => {
     const call = document.getElementById(location.hash.slice(1));
     if (call?.matches('.call')) call.open = true;

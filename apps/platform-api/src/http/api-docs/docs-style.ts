@@ -1,6 +1,6 @@
 import { PAGE_STYLE } from '#page-style.ts';
 
-/** The style sheet of the page of calls. */
+/** The style sheet of the API documentation. */
 export const DOCS_STYLE = `${PAGE_STYLE}
 main { max-inline-size: 60rem; overflow-wrap: anywhere }
 h2 { margin: 2rem 0 .5rem; font-size: 1.375rem; line-height: 1.3 }

@@ -2,12 +2,12 @@ import { isJson, type Json } from '@store-panel/contract/openapi/named-schemas';
 
 import { type Markup, markup } from '#markup.ts';
 
-/** A schema as a person reads it: what kind of value it is and within which bounds, and its fields as nested lists. */
+/** Renders a schema for people: type and limits, and its fields as nested lists. */
 export const schemaHtml = (schema: Json): Markup =>
-  // That a list of fields is a record need not be said.
+  // A list of fields is obviously a record.
   markup`${isJson(schema['properties']) ? [] : kindHtml(schema)}${fieldsHtml(schema)}`;
 
-/** Where a record stands that others name. */
+/** The anchor of a named record. */
 export const recordId = (name: string): string => `record-${name}`;
 
 function kindHtml(schema: Json): Markup {
@@ -36,20 +36,20 @@ type Limits = Readonly<Record<string, Limit>>;
 
 function limits(schema: Json): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format, pattern } = schema as Limits;
-  const told = [
+  const parts = [
     range(minimum, maximum),
     range(minLength, maxLength, ' long'),
     range(minItems, maxItems, ' long'),
     format === undefined ? '' : `format ${format}`,
     pattern === undefined ? '' : `pattern ${pattern}`,
   ].filter(Boolean);
-  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-function range(least: Limit, most: Limit, unit = ''): string {
-  if (least === undefined && most === undefined) return '';
-  if (most === undefined) return `at least ${least}${unit}`;
-  return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
+function range(min: Limit, max: Limit, unit = ''): string {
+  if (min === undefined && max === undefined) return '';
+  if (max === undefined) return `at least ${min}${unit}`;
+  return min === undefined ? `at most ${max}${unit}` : `${min} to ${max}${unit}`;
 }
 
 function fieldsHtml(schema: Json): Markup {
@@ -60,25 +60,25 @@ function fieldsHtml(schema: Json): Markup {
   if (fields.length === 0) return markup``;
   const required = (schema['required'] ?? []) as readonly string[];
   const items = fields.map(([name, field]) => {
-    const may = required.includes(name) ? '' : ', may be missing';
+    const optional = required.includes(name) ? '' : ', may be missing';
     const { description } = field;
-    const told = typeof description === 'string' ? markup` <span class="soft">${description}</span>` : markup``;
-    return markup`<li><code>${name}</code>: ${kindHtml(field)}${may}${told}${fieldsHtml(field)}</li>`;
+    const details = typeof description === 'string' ? markup` <span class="soft">${description}</span>` : markup``;
+    return markup`<li><code>${name}</code>: ${kindHtml(field)}${optional}${details}${fieldsHtml(field)}</li>`;
   });
   return markup`<ul>${items}</ul>`;
 }
 
-const PLACE = '#/components/schemas/';
+const SCHEMA_PREFIX = '#/components/schemas/';
 
-/** The record that a schema only names. */
+/** The name of a schema that is a reference. */
 function nameOf({ $ref }: Json): string | undefined {
-  return typeof $ref === 'string' ? $ref.replace(PLACE, '') : undefined;
+  return typeof $ref === 'string' ? $ref.replace(SCHEMA_PREFIX, '') : undefined;
 }
 
 const choicesOf = ({ anyOf, oneOf }: Json): readonly Json[] | undefined =>
   (anyOf ?? oneOf) as readonly Json[] | undefined;
 
-/** The least body that the schema could take, to be filled in: what may be missing is missing. */
+/** Returns a minimal body for the schema; optional fields are missing. */
 export function sampleOf(schema: Json, records: Json): unknown {
   const name = nameOf(schema);
   if (name !== undefined) return sampleOf(records[name] as Json, records);

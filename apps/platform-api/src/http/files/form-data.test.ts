@@ -1,4 +1,5 @@
-// One file: what a form says and the connection it comes over share a server and the parts that forms are made of.
+// One file: tests of a form's content and of its connection share a server and the form parts. Form parsing is the same
+// on every database engine.
 
 import { createConnection, type Socket } from 'node:net';
 
@@ -44,8 +45,8 @@ afterAll(async () => {
 });
 
 const pdf = { name: 'licence.pdf', content: samplePdf() };
-const right = { type: '2', document_id: documentId };
-const send = (fields: Readonly<Record<string, string>> = right, file = pdf, headers = session) =>
+const validFields = { type: '2', document_id: documentId };
+const send = (fields: Readonly<Record<string, string>> = validFields, file = pdf, headers = session) =>
   sendFile(server.origin, UPLOAD_CALL, file, fields, headers);
 
 /** One part of a form, as text. */
@@ -53,40 +54,40 @@ const part = (name: string, value: string, more = '') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 const filePart = (value: string) => part('document', value, '; filename="a.pdf"\r\nContent-Type: application/pdf');
-const whole = () => part('type', '2') + part('document_id', documentId) + filePart(pdfText()) + END;
+const buildForm = () => part('type', '2') + part('document_id', documentId) + filePart(pdfText()) + END;
 const pdfText = () => Buffer.from(pdf.content).toString('latin1');
 
-const typed = (body: string | Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
+const sendText = (body: string | Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
   fetch(server.origin + PATH, {
     method: 'POST',
     headers: { ...session, 'content-type': type },
     body: new Uint8Array(Buffer.from(body as string, 'latin1')),
   }).then(async (reply) => ({ status: reply.status, body: (await reply.json()) as Readonly<Record<string, unknown>> }));
 
-describe('a call with a file', () => {
-  test('takes form data whose text says what its schema means', async () => {
+describe('an endpoint with a file', () => {
+  test('accepts form data whose text fields match the schema', async () => {
     const reply = await send();
     expect(reply.code).toBeNull();
     expect(reply.body.document).toMatchObject({ document_id: documentId, state: 'uploaded' });
-    expect((await typed(whole())).body).toMatchObject({ success: true });
-    const nameless = whole().replace(
+    expect((await sendText(buildForm())).body).toMatchObject({ success: true });
+    const nameless = buildForm().replace(
       '; filename="a.pdf"\r\nContent-Type: application/pdf',
       '\r\nContent-Type: application/octet-stream',
     );
-    expect((await typed(nameless)).body).toMatchObject({ document: { file: { name: 'document.pdf' } } });
+    expect((await sendText(nameless)).body).toMatchObject({ document: { file: { name: 'document.pdf' } } });
   });
 
-  test('takes nothing else, and nothing else takes form data', async () => {
-    const refused = { status: 415, code: ERROR.unsupportedMediaType };
-    expect(await call(server.origin, UPLOAD_CALL, { ...right, document: 'x' }, session)).toMatchObject(refused);
+  test('accepts nothing else, and no other endpoint accepts form data', async () => {
+    const expected = { status: 415, code: ERROR.unsupportedMediaType };
+    expect(await call(server.origin, UPLOAD_CALL, { ...validFields, document: 'x' }, session)).toMatchObject(expected);
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
       'application/pdf',
       'multipart/mixed; boundary=x',
     ])
-      expect((await typed('type=2', type)).status, type).toBe(415);
-    expect((await typed('{"type":', 'application/json')).status).toBe(415);
+      expect((await sendText('type=2', type)).status, type).toBe(415);
+    expect((await sendText('{"type":', 'application/json')).status).toBe(415);
     const empty = await fetch(server.origin + PATH, { method: 'POST', headers: session });
     expect(empty.status).toBe(415);
     const form = new FormData();
@@ -95,7 +96,7 @@ describe('a call with a file', () => {
     expect(other.status).toBe(415);
   });
 
-  test('says of every field what is wrong with it', async () => {
+  test('reports the problem of every field', async () => {
     const problems = async (outcome: Promise<{ readonly body: Readonly<Record<string, unknown>> }>) => {
       const { body } = await outcome;
       expect(body['error_code'], JSON.stringify(body)).toBe(ERROR.validationFailed);
@@ -104,32 +105,32 @@ describe('a call with a file', () => {
     expect(await problems(send({ type: '3', document_id: documentId }))).toEqual(['type']);
     expect(await problems(send({ type: 'two', document_id: 'x' }))).toEqual(['type', 'document_id']);
     expect(await problems(send({ document_id: documentId }))).toEqual(['']);
-    expect(await problems(send({ ...right, extra: '1' }))).toEqual(['extra', '']);
-    expect(await problems(send(right, { name: 'a.pdf', content: new Uint8Array() }))).toEqual(['document']);
+    expect(await problems(send({ ...validFields, extra: '1' }))).toEqual(['extra', '']);
+    expect(await problems(send(validFields, { name: 'a.pdf', content: new Uint8Array() }))).toEqual(['document']);
 
     const fields = part('type', '2') + part('document_id', documentId);
     const file = filePart(pdfText());
-    expect(await problems(typed(fields + END))).toEqual(['document']);
-    expect(await problems(typed(fields + part('document', 'text, and no file') + END))).toEqual(['document']);
-    expect(await problems(typed(fields + file + file + END))).toEqual(['document']);
-    expect(await problems(typed(fields + file.replace('name="document"', 'name="other"') + END))).toEqual(['other']);
-    expect(await problems(typed(part('type', '2') + fields + file + END))).toEqual(['type']);
-    expect(await problems(typed(part('type', '2'.repeat(9000)) + file + END))).toEqual(['type']);
+    expect(await problems(sendText(fields + END))).toEqual(['document']);
+    expect(await problems(sendText(fields + part('document', 'text, and no file') + END))).toEqual(['document']);
+    expect(await problems(sendText(fields + file + file + END))).toEqual(['document']);
+    expect(await problems(sendText(fields + file.replace('name="document"', 'name="other"') + END))).toEqual(['other']);
+    expect(await problems(sendText(part('type', '2') + fields + file + END))).toEqual(['type']);
+    expect(await problems(sendText(part('type', '2'.repeat(9000)) + file + END))).toEqual(['type']);
     const asJson = part('type', '{"a":1}', '\r\nContent-Type: application/json');
-    expect(await problems(typed(asJson + file + END))).toEqual(['type']);
+    expect(await problems(sendText(asJson + file + END))).toEqual(['type']);
   });
 
-  test('is refused where its form cannot be read, and never with a fault of ours', async () => {
+  test('rejects malformed forms without an internal error', async () => {
     const fields = part('type', '2') + part('document_id', documentId);
     const bodies: readonly string[] = [
       '',
       'nonsense',
-      whole().slice(0, -30),
-      whole().slice(0, 200),
+      buildForm().slice(0, -30),
+      buildForm().slice(0, 200),
       fields,
-      part('__proto__', 'x') + whole(),
-      part('constructor', 'x') + whole(),
-      part('toString', 'x', '; filename="x"') + whole(),
+      part('__proto__', 'x') + buildForm(),
+      part('constructor', 'x') + buildForm(),
+      part('toString', 'x', '; filename="x"') + buildForm(),
       `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n${END}`,
       `--${BOUNDARY}\r\n\r\nx\r\n${END}`,
       `--${BOUNDARY}\r\nX: ${'x'.repeat(20_000)}\r\n\r\nx\r\n${END}`,
@@ -137,16 +138,16 @@ describe('a call with a file', () => {
       part('type', '{"a":', '\r\nContent-Type: application/json') + END,
     ];
     for (const body of bodies) {
-      const reply = await typed(body);
+      const reply = await sendText(body);
       expect([400, 422], `${JSON.stringify(body.slice(0, 90))} ${JSON.stringify(reply)}`).toContain(reply.status);
     }
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="'])
-      expect((await typed(whole(), type)).status, type).toBe(400);
+      expect((await sendText(buildForm(), type)).status, type).toBe(400);
     const many = Array.from({ length: 60 }, (_, at) => part(`field${at}`, 'x')).join('');
-    expect((await typed(many + whole())).status).toBe(413);
+    expect((await sendText(many + buildForm())).status).toBe(413);
   });
 
-  test('may repeat what the wire adds, and is refused and written down where that contradicts the session', async () => {
+  test('accepts the wire’s additions, and rejects and audits contradictory ones', async () => {
     const { authorization = '', servertoken = '' } = session;
     const repeated = {
       store_id: store.id,
@@ -155,11 +156,11 @@ describe('a call with a file', () => {
       jwt_token: authorization,
       Authorization: authorization,
     };
-    expect((await send({ ...repeated, ...right })).code).toBeNull();
+    expect((await send({ ...repeated, ...validFields })).code).toBeNull();
     const other = await addStore(database);
-    const lines = () =>
+    const listAuditEntries = () =>
       database.kysely.selectFrom('audit_log').select('id').where('action', '=', 'contradicting_request').execute();
-    const before = (await lines()).length;
+    const before = (await listAuditEntries()).length;
     const wrong: readonly Readonly<Record<string, string>>[] = [
       { store_id: other.id },
       { servertoken: 'of another session' },
@@ -167,23 +168,23 @@ describe('a call with a file', () => {
       { Authorization: 'Bearer x' },
     ];
     for (const addition of wrong) {
-      const reply = await send({ ...addition, ...right });
+      const reply = await send({ ...addition, ...validFields });
       expect(reply.code, JSON.stringify(addition)).toBe(ERROR.dataNotFound);
     }
-    expect((await lines()).length - before).toBe(wrong.length);
+    expect((await listAuditEntries()).length - before).toBe(wrong.length);
   });
 
-  test('with the same key gets its reply again for the same file, and is refused for another', async () => {
+  test('repeats its reply for the same key and file, and rejects another file', async () => {
     const headers = keyed(session);
-    const first = await send(right, pdf, headers);
-    const again = await send(right, pdf, headers);
+    const first = await send(validFields, pdf, headers);
+    const again = await send(validFields, pdf, headers);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body).toEqual(first.body);
-    const other = await send(right, { ...pdf, content: samplePdf('another') }, headers);
+    const other = await send(validFields, { ...pdf, content: samplePdf('another') }, headers);
     expect(other.code).toBe(ERROR.idempotencyKeyReused);
   });
 
-  test('shows itself as form data in the document of the contract', async () => {
+  test('is described as form data in the OpenAPI document', async () => {
     const document = (await (await fetch(`${server.origin}/openapi.json`)).json()) as {
       readonly paths: Readonly<
         Record<string, { readonly post: { readonly requestBody: { readonly content: object } } }>
@@ -201,7 +202,7 @@ describe('a call with a file', () => {
   });
 });
 
-/** A connection over which several requests are sent, and what came back over it so far. */
+/** A connection for several requests, with the replies received so far. */
 async function connect() {
   const socket = await new Promise<Socket>((resolve) => {
     const opened = createConnection(Number(new URL(server.origin).port), '127.0.0.1', () => resolve(opened));
@@ -232,7 +233,7 @@ const NEXT =
 const MEGABYTE = Buffer.alloc(1_000_000, 'x');
 
 describe('the connection of an upload', () => {
-  test('brings the refusal of a stranger before anything of the file is read, and is good for more', async () => {
+  test('denies an anonymous upload before reading the file, and stays usable', async () => {
     const { socket, codes, write, head, until } = await connect();
     await write(head({ 'content-length': String(2 * MEGABYTE.length) }, {}));
     await until(1);
@@ -245,7 +246,7 @@ describe('the connection of an upload', () => {
     socket.destroy();
   });
 
-  test('brings the refusal of a file that says it is too large at once, and is good for more', async () => {
+  test('rejects a file with too large a declared length at once, and stays usable', async () => {
     const { socket, codes, write, head, until } = await connect();
     const length = UPLOAD.maxBytes + MEGABYTE.length;
     await write(head({ 'content-length': String(length) }));
@@ -257,7 +258,7 @@ describe('the connection of an upload', () => {
     socket.destroy();
   });
 
-  test('brings the refusal of a file that turns out too large while it is still coming, and is good for more', async () => {
+  test('rejects a chunked file once it is too large, and stays usable', async () => {
     const { socket, codes, write, head, until } = await connect();
     await write(head({ 'transfer-encoding': 'chunked' }));
     const chunk = async (data: Buffer) => {
@@ -278,20 +279,20 @@ describe('the connection of an upload', () => {
     socket.destroy();
   });
 
-  test('may be one of three of a session; a fourth has to wait until one of them is done or gone', async () => {
-    const begun = await Promise.all([connect(), connect(), connect()]);
-    for (const { write, head } of begun) await write(head({ 'content-length': '5000' }) + part('type', '2'));
-    // The server has seen all three when it refuses the fourth.
+  test('is limited to three per session; a fourth has to wait until one ends', async () => {
+    const uploads = await Promise.all([connect(), connect(), connect()]);
+    for (const { write, head } of uploads) await write(head({ 'content-length': '5000' }) + part('type', '2'));
+    // The server has seen all three when it rejects the fourth.
     await vi.waitFor(async () => expect((await send()).code).toBe(ERROR.rateLimited));
     const refused = await send();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     const other = await signInStore(server.origin, store.email);
-    expect((await send(right, pdf, other)).code).toBeNull();
-    for (const { socket } of begun) socket.destroy();
+    expect((await send(validFields, pdf, other)).code).toBeNull();
+    for (const { socket } of uploads) socket.destroy();
     await vi.waitFor(async () => expect((await send()).code).toBeNull());
   });
 
-  test('leaves nothing behind when it breaks in the middle of the file', async () => {
+  test('leaves nothing behind if it breaks in the middle of the file', async () => {
     const files = async () => (await database.kysely.selectFrom('files').select('id').execute()).length;
     const before = await files();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -301,12 +302,12 @@ describe('the connection of an upload', () => {
       socket.destroy();
     }
     await vi.waitFor(async () =>
-      expect((await send(right, pdf, { ...session, [HEADER.language]: '0' })).code).toBeNull(),
+      expect((await send(validFields, pdf, { ...session, [HEADER.language]: '0' })).code).toBeNull(),
     );
     expect(await files()).toBe(before);
   });
 });
 
-test('nothing was logged as a fault', () => {
-  expect(server.complaints).toEqual([]);
+test('logs no errors', () => {
+  expect(server.logLines).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#access/api-error.ts';
 
-/** A file as it came: its name is whatever its sender says, and so is everything about its content. */
+/** A file as received: its name and content are not trusted. */
 export interface UploadedFile {
   readonly name: string;
   readonly content: Buffer;
@@ -15,11 +15,11 @@ export interface Form {
   readonly file: UploadedFile;
 }
 
-/** What stands beside the file: the call's few fields, and what the wire adds to them. In bytes. */
-const BESIDE_THE_FILE = 64 * 1024;
+/** Space beside the file: the endpoint's few fields and the wire's additions. In bytes. */
+const MAX_OTHER_BYTES = 64 * 1024;
 const LIMITS = {
   fileSize: UPLOAD.maxBytes,
-  // One more than is taken, so that a second one can be told of.
+  // One more than accepted, so that a second file can be reported.
   files: 2,
   fields: 40,
   fieldSize: 8 * 1024,
@@ -28,46 +28,45 @@ const LIMITS = {
   parts: 42,
 } as const;
 
-/** Uploads that one session, or one address without any, may have on their way at once: each is held in memory until it is whole. */
-const AT_ONCE = 3;
-const TRY_AGAIN_SECONDS = 1;
+/** Concurrent uploads per session, or per address without one: each is held in memory until it is complete. */
+const MAX_CONCURRENT = 3;
+const RETRY_AFTER_SECONDS = 1;
 
-/** Has the routes of `forms` take form data, and nothing else. */
-export async function takeForms(forms: FastifyInstance): Promise<void> {
+/** Makes the routes of `forms` accept only form data. */
+export async function acceptForms(forms: FastifyInstance): Promise<void> {
   forms.removeAllContentTypeParsers();
   await forms.register(multipart, { limits: LIMITS });
 }
 
-const onTheirWay = new Map<string, number>();
+const uploadsInProgress = new Map<string, number>();
 
 /**
- * Reads the form of a call that takes one file, under the name `field`. Whatever is refused is refused as soon as it is
- * seen; the rest of the body is then thrown away as it comes, so that the sender reads the refusal and can go on over the
- * same connection.
- * @throws Refusal unsupportedMediaType, fileTooLarge, bodyTooLarge, malformedRequest, validationFailed, rateLimited
+ * Reads a form with one file, named `field`. Errors are thrown as soon as they are seen; the rest of the body is
+ * discarded as it arrives, so that the client can read the reply and reuse the connection.
+ * @throws ApiError unsupportedMediaType, fileTooLarge, bodyTooLarge, malformedRequest, validationFailed, rateLimited
  */
 export async function readForm(request: FastifyRequest, sender: string, field: string): Promise<Form> {
   if (!request.isMultipart()) throw new ApiError('unsupportedMediaType');
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > UPLOAD.maxBytes + BESIDE_THE_FILE) throw new ApiError('fileTooLarge');
-  const others = onTheirWay.get(sender) ?? 0;
-  if (others >= AT_ONCE) throw new ApiError('rateLimited', { retry_after: TRY_AGAIN_SECONDS });
-  onTheirWay.set(sender, others + 1);
+  if (declared > UPLOAD.maxBytes + MAX_OTHER_BYTES) throw new ApiError('fileTooLarge');
+  const others = uploadsInProgress.get(sender) ?? 0;
+  if (others >= MAX_CONCURRENT) throw new ApiError('rateLimited', { retry_after: RETRY_AFTER_SECONDS });
+  uploadsInProgress.set(sender, others + 1);
   try {
     return await readParts(request, field);
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(isTooMuch(error) ? 'bodyTooLarge' : 'malformedRequest');
+    throw error instanceof ApiError ? error : new ApiError(isTooLarge(error) ? 'bodyTooLarge' : 'malformedRequest');
   } finally {
-    const left = (onTheirWay.get(sender) ?? 1) - 1;
-    if (left === 0) onTheirWay.delete(sender);
-    else onTheirWay.set(sender, left);
+    const remaining = (uploadsInProgress.get(sender) ?? 1) - 1;
+    if (remaining === 0) uploadsInProgress.delete(sender);
+    else uploadsInProgress.set(sender, remaining);
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-// What the parser throws is always about what was sent.
-const isTooMuch = (error: unknown) => (error as Partial<FastifyError> | null)?.statusCode === 413;
+// Errors of the parser are always about the request.
+const isTooLarge = (error: unknown) => (error as Partial<FastifyError> | null)?.statusCode === 413;
 
 async function readParts(request: FastifyRequest, field: string): Promise<Form> {
   const fields = new Map<string, string>();
@@ -83,12 +82,12 @@ async function readParts(request: FastifyRequest, field: string): Promise<Form> 
       file = await readFile(part);
     }
   }
-  // Browsers send an empty file where none was chosen.
+  // Browsers send an empty file if none was selected.
   if (file === undefined || file.content.length === 0) throw problem(field, 'a file is needed');
   return { fields: Object.fromEntries(fields), file };
 }
 
-// A part that does not say its name has none, whatever the parser's types promise.
+// A part may lack a name, whatever the parser's types promise.
 const nameOf = ({ fieldname }: { readonly fieldname?: string }) => fieldname ?? '';
 
 function textOf(part: MultipartValue): string {

@@ -6,8 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Download } from '#http/implement.ts';
 
 /**
- * Sends a file while it is made, as fast as it is read. When the connection closes early the stream is destroyed, and the
- * making with it.
+ * Streams a file while it is generated. If the connection closes early, the stream is destroyed and generation stops.
  */
 export function sendDownload(reply: FastifyReply, { contentType, fileName, rows, chunks }: Download): FastifyReply {
   return reply

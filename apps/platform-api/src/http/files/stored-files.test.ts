@@ -38,7 +38,7 @@ const get = async (path: string) => {
 };
 const query = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams);
 
-test('a link is good for five minutes, for its file alone, and for nobody who changes it', () => {
+test('a link is valid for five minutes, for its file only, and cannot be changed', () => {
   const link = fileLink(secrets, document, NOW);
   const { until = '', proof = '' } = query(link);
   const after = (seconds: number) => isValidFileLink(secrets, document, { until, proof }, NOW + seconds * 1000);
@@ -58,21 +58,21 @@ test('a link is good for five minutes, for its file alone, and for nobody who ch
     expect(isValidFileLink(secrets, document, changed, NOW), JSON.stringify(changed)).toBe(false);
 });
 
-test('what stands for a picture that nobody gave is there, under every address that is named for it', async () => {
+test('serves a default picture under every configured URL', async () => {
   const { body } = await call(server.origin, 'POST /api/admin/get_image_setting', {});
-  const named = Object.entries(body.image_setting).filter(([name]) => name.startsWith('default_'));
-  expect(named).toHaveLength(5);
-  for (const [name, path] of named) {
+  const defaults = Object.entries(body.image_setting).filter(([name]) => name.startsWith('default_'));
+  expect(defaults).toHaveLength(5);
+  for (const [name, path] of defaults) {
     const { status, headers, text } = await get(String(path));
     expect([status, headers['content-type']], name).toEqual([200, expect.stringMatching(/^image\/svg\+xml/)]);
     expect(headers['content-security-policy'], name).toContain('sandbox');
-    // One may be replaced by the next version's, at the same address.
+    // The next version may replace the picture at the same URL.
     expect(headers['cache-control'], name).toBe('public, max-age=86400');
     expect(text, name).toMatch(/^<svg [^]*<\/svg>$/);
   }
 });
 
-test('a wrong or old link is answered byte for byte as one to a file that was never there', async () => {
+test('the reply to a wrong or expired link equals that to a missing file, byte for byte', async () => {
   const missing = await get(fileLink(secrets, uuidV7()));
   expect(missing.status).toBe(404);
   expect(JSON.parse(missing.text)).toEqual({ success: false, error_code: ERROR.callNotFound, request_id: '' });
@@ -83,7 +83,7 @@ test('a wrong or old link is answered byte for byte as one to a file that was ne
     link.slice(0, -3),
     link.replace(document, image),
     fileLink(secrets, document, NOW - 6 * 60_000),
-    // What belongs to the other address is not found under this one.
+    // Images and files are found only under their own path.
     fileLink(secrets, image),
     imageUrl(document),
     imageUrl(uuidV7()),
@@ -100,10 +100,10 @@ test('a wrong or old link is answered byte for byte as one to a file that was ne
     `/images/${image}/x`,
   ])
     expect(await get(path), path).toEqual(missing);
-  expect(server.complaints).toEqual([]);
+  expect(server.logLines).toEqual([]);
 });
 
-test('what is given out can do nothing, whatever it holds', async () => {
+test('serves files sandboxed', async () => {
   const { headers } = await get(fileLink(secrets, document));
   expect(headers).toMatchObject({
     'content-disposition': 'attachment; filename=a.pdf',
@@ -112,8 +112,8 @@ test('what is given out can do nothing, whatever it holds', async () => {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  const shown = await get(imageUrl(image));
-  expect(shown.headers).toMatchObject({
+  const picture = await get(imageUrl(image));
+  expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-security-policy': headers['content-security-policy'],
     'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ import { DEFAULT_PICTURES } from '#http/files/default-pictures.ts';
 import { FILES_PATH, IMAGES_PATH, isValidFileLink } from '#http/files/file-links.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
-/** Opened as a page, a file may do nothing at all: not even be of the origin that it came from. */
+/** A file opened as a page can do nothing and does not even have this origin. */
 const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -20,21 +20,21 @@ interface ById {
 }
 
 /**
- * Serves what was uploaded: pictures of stores and logos of couriers to everybody, documents to whoever holds a link that is still good. A
- * wrong or old link is answered as one to a file that was never there.
+ * Serves uploads: stores' pictures and couriers' logos to everyone, documents through valid links. The reply to a wrong
+ * or expired link equals that to a missing file.
  */
 export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
   app.get<ById>(`${IMAGES_PATH}:id`, async ({ params }, reply) => {
-    const drawn = DEFAULT_PICTURES.get(params.id);
+    const defaultPicture = DEFAULT_PICTURES.get(params.id);
     const file =
-      drawn === undefined
+      defaultPicture === undefined
         ? await read(database, params.id, ['store_image', 'tenant_logo'])
-        : pictureOf(params.id, drawn);
-    // Customers see a store's picture on pages of other origins too, and a courier's logo on its own hosts.
+        : toPictureFile(params.id, defaultPicture);
+    // Other origins embed a store's picture, and a courier's own host its logo.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    // Another picture of a store has another address; the platform's next drawing has the same.
-    const keep = drawn === undefined ? 'max-age=31536000, immutable' : 'max-age=86400';
-    return send(reply.header('cache-control', `public, ${keep}`), file);
+    // A new picture of a store has a new URL; a new default picture keeps its URL.
+    const caching = defaultPicture === undefined ? 'max-age=31536000, immutable' : 'max-age=86400';
+    return send(reply.header('cache-control', `public, ${caching}`), file);
   });
 
   app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
@@ -46,10 +46,10 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
 
 type StoredFile = Pick<FilesTable, 'name' | 'content_type' | 'content'>;
 
-const pictureOf = (name: string, drawn: string): StoredFile => ({
+const toPictureFile = (name: string, content: string): StoredFile => ({
   name,
   content_type: 'image/svg+xml',
-  content: Buffer.from(drawn),
+  content: Buffer.from(content),
 });
 
 async function read({ kysely }: Database, id: string, purposes: readonly FilesTable['purpose'][]): Promise<StoredFile> {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { isHttps, requestHost } from '#http/requests/forwarded.ts';
 
-/** From where browsers may speak to us: from our own pages, and from an exact list of other origins. */
+/** Which origins may call the server from a browser: its own, and an exact list of others. */
 export class Origins {
   readonly #listed: ReadonlySet<string>;
   readonly #trustedProxies: number;
@@ -25,28 +25,28 @@ export class Origins {
   }
 
   /**
-   * Whether a socket may be opened: browsers ask nobody before they open one to another origin, they only say where they
-   * come from. Who says nothing is no browser.
+   * Whether a socket may be opened: browsers open one to another origin without preflight and only send their origin.
+   * Clients without an origin are no browsers.
    */
-  isWelcome(request: IncomingMessage): boolean {
+  isAllowed(request: IncomingMessage): boolean {
     const { origin } = request.headers;
     return origin === undefined || this.isListed(origin) || this.#isOwn(origin, request);
   }
 
   #isOwn(origin: string, request: IncomingMessage): boolean {
     const host = requestHost(request, this.#trustedProxies);
-    // A page that came unencrypted may be anybody's, whatever its host is called.
+    // A page loaded without encryption may be forged, whatever its host.
     const schemes = isHttps(request, this.#trustedProxies) ? ['https'] : ['https', 'http'];
     const own = schemes.map((scheme) => `${scheme}://${host}`).filter((url) => URL.canParse(url));
     return own.some((url) => new URL(url).origin === origin);
   }
 }
 
-/** Browsers of the listed origins may call; a reply to any other says nothing about origins at all. */
+/** Allows browsers of the listed origins; other replies have no CORS headers. */
 export function crossOrigin(app: FastifyInstance, origins: Origins): void {
   if (origins.isOwnOnly) return;
   app.register(cors, {
-    origin: (origin, answer) => answer(null, origins.isListed(origin)),
+    origin: (origin, callback) => callback(null, origins.isListed(origin)),
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', ...Object.values(HEADER)],

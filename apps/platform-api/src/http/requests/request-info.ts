@@ -8,7 +8,7 @@ import { rateLimitKey } from '#access/rate-limit.ts';
 import { refreshCookie } from '#http/requests/refresh-cookie.ts';
 import { stripBearer } from '#http/requests/request-credentials.ts';
 
-/** What handlers may know of a request. */
+/** What handlers may read of a request. */
 export function toRequestInfo(request: FastifyRequest): RequestInfo {
   return {
     id: request.id,
@@ -22,14 +22,14 @@ export function toRequestInfo(request: FastifyRequest): RequestInfo {
   };
 }
 
-function languageOf(given: string | string[] | undefined): number {
-  const index = Number(given);
+function languageOf(header: string | string[] | undefined): number {
+  const index = Number(header);
   return Number.isInteger(index) && index >= 0 && index < LANGUAGES.length ? index : ENGLISH;
 }
 
 /**
- * The refresh token in Authorization; else the cookie's, for a script of ours alone: another site can make a browser
- * send the cookie, but not the header that asks for it, and never by GET.
+ * The refresh token in Authorization; otherwise the cookie, only for our scripts: another site can make a browser send
+ * the cookie, but not the header that requests it. Never by GET.
  */
 function refreshTokenOf(request: FastifyRequest): string {
   const { authorization, [HEADER.sessionMode]: mode } = request.headers;

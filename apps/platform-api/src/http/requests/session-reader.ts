@@ -2,15 +2,15 @@ import { type AdminRole, grantedUrls } from '@store-panel/domain/access/permissi
 import type { FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import type { SessionCache, KnownSession } from '#access/sessions/session-cache.ts';
+import type { SessionCache, CachedSession } from '#access/sessions/session-cache.ts';
 import type { Principal, SessionMode } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#access/stores/store-row.ts';
 import { hashToken, sameBytes, type Tokens } from '#access/sessions/tokens.ts';
 import { readCredentials } from '#http/requests/request-credentials.ts';
 
-/** How old `last_seen_at` may get before a call renews it. */
-const SEEN_EVERY_MS = 60_000;
+/** Maximum age of `last_seen_at` before a request updates it. */
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
 interface SessionRow extends FlagColumns {
   readonly id: string;
@@ -38,7 +38,7 @@ interface SessionRow extends FlagColumns {
   readonly sends_priced_orders: boolean | null;
 }
 
-// Session, store, grants and settings as they stand now, in one statement.
+// Current session, store, grants and settings in one statement.
 const READ_SESSION = {
   name: 'read-session',
   text: `
@@ -62,30 +62,33 @@ const READ_SESSION = {
 
 export interface SessionReader {
   /**
-   * Whose call this is; null for an open call. Asked on every call, so that a revoked session ends with its next one
-   * (see {@link SessionCache} for what may be remembered).
-   * @throws Refusal signInRequired (no or worn-out access token: refresh it), tokenExpired (the session is over)
+   * Returns the caller; null for an open endpoint. Called for every request, so that a revoked session ends with its
+   * next one (see {@link SessionCache}).
+   * @throws ApiError signInRequired (no or expired access token: refresh it), tokenExpired (the session has ended)
    */
   read(request: FastifyRequest, isOpen: boolean): Promise<Principal | null>;
-  /** The same for a socket's handshake. */
+  /** Like `read`, for a socket's handshake. */
   readTokens(jwt: string, serverToken: string | undefined): Promise<Principal>;
-  /** What a session that proved itself before may do now. @throws Refusal when it is over, or its owner is shut out */
+  /**
+   * Returns the current permissions of an authenticated session.
+   * @throws ApiError if it has ended, or its owner is blocked
+   */
   current(sessionId: string): Promise<Principal>;
-  /** The same, asked by nobody who uses the session: it is not seen by it. */
-  look(sessionId: string): Promise<Principal>;
+  /** Like `current`, but does not count as use of the session. */
+  peek(sessionId: string): Promise<Principal>;
 }
 
 export function createSessionReader(database: Database, tokens: Tokens, cache: SessionCache): SessionReader {
-  async function readRow(sid: string, isUsed: boolean): Promise<KnownSession> {
+  async function readRow(sid: string, isUsed: boolean): Promise<CachedSession> {
     const { rows } = await database.pool.query<SessionRow>({ ...READ_SESSION, values: [sid] });
     const row = rows[0];
     if (!row || row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) throw new ApiError('tokenExpired');
-    if (isUsed && Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(database, row.id);
-    return { principal: principalOf(row), tokenHash: row.token_hash, expiresAt: row.expires_at.getTime() };
+    if (isUsed && Date.now() - row.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS) await markSeen(database, row.id);
+    return { principal: toPrincipal(row), tokenHash: row.token_hash, expiresAt: row.expires_at.getTime() };
   }
 
   const read = async (sid: string, isUsed = true) =>
-    cache.get(sid) ?? (await cache.keep(sid, () => readRow(sid, isUsed)));
+    cache.get(sid) ?? (await cache.load(sid, () => readRow(sid, isUsed)));
 
   async function readTokens(jwt: string, serverToken: string | undefined): Promise<Principal> {
     const claims = tokens.readAccess(jwt);
@@ -99,13 +102,13 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: S
   return {
     readTokens,
     current: async (sessionId) => (await read(sessionId)).principal,
-    look: async (sessionId) => (await read(sessionId, false)).principal,
+    peek: async (sessionId) => (await read(sessionId, false)).principal,
     async read(request, isOpen) {
       if (isOpen) return null;
-      const claims = readCredentials(request);
-      if (claims.isContradictory) request.log.info({ address: request.ip }, 'a request named different tokens');
-      if (claims.jwt === undefined || claims.isContradictory) throw new ApiError('signInRequired');
-      return readTokens(claims.jwt, claims.serverToken);
+      const credentials = readCredentials(request);
+      if (credentials.isContradictory) request.log.info({ address: request.ip }, 'a request named different tokens');
+      if (credentials.jwt === undefined || credentials.isContradictory) throw new ApiError('signInRequired');
+      return readTokens(credentials.jwt, credentials.serverToken);
     },
   };
 }
@@ -113,7 +116,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: S
 const markSeen = (database: Database, id: string) =>
   database.kysely.updateTable('sessions').set({ last_seen_at: new Date() }).where('id', '=', id).execute();
 
-function principalOf(row: SessionRow): Principal {
+function toPrincipal(row: SessionRow): Principal {
   const base = { sessionId: row.id, id: row.principal_id, mode: row.mode } as const;
   const kind = row.principal_kind;
   if (kind === 'store' || kind === 'sub_store') {
@@ -121,8 +124,8 @@ function principalOf(row: SessionRow): Principal {
     const isSub = kind === 'sub_store';
     if (isSub && row.sub_is_approved === null) throw new ApiError('tokenExpired');
     const flags = storeFlags(row, row.settings);
-    // It acts for its main store, and stops with it. That the main store has an address to confirm anew shuts out the main
-    // store alone (spec): a counter does not fall out of its shift for it.
+    // A sub-store acts for its main store and stops with it. An unverified address of the main store blocks the main
+    // store alone (spec): a counter keeps working.
     if (isSub && !(row.sub_is_approved && flags.approved)) throw new ApiError('subStoreNotApproved');
     const standing = { review: row.review_state, approval: row.approval_state };
     const screens = isSub
@@ -130,7 +133,7 @@ function principalOf(row: SessionRow): Principal {
       : ({ kind: 'main', flags } as const);
     const name = (isSub ? row.sub_name : row.store_name)?.[0] ?? '';
     const { acting_admin_id: adminId, currency, timezone } = row;
-    // An impersonation lasts as long as the administrator is one.
+    // Impersonation ends when the account is no longer an administrator's.
     if (adminId !== null && row.acting_admin_name === null) throw new ApiError('tokenExpired');
     const actingAdmin =
       adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };

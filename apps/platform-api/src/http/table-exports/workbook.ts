@@ -3,21 +3,21 @@ import { currencyDecimals } from '@store-panel/domain/money/currency';
 import type { Cell } from '#http/table-exports/cells.ts';
 import { createZipStream } from '#http/table-exports/zip-writer.ts';
 
-// The least that a workbook consists of (ECMA-376, SpreadsheetML). Texts stand in their cells, so that nothing has to be
-// remembered until the end.
+// The minimum that a workbook consists of (ECMA-376, SpreadsheetML). Texts are inline in their cells, so that no shared
+// strings have to be held in memory.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-/** A sheet has 1,048,576 rows at most; what is beyond goes on on the next one. */
-const ROWS_A_SHEET = 1_000_000;
+/** A sheet has at most 1,048,576 rows; further rows go to the next sheet. */
+const MAX_ROWS_PER_SHEET = 1_000_000;
 
-/** Number formats by their place in the styles. */
+/** Number formats by their index in the styles. */
 const STYLES = { plain: 0, time: 1, head: 2, amount: 3 } as const;
 
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replaceAll(NOT_IN_XML, '')
     .replaceAll('&', '&amp;')
@@ -25,14 +25,14 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A cell's column as letters, counted from 0: A … Z, AA … */
+/** A cell's column in letters, counted from 0: A … Z, AA … */
 function columnLetters(at: number): string {
   const letter = String.fromCodePoint(65 + (at % 26));
   return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
 }
 
 const inlineText = (place: string, text: string, style: number) =>
-  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 function cellXml(cell: Cell, place: string): string {
   switch (cell.kind) {
@@ -47,7 +47,7 @@ function cellXml(cell: Cell, place: string): string {
   }
 }
 
-/** A row with its place and that of each cell: the format does without, some of its readers don't. */
+/** A row with its number and cell references: optional in the format, but required by some readers. */
 const rowXml = (row: readonly Cell[], number: number): string =>
   `<row r="${number}">${row.map((cell, at) => cellXml(cell, columnLetters(at) + String(number))).join('')}</row>`;
 
@@ -56,11 +56,11 @@ export interface Table {
   readonly headers: readonly string[];
   readonly isRightToLeft: boolean;
   readonly currency: string;
-  /** Rows as they are read, some at a time. */
+  /** Rows in batches, as they are read. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** The workbook of a table, as it is read; after each batch all of it is on its way. */
+/** Streams a table as a workbook; each batch is sent before the next is read. */
 export function createXlsxStream(table: Table): AsyncGenerator<Uint8Array, void, undefined> {
   return createZipStream(partsOf(table));
 }
@@ -73,7 +73,7 @@ async function* partsOf(table: Table) {
     const view = `<sheetViews><sheetView workbookViewId="0"${table.isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
     const heads = table.headers.map((header, at) => inlineText(`${columnLetters(at)}1`, header, STYLES.head)).join('');
     let text = `${HEAD}<worksheet xmlns="${MAIN}">${view}<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${table.headers.length}" width="18" customWidth="1"/></cols><sheetData><row r="1">${heads}</row>`;
-    for (let rows = 0; next.done !== true && rows < ROWS_A_SHEET; next = await batches.next()) {
+    for (let rows = 0; next.done !== true && rows < MAX_ROWS_PER_SHEET; next = await batches.next()) {
       // Below the headers, and counted from 1.
       const first = rows + 2;
       rows += next.value.length;
@@ -91,11 +91,11 @@ async function* partsOf(table: Table) {
     await batches.return?.();
   }
   const each = (text: (n: number) => string) => Array.from({ length: sheets }, (_, at) => text(at + 1)).join('');
-  // Excel's names have 31 characters, and none of these.
+  // Excel's sheet names have at most 31 characters, and none of these.
   const title = table.title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 27);
   yield part(
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((n) => `<sheet name="${escaped(n === 1 ? title : `${title} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((n) => `<sheet name="${escapeXml(n === 1 ? title : `${title} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
   );
   yield part(
     'xl/_rels/workbook.xml.rels',

@@ -1,23 +1,26 @@
 import type { Language } from '@store-panel/domain/geo/languages';
 
 import { sanitizeName } from '#messages/display-text.ts';
-import type { ClaimLetter, EmailContent } from '#messages/email/email.ts';
+import type { ClaimMessage, EmailContent } from '#messages/email/email.ts';
 import type { MessageText } from '#messages/message-texts.ts';
 
-/** Writes to whoever made a claim, in the courier's name: it is the courier's page that they know. */
+/** Renders an email to the claimant, in the name of the courier whose page the claimant knows. */
 export function renderClaimEmail(
-  { kind, facts }: ClaimLetter,
+  { kind, facts }: ClaimMessage,
   language: Language,
   text: MessageText,
-  placed: (value: string) => string,
+  isolate: (value: string) => string,
 ): EmailContent {
   const courier = sanitizeName(facts.courier);
-  const values = { courier: placed(courier), waybill: placed(sanitizeName(facts.waybill)) };
+  const values = { courier: isolate(courier), waybill: isolate(sanitizeName(facts.waybill)) };
   const shared = {
     language,
     sender: courier,
     code: null,
-    footer: [...(facts.contact === '' ? [] : [text('contact', { contact: placed(facts.contact) })]), text('automatic')],
+    footer: [
+      ...(facts.contact === '' ? [] : [text('contact', { contact: isolate(facts.contact) })]),
+      text('automatic'),
+    ],
   };
   if (kind === 'claim_mails')
     return {

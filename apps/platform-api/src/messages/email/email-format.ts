@@ -1,11 +1,11 @@
-import type { EmailContent, LetterLink } from '#messages/email/email.ts';
+import type { EmailContent, EmailLink } from '#messages/email/email.ts';
 import { type Markup, markup } from '#markup.ts';
 
-/** The letter as plain text, for programs and people that show no other. */
+/** Formats an email as plain text. */
 export function toEmailText({ opening, code, closing, link, stop, footer }: EmailContent): string {
   const blocks = [...opening, ...(code === null ? [] : [code]), ...closing];
-  const led = (to: LetterLink | null) => (to ? [`${to.label}:\n${to.url}`] : []);
-  const end = [...led(link), `-- \n${[...footer, ...led(stop)].join('\n')}`];
+  const formatLink = (to: EmailLink | null) => (to ? [`${to.label}:\n${to.url}`] : []);
+  const end = [...formatLink(link), `-- \n${[...footer, ...formatLink(stop)].join('\n')}`];
   return `${[...blocks, ...end].join('\n\n')}\n`;
 }
 
@@ -13,17 +13,17 @@ const paragraphs = (texts: readonly string[], style: string): readonly Markup[] 
   texts.map((text) => markup`<p style="${style}">${text}</p>`);
 
 /**
- * The letter as HTML. Styles stand on the elements, because mail programs drop all others; nothing is fetched. Sizes and
- * sides are logical, and colours leave dark modes to the program that shows it.
+ * Formats an email as HTML. Styles are inline, because mail programs drop others; nothing is fetched. Sizes and sides
+ * are logical, and colors leave dark mode to the mail program.
  */
 export function toEmailHtml({ language, subject, opening, code, closing, link, stop, footer }: EmailContent): string {
   const body = 'margin:0 0 16px;font-size:16px;line-height:1.5';
   const small = 'margin:0 0 4px;font-size:13px;line-height:1.5;opacity:.75';
-  const shownCode = code === null ? [] : [markup`<p style="margin:0 0 16px"><bdi style="${CODE}">${code}</bdi></p>`];
-  const shownLink = link
+  const codeHtml = code === null ? [] : [markup`<p style="margin:0 0 16px"><bdi style="${CODE}">${code}</bdi></p>`];
+  const linkHtml = link
     ? [markup`<p style="margin:0 0 16px"><a href="${link.url}" style="${BUTTON}">${link.label}</a></p>`]
     : [];
-  const shownStop = stop
+  const stopHtml = stop
     ? [markup`<p style="${small}"><a href="${stop.url}" style="color:inherit">${stop.label}</a></p>`]
     : [];
   const page = markup`<!doctype html>
@@ -38,12 +38,12 @@ export function toEmailHtml({ language, subject, opening, code, closing, link, s
 <body dir="${language.direction}" style="margin:0;padding:24px 16px;font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif;text-align:start">
 <div style="max-width:560px;margin:0 auto">
 ${paragraphs(opening, body)}
-${shownCode}
+${codeHtml}
 ${paragraphs(closing, body)}
-${shownLink}
+${linkHtml}
 <hr style="border:0;border-top:1px solid #8888;margin:24px 0 16px">
 ${paragraphs(footer, small)}
-${shownStop}
+${stopHtml}
 </div>
 </body>
 </html>

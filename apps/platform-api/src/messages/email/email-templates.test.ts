@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { toEmailHtml, toEmailText } from '#messages/email/email-format.ts';
-import type { AccountLetter, AnyLetter } from '#messages/email/email.ts';
+import type { AccountMessage, AnyMessage } from '#messages/email/email.ts';
 import { renderEmail, renderSms } from '#messages/email/email-templates.ts';
 import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
@@ -17,8 +17,8 @@ import { sanitizeName } from '#messages/display-text.ts';
 const writer = { panelOrigin: 'https://panel.example.com', contact: 'support@platform.example' };
 const EN = languageIndex('en');
 
-/** A letter of each kind, and a code for each purpose; the same facts do for all of them. */
-const lettersOf = (kinds: readonly MessageTemplate[], own: object): readonly AnyLetter[] => {
+/** A message of each kind, and a code for each purpose, all with the same facts. */
+const buildMessages = (kinds: readonly MessageTemplate[], own: object): readonly AnyMessage[] => {
   const facts = {
     name: 'Linden',
     store: 'Rye',
@@ -37,71 +37,72 @@ const lettersOf = (kinds: readonly MessageTemplate[], own: object): readonly Any
   };
   return kinds.flatMap((kind) => {
     const purposes = kind === 'one_time_code' ? CODE_PURPOSES : ['registration'];
-    return purposes.map((purpose) => ({ kind, facts: { ...facts, purpose } }) as unknown as AnyLetter);
+    return purposes.map((purpose) => ({ kind, facts: { ...facts, purpose } }) as unknown as AnyMessage);
   });
 };
-const everyLetter = (own: object = {}) => lettersOf(MESSAGE_TEMPLATES, own);
-const everyAccountLetter = (own: object = {}) => lettersOf(ACCOUNT_MESSAGE_TEMPLATES, own) as readonly AccountLetter[];
-const codeLetter: AccountLetter = {
+const buildAllMessages = (own: object = {}) => buildMessages(MESSAGE_TEMPLATES, own);
+const buildAccountMessages = (own: object = {}) =>
+  buildMessages(ACCOUNT_MESSAGE_TEMPLATES, own) as readonly AccountMessage[];
+const codeMessage: AccountMessage = {
   kind: 'one_time_code',
   facts: { code: '048213', minutes: 10, purpose: 'registration' },
 };
 
-/** i18next gives the key back where there is no text. */
-const UNWRITTEN = /\{\{|\}\}|\b(?:subject|text|next|sms|link|validity|push)[._]/;
+/** i18next returns the key if there is no text. */
+const UNRESOLVED_TEXT = /\{\{|\}\}|\b(?:subject|text|next|sms|link|validity|push)[._]/;
 
-describe.each(LANGUAGES)('letters in $code', ({ code, direction }) => {
+describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
   const lang = languageIndex(code);
 
-  test('say all that they have to say, in the direction of the language', async () => {
-    for (const letter of everyLetter()) {
-      const written = await renderEmail(letter, lang, writer);
-      const text = toEmailText(written);
-      expect(`${written.subject}\n${text}`, letter.kind).not.toMatch(UNWRITTEN);
+  test('have all texts, in the direction of the language', async () => {
+    for (const message of buildAllMessages()) {
+      const email = await renderEmail(message, lang, writer);
+      const text = toEmailText(email);
+      expect(`${email.subject}\n${text}`, message.kind).not.toMatch(UNRESOLVED_TEXT);
       expect(text).toContain(writer.contact);
-      expect(toEmailHtml(written)).toContain(`<html lang="${code}" dir="${direction}">`);
-      if ('note' in letter.facts && /declined|blocked/.test(letter.kind)) expect(text).toContain('Out of date');
-      if (letter.kind !== 'one_time_code') continue;
+      expect(toEmailHtml(email)).toContain(`<html lang="${code}" dir="${direction}">`);
+      if ('note' in message.facts && /declined|blocked/.test(message.kind)) expect(text).toContain('Out of date');
+      if (message.kind !== 'one_time_code') continue;
       expect(text.split('\n\n')).toContain('048213');
       expect(text).toContain('10');
-      expect(written.subject).toContain('048213');
-      expect(written.link).toBeNull();
+      expect(email.subject).toContain('048213');
+      expect(email.link).toBeNull();
     }
   });
 
-  test('as text messages are short, and begin with the code', async () => {
+  test('are short as text messages, and begin with the code', async () => {
     const bare = { ...writer, panelOrigin: undefined };
-    for (const letter of everyAccountLetter()) {
-      const text = await renderSms(letter, lang, bare);
-      expect(text, letter.kind).not.toMatch(UNWRITTEN);
+    for (const message of buildAccountMessages()) {
+      const text = await renderSms(message, lang, bare);
+      expect(text, message.kind).not.toMatch(UNRESOLVED_TEXT);
       expect(text).not.toMatch(/[\u00A0\u202F’–…]/);
-      if (letter.kind === 'one_time_code') expect(text).toMatch(/^048213 /);
-      // Two parts at most; a code takes one. Beside Latin letters a part holds less than half.
+      if (message.kind === 'one_time_code') expect(text).toMatch(/^048213 /);
+      // At most two SMS parts, one for a code. A part holds less than half the characters of non-Latin scripts.
       const onePart = /[^\p{Script=Latin}\p{Script=Common}]/u.test(text) ? 70 : 160;
-      expect(text.length, text).toBeLessThanOrEqual(letter.kind === 'one_time_code' ? onePart : 2 * onePart);
+      expect(text.length, text).toBeLessThanOrEqual(message.kind === 'one_time_code' ? onePart : 2 * onePart);
     }
-    const bound = await renderSms(codeLetter, lang, writer);
+    const bound = await renderSms(codeMessage, lang, writer);
     expect(bound.split('\n').at(-1)).toBe('@panel.example.com #048213');
   });
 });
 
 describe('a code of a text message', () => {
   test.each([undefined, 'http://localhost:4000', 'https://panel.example.com:8443'])(
-    'is bound to no host where the panel is at %s',
+    'is not bound to a host if the panel is at %s',
     async (panelOrigin) => {
-      expect(await renderSms(codeLetter, EN, { ...writer, panelOrigin })).not.toContain('@');
+      expect(await renderSms(codeMessage, EN, { ...writer, panelOrigin })).not.toContain('@');
     },
   );
 });
 
-describe('letters lead', () => {
-  test('to the screen that they are about, and nowhere without a panel', async () => {
+describe('messages link', () => {
+  test('to their screen, and nowhere without a panel', async () => {
     const links = async (panelOrigin: string | undefined) =>
       Object.fromEntries(
         await Promise.all(
-          everyAccountLetter().map(async (letter) => {
-            const { link } = await renderEmail(letter, EN, { ...writer, panelOrigin });
-            return [letter.kind, link?.url.replace('https://panel.example.com', '') ?? null] as const;
+          buildAccountMessages().map(async (message) => {
+            const { link } = await renderEmail(message, EN, { ...writer, panelOrigin });
+            return [message.kind, link?.url.replace('https://panel.example.com', '') ?? null] as const;
           }),
         ),
       );
@@ -126,16 +127,16 @@ describe('letters lead', () => {
     ['sub_store', '/store/forgot-password?account=sub_store', 'contact us'],
     ['admin', '/store/forgot-password?account=admin', 'tell an administrator'],
     ['provider', '/store/forgot-password?account=provider', 'contact us'],
-    // They have no panel to reset it in.
+    // Users have no panel in which to reset it.
     ['user', undefined, 'contact us'],
-  ] as const)('a changed password of a %s to its own reset, and to who can help', async (account, path, help) => {
-    const written = await renderEmail({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, writer);
-    expect(written.link?.url).toBe(path && `${writer.panelOrigin}${path}`);
-    expect(written.closing.join()).toContain(help);
+  ] as const)('a changed password of a %s to its own reset, and to its contact', async (account, path, help) => {
+    const email = await renderEmail({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, writer);
+    expect(email.link?.url).toBe(path && `${writer.panelOrigin}${path}`);
+    expect(email.closing.join()).toContain(help);
   });
 });
 
-describe('what others have named', () => {
+describe('untrusted names', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -147,38 +148,38 @@ describe('what others have named', () => {
     "'' onmouseover='x",
   ];
 
-  test.each(HOSTILE)('is text and nothing else: %j', async (name) => {
-    for (const letter of everyLetter({ name, store: name, document: name, courier: name, waybill: name })) {
-      const written = await renderEmail(letter, EN, writer);
-      const html = toEmailHtml(written);
-      expect(written.subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);
-      expect(`${written.subject}${toEmailText(written)}`).not.toContain('https://evil.example');
+  test.each(HOSTILE)('are shown as plain text: %j', async (name) => {
+    for (const message of buildAllMessages({ name, store: name, document: name, courier: name, waybill: name })) {
+      const email = await renderEmail(message, EN, writer);
+      const html = toEmailHtml(email);
+      expect(email.subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);
+      expect(`${email.subject}${toEmailText(email)}`).not.toContain('https://evil.example');
       expect(html).not.toMatch(/<(?:script|img|b)\b|<[^>]* on\w+=/i);
-      // Nothing was filled in anew.
-      if (name.includes('$t') && letter.kind === 'store_approved') expect(written.subject).toContain('$t(subject');
+      // Placeholders in names are not interpolated.
+      if (name.includes('$t') && message.kind === 'store_approved') expect(email.subject).toContain('$t(subject');
     }
   });
 
-  test('stays within bounds, whatever it holds', () => {
+  test('have a bounded length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
-        const shown = sanitizeName(name);
-        expect(shown).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]|:\/\//u);
-        expect(shown.length).toBeLessThanOrEqual(80 * 8 + 80);
-        expect(shown).toBe(shown.trim());
+        const sanitized = sanitizeName(name);
+        expect(sanitized).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]|:\/\//u);
+        expect(sanitized.length).toBeLessThanOrEqual(80 * 8 + 80);
+        expect(sanitized).toBe(sanitized.trim());
       }),
       { seed: 7 },
     );
   });
 
-  test('is cut between letters, and joined as its script joins', () => {
+  test('are cut between graphemes, and retain joiners', () => {
     expect(sanitizeName('👩‍🍳'.repeat(100))).toBe(`${'👩‍🍳'.repeat(79)}…`);
     expect(sanitizeName('می‌خواهم')).toBe('می‌خواهم');
     expect(sanitizeName('St. Pauli 2.0 & Co.KG')).toBe('St. Pauli 2.0 & Co. KG');
   });
 });
 
-test('markup escapes every value that it did not make', () => {
+test('markup escapes every value except markup', () => {
   const inner = markup`<b>${'<&"\'>'}</b>`;
   expect(markup`<p title="${'"x"'}">${inner}${[inner, inner]}${7}</p>`.html).toBe(
     `<p title="&quot;x&quot;">${'<b>&lt;&amp;&quot;&#39;&gt;</b>'.repeat(3)}7</p>`,

@@ -10,16 +10,16 @@ import { languageAt, languageOf } from '@store-panel/domain/geo/languages';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
-import { isolated, oneLine, sanitizeName } from '#messages/display-text.ts';
-import type { AccountLetter, AnyLetter, ClaimLetter, EmailContent, EmailContext } from '#messages/email/email.ts';
+import { isolateDirection, toSingleLine, sanitizeName } from '#messages/display-text.ts';
+import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailContext } from '#messages/email/email.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
 type LinkLabel = 'panel' | 'password' | 'desk';
 
-/** Letters that lead to a new password, of the account's own kind. */
+/** Messages with a link to reset the password of the account's kind. */
 type ToPassword = 'password_changed' | 'provider_added';
 
-/** Where each letter leads; a code leads nowhere, so that nobody learns to follow links for it. */
+/** The link of each message. A code has none, so that users do not learn to follow links for it. */
 const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readonly [LinkLabel, ScreenId] | null>> = {
   one_time_code: null,
   already_registered: ['panel', 'login'],
@@ -32,49 +32,52 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   admin_added: ['desk', 'desk-login'],
 };
 
-/** The words on a letter's button, and the panel's path that it opens. A reset is that of the account's own kind. */
-function leadOf(letter: AccountLetter): readonly [LinkLabel, string] | null {
-  if (letter.kind === 'provider_added') return ['password', resetPath('provider')];
-  if (letter.kind !== 'password_changed') {
-    const link = LINKS[letter.kind];
+/** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
+function findLink(message: AccountMessage): readonly [LinkLabel, string] | null {
+  if (message.kind === 'provider_added') return ['password', resetPath('provider')];
+  if (message.kind !== 'password_changed') {
+    const link = LINKS[message.kind];
     return link && [link[0], SCREENS[link[1]].path];
   }
-  const account = RESET_ACCOUNTS.find((kind) => kind === letter.facts.account);
+  const account = RESET_ACCOUNTS.find((kind) => kind === message.facts.account);
   return account === undefined ? null : ['password', resetPath(account)];
 }
 
-/** What to do about a letter. The platform's own people turn to each other, everybody else to the platform. */
-function nextOf(letter: AccountLetter): KeyOf<'messages'> {
-  if (letter.kind !== 'password_changed') return `next.${letter.kind}`;
-  return letter.facts.account === 'admin' ? 'next.password_changed.staff' : 'next.password_changed.store';
+/** Key of the text about what to do next. Administrators contact each other, everyone else the platform. */
+function nextStepKey(message: AccountMessage): KeyOf<'messages'> {
+  if (message.kind !== 'password_changed') return `next.${message.kind}`;
+  return message.facts.account === 'admin' ? 'next.password_changed.staff' : 'next.password_changed.store';
 }
 
-const isAboutClaim = (letter: AnyLetter): letter is ClaimLetter =>
-  CLAIM_EMAIL_TEMPLATES.some((kind: MessageTemplate) => kind === letter.kind);
+const isAboutClaim = (message: AnyMessage): message is ClaimMessage =>
+  CLAIM_EMAIL_TEMPLATES.some((kind: MessageTemplate) => kind === message.kind);
 
-/** Writes a mail in the language with this index. */
-export async function renderEmail(letter: AnyLetter, lang: number, writer: EmailContext): Promise<EmailContent> {
+/** Renders an email in the language with this index. */
+export async function renderEmail(message: AnyMessage, lang: number, writer: EmailContext): Promise<EmailContent> {
   const language = languageOf(languageAt(lang));
   const text = await messageTexts(language.code);
-  // A name of another direction must not turn the sentence round it.
-  const placed = language.direction === 'rtl' ? isolated : (value: string) => value;
-  if (isAboutClaim(letter)) return renderClaimEmail(letter, language, text, placed);
-  const { kind } = letter;
-  const values = valuesOf(letter, writer, placed);
-  const note = 'note' in letter.facts ? oneLine(letter.facts.note, NOTE_MAX) : '';
-  const link = writer.panelOrigin === undefined ? null : leadOf(letter);
+  // Isolates names, so that another direction does not reorder the sentence.
+  const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
+  if (isAboutClaim(message)) return renderClaimEmail(message, language, text, isolate);
+  const { kind } = message;
+  const values = valuesOf(message, writer, isolate);
+  const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
+  const link = writer.panelOrigin === undefined ? null : findLink(message);
   return {
     language,
     sender: null,
     subject: text(`subject.${kind}`, values),
     opening: [
-      letter.kind === 'one_time_code'
-        ? text(`text.one_time_code.${letter.facts.purpose}`)
-        : text(`text.${letter.kind}`, values),
-      ...(note === '' ? [] : [text('note', { note: placed(note) })]),
+      message.kind === 'one_time_code'
+        ? text(`text.one_time_code.${message.facts.purpose}`)
+        : text(`text.${message.kind}`, values),
+      ...(note === '' ? [] : [text('note', { note: isolate(note) })]),
     ],
-    code: letter.kind === 'one_time_code' ? letter.facts.code : null,
-    closing: [...(letter.kind === 'one_time_code' ? codeRules(text, letter.facts.minutes) : []), text(nextOf(letter))],
+    code: message.kind === 'one_time_code' ? message.facts.code : null,
+    closing: [
+      ...(message.kind === 'one_time_code' ? codeRules(text, message.facts.minutes) : []),
+      text(nextStepKey(message)),
+    ],
     link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${link[1]}` },
     stop: null,
     footer: [text('contact', values), text('automatic')],
@@ -85,42 +88,42 @@ const codeRules = (text: MessageText, minutes: number) => [
   `${text('validity', { count: minutes })} ${text('secrecy')}`,
 ];
 
-/** Signs of good typography that would make a text message cost two. */
+/** Typographic characters that would need a second SMS part. */
 const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F': ' ', '’': "'", '–': '-', '…': '...' };
 
 /**
- * Writes a text message: short, the code first. On its last line a code names the host that it is for, by which phones fill
- * it in there and nowhere else (the form of WICG's origin-bound codes).
+ * Renders a short text message, the code first. The last line binds a code to the panel's host, so that phones autofill
+ * it only there (WICG's origin-bound codes).
  */
-export async function renderSms(letter: AccountLetter, lang: number, writer: EmailContext): Promise<string> {
+export async function renderSms(message: AccountMessage, lang: number, writer: EmailContext): Promise<string> {
   const text = await messageTexts(languageAt(lang));
-  const said = text(
-    `sms.${letter.kind}`,
-    valuesOf(letter, writer, (value) => value),
+  const body = text(
+    `sms.${message.kind}`,
+    valuesOf(message, writer, (value) => value),
   );
-  const plain = said.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
-  const host = letter.kind === 'one_time_code' ? boundHost(writer.panelOrigin) : undefined;
-  return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(letter, 'code')}`;
+  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
+  const host = message.kind === 'one_time_code' ? boundHost(writer.panelOrigin) : undefined;
+  return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }
 
-/** A host that a code can be bound to; addresses with a port of their own can't. */
+/** Returns a host to which a code can be bound; URLs with a port can't be used. */
 function boundHost(panelOrigin: string | undefined): string | undefined {
   if (panelOrigin === undefined) return undefined;
   const { protocol, host, port } = new URL(panelOrigin);
   return protocol === 'https:' && port === '' ? host : undefined;
 }
 
-const valueOf = ({ facts }: AccountLetter, name: string): string => {
+const valueOf = ({ facts }: AccountMessage, name: string): string => {
   const value: unknown = (facts as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** What stands in the placeholders of the texts. */
-function valuesOf(letter: AccountLetter, { contact }: EmailContext, placed: (value: string) => string) {
-  const name = (of: string) => placed(sanitizeName(valueOf(letter, of)));
+/** Values for the placeholders of the texts. */
+function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (value: string) => string) {
+  const name = (of: string) => isolate(sanitizeName(valueOf(message, of)));
   return {
-    code: valueOf(letter, 'code'),
-    contact: placed(contact),
+    code: valueOf(message, 'code'),
+    contact: isolate(contact),
     name: name('name'),
     store: name('store'),
     document: name('document'),

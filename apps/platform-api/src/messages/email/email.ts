@@ -3,41 +3,40 @@ import type { Language } from '@store-panel/domain/geo/languages';
 
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 
-/** What a letter is written from. */
-export type LetterFacts = {
+/** A message's template and facts. */
+export type MessageByTemplate = {
   readonly [Kind in MessageTemplate]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
 };
-export type AnyLetter = LetterFacts[MessageTemplate];
-export type AccountLetter = LetterFacts[AccountMessageTemplate];
-export type ClaimLetter = Exclude<AnyLetter, AccountLetter>;
+export type AnyMessage = MessageByTemplate[MessageTemplate];
+export type AccountMessage = MessageByTemplate[AccountMessageTemplate];
+export type ClaimMessage = Exclude<AnyMessage, AccountMessage>;
 
-/** What every letter of this platform may name. */
+/** Values that any message may contain. */
 export interface EmailContext {
-  /** Where the panel is; without it there are no links. */
+  /** The panel's origin; without it there are no links. */
   readonly panelOrigin: string | undefined;
-  /** Whom people write to. */
+  /** The contact for recipients. */
   readonly contact: string;
 }
 
-/** Words that lead somewhere. */
-export interface LetterLink {
+export interface EmailLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** A mail as it reads, before anybody has decided what it looks like. */
+/** The content of an email, before formatting. */
 export interface EmailContent {
   readonly language: Language;
-  /** In whose name it comes; null for the platform itself. */
+  /** The sender's name; null for the platform itself. */
   readonly sender: string | null;
   readonly subject: string;
   readonly opening: readonly string[];
-  /** A one-time code, to stand out. */
+  /** A one-time code, shown prominently. */
   readonly code: string | null;
   readonly closing: readonly string[];
-  readonly link: LetterLink | null;
-  /** Where such letters are ended, for those that come again; whoever POSTs there ends them at once (RFC 8058). */
-  readonly stop: LetterLink | null;
-  /** Whom to ask, and that nobody reads answers. */
+  readonly link: EmailLink | null;
+  /** Unsubscribe link of repeated messages; a POST to it unsubscribes at once (RFC 8058). */
+  readonly stop: EmailLink | null;
+  /** The contact, and that replies are not read. */
   readonly footer: readonly string[];
 }

@@ -30,16 +30,16 @@ describe('a mail server elsewhere', () => {
     return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
   };
 
-  test('is spoken to encrypted or not at all', async () => {
+  test('is used only with encryption', async () => {
     const plain = await startMailServer();
     onTestFinished(() => plain.close());
-    // By this name it is not known to be this machine.
+    // This name does not count as this machine.
     await expect(send(`smtp://0.0.0.0:${plain.port}`)).rejects.toThrow(/^smtp /);
     expect(plain.received).toEqual([]);
     expect(await send(`smtp://127.0.0.1:${plain.port}`)).toBe('sent');
   });
 
-  test('is given letters that come again in the name of whoever they are from, with the one press that ends them', async () => {
+  test('gets repeated emails in the courier’s name, with one-click unsubscribe', async () => {
     const plain = await startMailServer();
     onTestFinished(() => plain.close());
     const facts = {
@@ -52,27 +52,30 @@ describe('a mail server elsewhere', () => {
     };
     await send(`smtp://127.0.0.1:${plain.port}`, { kind: 'claim_changed', facts });
     await send(`smtp://127.0.0.1:${plain.port}`);
-    const [told, other] = plain.received.map(({ mail }) => mail);
-    const headers = (mail = told) => Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+    const [claimMail, other] = plain.received.map(({ mail }) => mail);
+    const headers = (mail = claimMail) => Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
     expect(headers()).toMatchObject({
       'list-unsubscribe': `<${facts.stopUrl}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(headers()).not.toHaveProperty('bcc');
-    expect(told?.from).toMatchObject({ name: 'Havel Bcc: all@kitchen. example', address: 'orders@linden.example' });
-    expect(told?.text).toContain(facts.stopUrl);
-    expect(told?.html).toContain(`href="${facts.stopUrl}"`);
+    expect(claimMail?.from).toMatchObject({
+      name: 'Havel Bcc: all@kitchen. example',
+      address: 'orders@linden.example',
+    });
+    expect(claimMail?.text).toContain(facts.stopUrl);
+    expect(claimMail?.html).toContain(`href="${facts.stopUrl}"`);
     expect(Object.keys(headers(other)).filter((key) => key.startsWith('list-'))).toEqual([]);
   });
 
-  test('is spoken to by TLS from the start where its address says so, with its password', async () => {
+  test('is used with TLS from the start for smtps, with its password', async () => {
     const certificate = makeCertificate();
-    const given: unknown[] = [];
+    const credentials: unknown[] = [];
     const encrypted = await startMailServer({
       secure: true,
       ...certificate,
       onAuth({ username, password }, _session, done) {
-        given.push(username, password);
+        credentials.push(username, password);
         done(null, { user: 'ada' });
       },
     });
@@ -81,7 +84,7 @@ describe('a mail server elsewhere', () => {
     await expect(send(url), 'it is nobody whom this machine believes').rejects.toThrow(/^smtp /);
     trust(certificate);
     expect(await send(url)).toBe('sent');
-    expect(given).toEqual(['ada', 'p@ss:word']);
+    expect(credentials).toEqual(['ada', 'p@ss:word']);
     expect(encrypted.received).toHaveLength(1);
   });
 });

@@ -4,22 +4,22 @@ import nodemailer, { type NodemailerError } from 'nodemailer';
 import { isLoopback } from '#loopback.ts';
 import type { MailFrom } from '#message-settings.ts';
 import { toEmailHtml, toEmailText } from '#messages/email/email-format.ts';
-import type { AnyLetter, EmailContext } from '#messages/email/email.ts';
+import type { AnyMessage, EmailContext } from '#messages/email/email.ts';
 import { renderEmail } from '#messages/email/email-templates.ts';
-import { nameOf } from '#messages/http-post.ts';
+import { getErrorName } from '#messages/http-post.ts';
 import { type Transport, DeliveryError } from '#messages/outbox/transport.ts';
 
-/** Conversations at a time; they are kept for the next mail. */
-const MOST_CONNECTIONS = 4;
-const CONNECT_LIMIT_MS = 10_000;
-const SILENCE_LIMIT_MS = 15_000;
+/** Concurrent SMTP connections; they are pooled for later emails. */
+const MAX_CONNECTIONS = 4;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 interface MailSettings {
   readonly smtpUrl: string;
   readonly mailFrom: MailFrom;
 }
 
-/** Hands mails to an SMTP server: encrypted, unless it stands on this machine. */
+/** Sends emails to an SMTP server: encrypted, unless it runs on this machine. */
 export function createMailTransport(
   { smtpUrl, mailFrom }: MailSettings,
   writer: () => Promise<EmailContext>,
@@ -33,38 +33,38 @@ export function createMailTransport(
     secure: isSecure,
     requireTLS: !isSecure && !isLoopback(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    maxConnections: MOST_CONNECTIONS,
-    // Trying again is our business: it outlives this process.
+    maxConnections: MAX_CONNECTIONS,
+    // The outbox retries, which outlives this process.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: CONNECT_LIMIT_MS,
-    socketTimeout: SILENCE_LIMIT_MS,
-    // Nothing in a mail is ever a file or an address to read.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // Email content is never read from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const host = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
   return {
     async prepare({ id, kind, recipient, lang, facts, createdAt }) {
-      // A header or a second recipient can't hide in one address that is nothing else.
+      // A valid single address can contain neither a header nor a second recipient.
       if (!isEmail(recipient) || recipient.endsWith(']')) throw new DeliveryError('no mail address', { isFinal: true });
-      const letter = await renderEmail({ kind, facts } as AnyLetter, lang, await writer());
+      const content = await renderEmail({ kind, facts } as AnyMessage, lang, await writer());
       const mail = {
-        from: { ...mailFrom, ...(letter.sender === null ? {} : { name: letter.sender }) },
+        from: { ...mailFrom, ...(content.sender === null ? {} : { name: content.sender }) },
         to: { name: '', address: recipient },
         envelope: { from: mailFrom.address, to: [recipient] },
-        subject: letter.subject,
-        text: toEmailText(letter),
-        html: toEmailHtml(letter),
+        subject: content.subject,
+        text: toEmailText(content),
+        html: toEmailHtml(content),
         messageId: `<${id}@${host}>`,
         date: createdAt,
         headers: {
-          // No out-of-office replies, please (RFC 3834, and Exchange's own).
+          // Prevents out-of-office replies (RFC 3834, and Exchange's own header).
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          'Content-Language': letter.language.code,
-          ...(letter.stop && {
-            'List-Unsubscribe': { prepared: true, value: `<${letter.stop.url}>` },
+          'Content-Language': content.language.code,
+          ...(content.stop && {
+            'List-Unsubscribe': { prepared: true, value: `<${content.stop.url}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
@@ -74,7 +74,7 @@ export function createMailTransport(
           await mailer.sendMail({ ...mail, signal });
           return 'sent';
         } catch (error) {
-          throw undelivered(error as NodemailerError);
+          throw toDeliveryError(error as NodemailerError);
         }
       };
     },
@@ -82,11 +82,11 @@ export function createMailTransport(
   };
 }
 
-/** The reply's text is left out: servers like to name the recipient in it. */
-function undelivered(error: NodemailerError): DeliveryError {
+/** Omits the reply's text, because servers often name the recipient in it. */
+function toDeliveryError(error: NodemailerError): DeliveryError {
   const { code, originalCode, responseCode, permanent = false } = error;
-  const name = originalCode ?? code ?? nameOf(error);
-  // Credentials are the operator's to mend, so what waits for them is not given up.
+  const name = originalCode ?? code ?? getErrorName(error);
+  // The operator can fix credentials, so that error is not final.
   const isFinal = permanent && code !== 'EAUTH';
   return new DeliveryError(responseCode === undefined ? `smtp ${name}` : `smtp ${responseCode} ${name}`, { isFinal });
 }

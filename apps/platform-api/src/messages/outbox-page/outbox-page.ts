@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { EmailContext } from '#messages/email/email.ts';
-import { isFromHere } from '#messages/outbox-page/outbox-guard.ts';
+import { isFromThisMachine } from '#messages/outbox-page/outbox-guard.ts';
 import { type OutboxEntry, readOutbox } from '#messages/outbox-page/outbox.queries.ts';
 import { OUTBOX_POLICY, outboxHtml } from '#messages/outbox-page/outbox-view.ts';
 
@@ -14,36 +14,36 @@ interface OutboxDeps {
 }
 
 /**
- * Shows the last messages to whoever sits at this machine: `/outbox` for people, `/outbox.json` for tests. `to` asks for
- * those to one address or number. To everybody else there is no such page.
+ * Serves the latest messages on this machine only: `/outbox` for people, `/outbox.json` for tests. `to` filters by
+ * address or number. For all others the page does not exist.
  */
 export function addOutboxPage(app: FastifyInstance, { database, secrets, writer }: OutboxDeps): void {
-  const entries = async (to: string) => readOutbox(database.kysely, secrets, await writer(), to);
+  const listEntries = async (to: string) => readOutbox(database.kysely, secrets, await writer(), to);
 
   app.get('/outbox', async (request, reply) => {
-    if (!isFromHere(request)) return reply.callNotFound();
-    const { to, isStill } = asked(request);
-    const html = outboxHtml(await entries(to), { to, isStill, now: new Date() });
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    const { to, isStill } = readQuery(request);
+    const html = outboxHtml(await listEntries(to), { to, isStill, now: new Date() });
     return reply.header('content-security-policy', OUTBOX_POLICY).type('text/html; charset=utf-8').send(html);
   });
 
   app.get('/outbox.json', async (request, reply) => {
-    if (!isFromHere(request)) return reply.callNotFound();
-    return { messages: (await entries(asked(request).to)).map(wireEntry) };
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return { messages: (await listEntries(readQuery(request).to)).map(toWire) };
   });
 }
 
-const MOST_ASKED = 254;
+const MAX_QUERY_LENGTH = 254;
 
-/** A plus in an address arrives as a space, where nobody has written it as %2B. */
-function asked({ query }: FastifyRequest): { readonly to: string; readonly isStill: boolean } {
+/** A plus in the query arrives as a space unless it was written as %2B. */
+function readQuery({ query }: FastifyRequest): { readonly to: string; readonly isStill: boolean } {
   const { to, still } = query as Readonly<Record<string, unknown>>;
-  const text = typeof to === 'string' ? to.slice(0, MOST_ASKED).trim() : '';
+  const text = typeof to === 'string' ? to.slice(0, MAX_QUERY_LENGTH).trim() : '';
   return { to: /^\d+$/.test(text) && to !== text ? `+${text}` : text, isStill: still === '1' };
 }
 
 /** An entry of `/outbox.json`. */
-const wireEntry = (entry: OutboxEntry) => ({
+const toWire = (entry: OutboxEntry) => ({
   id: entry.id,
   channel: entry.channel,
   kind: entry.kind,

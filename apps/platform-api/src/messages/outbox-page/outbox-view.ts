@@ -19,7 +19,7 @@ article [dir] > :last-child { margin-block-end: 0 }
 .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem; color: var(--soft) }
 `;
 
-/** No script, nothing from anywhere, no frame round it; the one style sheet is known by its hash. */
+/** No scripts, nothing external, no frames; the one style sheet is allowed by its hash. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -33,12 +33,12 @@ const STATE_NAMES = { waiting: 'waiting', sent: 'sent', failed: 'given up' } as 
 
 interface View {
   readonly to: string;
-  /** Refreshes only when asked to, for who reads or copies. */
+  /** Does not refresh by itself, so that the user can read or copy. */
   readonly isStill: boolean;
   readonly now: Date;
 }
 
-/** The page, in English: it is for who sets the platform up, and is shown on their own machine alone. */
+/** Renders the page in English: it is for those who set up the platform, on their own machine. */
 export function outboxHtml(entries: readonly OutboxEntry[], { to, isStill, now }: View): string {
   const query = new URLSearchParams({ ...(to === '' ? {} : { to }), ...(isStill ? {} : { still: '1' }) });
   const here = `?${query.toString()}`;
@@ -64,7 +64,7 @@ ${isStill ? [markup`<input type="hidden" name="still" value="1">`] : []}
 <button>Show</button>
 </form>
 <p class="facts">
-<span>As of ${clock(now)}.</span>
+<span>As of ${timeHtml(now)}.</span>
 <a href="${here}">${isStill ? 'Refresh by itself' : 'Stop refreshing'}</a>
 </p>
 ${entries.length === 0 ? empty : markup`<ol>${list}</ol>`}
@@ -77,13 +77,13 @@ ${entries.length === 0 ? empty : markup`<ol>${list}</ol>`}
 function entryHtml(entry: OutboxEntry): Markup {
   const { channel, to, state, tries, problem, createdAt, language, subject, opening, code, closing, link } = entry;
   const paragraphs = (texts: readonly string[]) => texts.map((text) => markup`<p>${text}</p>`);
-  const became = `${STATE_NAMES[state]}${problem === '' ? '' : ` after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${problem}`}`;
+  const stateText = `${STATE_NAMES[state]}${problem === '' ? '' : ` after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${problem}`}`;
   return markup`<article>
 <div class="facts">
 <span class="channel">${CHANNEL_NAMES[channel]}</span>
 <strong><bdi>${to}</bdi></strong>
-${clock(createdAt)}
-<span class="${state === 'failed' ? 'bad' : 'state'}">${became}</span>
+${timeHtml(createdAt)}
+<span class="${state === 'failed' ? 'bad' : 'state'}">${stateText}</span>
 </div>
 <div lang="${language.code}" dir="${language.direction}">
 ${subject === '' ? [] : [markup`<h2>${subject}</h2>`]}
@@ -95,6 +95,6 @@ ${link === null ? [] : [markup`<p><a href="${link}">${link}</a></p>`]}
 </article>`;
 }
 
-/** By the clock of this machine, which the reader sits at. */
-const clock = (at: Date) =>
+/** Local time of this machine. */
+const timeHtml = (at: Date) =>
   markup`<time datetime="${at.toISOString()}">${at.toLocaleTimeString('en-GB', { hour12: false })}</time>`;

@@ -13,19 +13,19 @@ import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
 
-describeOnAnEngine('what is posted', (on) => {
+describeOnAnEngine('enqueued messages', (on) => {
   let listener: Listener;
-  const heard = vi.fn<(payload: string) => void>();
-  const told = vi.fn<() => void>();
-  const pushes = createPushEnqueuer(testSecrets, told);
+  const onNotification = vi.fn<(payload: string) => void>();
+  const onEnqueued = vi.fn<() => void>();
+  const pushes = createPushEnqueuer(testSecrets, onEnqueued);
   let storeId: string;
   let sessionId: string;
 
   beforeAll(async () => {
     const { kysely } = on.database;
     listener = listen(on.database, 'url' in on ? (on.url as string) : undefined, {
-      heard: { messages: heard },
-      missed: () => undefined,
+      handlers: { messages: onNotification },
+      onMissed: () => undefined,
     });
     await vi.waitUntil(() => listener.isCurrent());
     storeId = await insertStore(kysely);
@@ -45,13 +45,13 @@ describeOnAnEngine('what is posted', (on) => {
   });
   afterAll(() => listener.close());
   beforeEach(async () => {
-    heard.mockClear();
-    told.mockClear();
+    onNotification.mockClear();
+    onEnqueued.mockClear();
     await on.database.kysely.deleteFrom('messages').execute();
   });
 
-  const posted = () => on.database.kysely.selectFrom('messages').selectAll().execute();
-  const letter = (db: Queries, isVoid: boolean) =>
+  const listMessages = () => on.database.kysely.selectFrom('messages').selectAll().execute();
+  const enqueueEmail = (db: Queries, isVoid: boolean) =>
     enqueueMessage(db, testSecrets, {
       channel: 'email',
       kind: 'password_changed',
@@ -63,59 +63,59 @@ describeOnAnEngine('what is posted', (on) => {
     });
   const facts = { orderId: uuidV7(), number: 42, store: ['Linden'], isAccepted: false };
 
-  test.each([false, true])('is announced to every node once it is committed, void or not (%s)', async (isVoid) => {
+  test.each([false, true])('are notified to every node after the commit, void or not (%s)', async (isVoid) => {
     await inTransaction(on.database, async (db) => {
-      await letter(db, isVoid);
-      await letter(db, isVoid);
+      await enqueueEmail(db, isVoid);
+      await enqueueEmail(db, isVoid);
     });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-    expect(await posted()).toHaveLength(2);
+    await vi.waitFor(() => expect(onNotification).toHaveBeenCalledTimes(1));
+    expect(await listMessages()).toHaveLength(2);
   });
 
-  test('is nothing where the change is not kept', async () => {
+  test('are rolled back with their change', async () => {
     const failed = inTransaction(on.database, async (db, afterCommit) => {
-      await letter(db, false);
+      await enqueueEmail(db, false);
       await pushes.newOrder({ db, afterCommit }, storeId, facts);
       throw new Error('no order after all');
     });
     await expect(failed).rejects.toThrow('no order after all');
-    expect(await posted()).toEqual([]);
-    expect(told).not.toHaveBeenCalled();
-    // Notices arrive in order: had there been one, it would have come before this one.
-    await letter(on.database.kysely, false);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(await listMessages()).toEqual([]);
+    expect(onEnqueued).not.toHaveBeenCalled();
+    // Notifications arrive in order: an earlier one would have come before this one.
+    await enqueueEmail(on.database.kysely, false);
+    await vi.waitFor(() => expect(onNotification).toHaveBeenCalled());
+    expect(onNotification).toHaveBeenCalledTimes(1);
   });
 
-  test('for devices is told after the commit, and not by a notice, which would make commits wait', async () => {
+  test('for devices are reported after the commit, not by a database notification, which would delay commits', async () => {
     await inTransaction(on.database, async (db, afterCommit) => {
       await pushes.newOrder({ db, afterCommit }, storeId, facts);
-      expect(told).not.toHaveBeenCalled();
+      expect(onEnqueued).not.toHaveBeenCalled();
     });
-    expect(told).toHaveBeenCalledTimes(1);
-    const [push = expect.fail(), ...more] = await posted();
+    expect(onEnqueued).toHaveBeenCalledTimes(1);
+    const [push = expect.fail(), ...more] = await listMessages();
     expect(more).toEqual([]);
     expect(push).toMatchObject({ channel: 'push', kind: 'new_order', recipient: sessionId, lang: 4, state: 'waiting' });
     expect(testSecrets.open('messages', push.sealed ?? Buffer.alloc(0))).toEqual(facts);
-    await letter(on.database.kysely, false);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(heard).toHaveBeenCalledTimes(1);
+    await enqueueEmail(on.database.kysely, false);
+    await vi.waitFor(() => expect(onNotification).toHaveBeenCalled());
+    expect(onNotification).toHaveBeenCalledTimes(1);
   });
 
-  test('for nobody is nothing, and nobody is told', async () => {
-    const elsewhere = await insertStore(on.database.kysely);
+  test('without recipients are not enqueued, and nothing is reported', async () => {
+    const otherStoreId = await insertStore(on.database.kysely);
     await inTransaction(on.database, async (db, afterCommit) => {
-      await pushes.newOrder({ db, afterCommit }, elsewhere, facts);
+      await pushes.newOrder({ db, afterCommit }, otherStoreId, facts);
       await pushes.signedInElsewhere({ db, afterCommit }, []);
       await pushes.signedInElsewhere({ db, afterCommit }, [sessionId]);
     });
-    expect(await posted()).toEqual([]);
-    expect(told).not.toHaveBeenCalled();
+    expect(await listMessages()).toEqual([]);
+    expect(onEnqueued).not.toHaveBeenCalled();
   });
 
-  test('is sealed: whoever has the database alone reads neither codes nor names', async () => {
-    await letter(on.database.kysely, false);
-    const [{ sealed, ...rest } = expect.fail()] = await posted();
+  test('are encrypted: the database contains neither codes nor names', async () => {
+    await enqueueEmail(on.database.kysely, false);
+    const [{ sealed, ...rest } = expect.fail()] = await listMessages();
     expect(`${sealed?.toString('latin1')}${JSON.stringify(rest)}`).not.toContain('Linden');
   });
 });

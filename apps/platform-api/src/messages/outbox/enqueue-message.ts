@@ -13,71 +13,70 @@ import type { MessagesTable } from '#db/tables/messages.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** A claim as letters name it: by whom it is worked on, where to ask, and where the letter leads. */
+/** A claim in emails: its courier, the contact, and the link. */
 interface ClaimFacts {
   readonly courier: string;
-  /** The courier's own address; empty where it has none. */
+  /** The courier's own address; empty if it has none. */
   readonly contact: string;
   readonly waybill: string;
   readonly url: string;
 }
 
-/** What a message says, by its kind; the texts are locales' `messages`. */
+/** Values of a message by its kind; the texts are in locales' `messages`. */
 export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind, object>> {
-  /** A code, what it is for, and the minutes it is good for. */
+  /** A code, its purpose, and its lifetime in minutes. */
   readonly one_time_code: { readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
-  /** In the place of a code: somebody wants to register with an address that has an account. */
+  /** Instead of a code: a registration with an address that already has an account. */
   readonly already_registered: { readonly name: string };
   readonly store_approved: { readonly name: string };
   readonly store_declined: { readonly name: string; readonly note: string };
   readonly store_blocked: { readonly name: string; readonly note: string };
   readonly document_declined: { readonly name: string; readonly document: string; readonly note: string };
-  /** Whose it was, and what kind of account that is. */
+  /** The account's name and kind. */
   readonly password_changed: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
-  /** To the old address, when an account gets another one. */
+  /** To the former address, if an account's address changes. */
   readonly address_changed: { readonly name: string };
   readonly sub_store_added: { readonly name: string; readonly store: string };
-  /** To a courier whom a store has added: a password is to be set. */
+  /** To a courier added by a store, to set a password. */
   readonly provider_added: { readonly name: string; readonly store: string };
   readonly admin_added: { readonly name: string };
-  /** To an address that somebody wants mails about a claim to go to: whether it wants them itself. */
+  /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
-  /** How a claim stands from now on. */
+  /** The new state of a claim. */
   readonly claim_changed: ClaimFacts & { readonly state: ClaimState; readonly stopUrl: string };
-  /** Push to a device: an order that has just come in. */
+  /** Push to a device: a new order. */
   readonly new_order: {
     readonly orderId: string;
     readonly number: number;
-    /** The store's names, one a language. */
+    /** The store's names, one per language. */
     readonly store: readonly string[];
-    /** The store takes orders without being asked, so that none waits. */
+    /** The store accepts orders automatically, so that none waits. */
     readonly isAccepted: boolean;
   };
-  /** Push to a device: an order for later whose time has come. */
+  /** Push to a device: a scheduled order was released. */
   readonly order_released: Pick<MessageFacts['new_order'], 'orderId' | 'number' | 'store'>;
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 
 export type MessageKind = keyof MessageFacts;
 
-/** A message to a mailbox or, where it is about an account, a phone; devices are told by `createPushPoster`. */
+/** A message to a mailbox or, if it is about an account, a phone; pushes are enqueued by `createPushEnqueuer`. */
 export interface Message<Kind extends MessageTemplate = MessageTemplate> {
   readonly channel: Kind extends AccountMessageTemplate ? Exclude<MessagesTable['channel'], 'push'> : 'email';
   readonly kind: Kind;
-  /** An address, or a number with its country's code. */
+  /** An email address, or a number with its calling code. */
   readonly recipient: string;
-  /** Index of the language it is written in. */
+  /** Index of its language. */
   readonly lang: number;
   readonly facts: MessageFacts[Kind];
-  /** Of no use to anybody after this. */
+  /** Not sent after this. */
   readonly expiresAt: Date;
-  /** Written like any other and never sent: who has no account must not be found out by what a call costs. */
+  /** Stored like any other and never sent: the cost of a request must not reveal whether an account exists. */
   readonly isVoid?: boolean;
 }
 
 /**
- * Puts a message into the outbox, as part of the change it tells of: both are kept or neither. Sending is the
- * sender's business.
+ * Adds a message to the outbox in the transaction of the change that it reports. The sender sends it after the commit.
  */
 export async function enqueueMessage<Kind extends MessageTemplate>(
   db: Queries,

@@ -1,4 +1,4 @@
-/** Enough of an address or number to recognise it by who knows it, too little to write to: `a…@l…`, `…42`. */
+/** Masks an address or number: recognizable to those who know it, useless to others: `a…@l…`, `…42`. */
 export function maskRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   if (at > 0) return `${recipient.slice(0, 1)}…@${recipient.slice(at + 1, at + 2)}…`;

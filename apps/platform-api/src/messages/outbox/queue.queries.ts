@@ -6,7 +6,7 @@ import type { Queries } from '#db/transaction.ts';
 export const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
 export type Channel = MessagesTable['channel'];
 
-/** A message that one sender has taken: until its lease ends nobody else takes it. */
+/** A message leased by one sender: no other takes it until the lease expires. */
 export interface LeasedMessage {
   readonly id: string;
   readonly channel: Channel;
@@ -14,33 +14,33 @@ export interface LeasedMessage {
   readonly recipient: string;
   readonly sealed: Buffer;
   readonly lang: number;
-  /** Goes the same way as the others up to the door. */
+  /** Processed like the others up to sending. */
   readonly is_void: boolean;
-  /** This try included; what comes of it is noted only while nobody has tried again since. */
+  /** Including this attempt; its outcome is recorded only if there was no later attempt. */
   readonly tries: number;
-  /** What went wrong the last time. */
+  /** The problem of the last attempt. */
   readonly problem: string;
   readonly created_at: Date;
   readonly seconds_left: number;
 }
 
 /**
- * The column keeps milliseconds, rounded: what is due now may stand there as due in half of one, and would wait for the
- * next round.
+ * The column stores rounded milliseconds: a message due now may be stored as due half a millisecond later, and would
+ * wait for the next run.
  */
 const ROUNDING = sql`interval '1 millisecond'`;
 
-/** Longer than a try may take, so that it ends only where a sender has ended in the middle of it. */
+/** Longer than the longest attempt, so a lease expires only if its sender crashed. */
 export const LEASE_SECONDS = 60;
 
-/** Takes messages that are due, the longest due first. Of several senders each gets others. */
-export async function leaseMessages(db: Queries, channel: Channel, most: number): Promise<readonly LeasedMessage[]> {
+/** Leases due messages, longest overdue first. Concurrent senders lease different ones. */
+export async function leaseMessages(db: Queries, channel: Channel, limit: number): Promise<readonly LeasedMessage[]> {
   const { rows } = await sql<LeasedMessage>`
     with due as (
       select id from messages
       where channel = ${channel} and state in ('waiting', 'void') and sealed is not null
         and next_try_at <= now() + ${ROUNDING}
-      order by next_try_at limit ${most} for update skip locked
+      order by next_try_at limit ${limit} for update skip locked
     )
     update messages m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
     from due where m.id = due.id
@@ -49,23 +49,23 @@ export async function leaseMessages(db: Queries, channel: Channel, most: number)
   return rows;
 }
 
-/** What became of a try. */
+/** Outcome of an attempt. */
 export type Outcome =
   | { readonly became: 'sent' }
-  /** Nobody was to get it, or nobody is there any more. */
+  /** It was not to be sent, or its device no longer exists. */
   | { readonly became: 'void'; readonly problem: string }
   | { readonly became: 'failed'; readonly problem: string }
   | { readonly became: 'waiting'; readonly problem: string; readonly inSeconds: number };
 
 /**
- * Notes what became of a try. What nobody needs any more is erased; `keepsSent` leaves it to those that the outbox page
- * shows. Does nothing when the lease had ended and somebody else has the message.
+ * Records the outcome of an attempt and deletes content that is no longer needed; with `storesSent`, the outbox page
+ * can still show it. Does nothing if the lease has expired and another sender has the message.
  */
 export async function recordOutcome(
   db: Queries,
   { id, tries }: LeasedMessage,
   outcome: Outcome,
-  keepsSent: boolean,
+  storesSent: boolean,
 ): Promise<void> {
   const own = db.updateTable('messages').where('id', '=', id).where('tries', '=', tries);
   if (outcome.became === 'waiting') {
@@ -75,11 +75,11 @@ export async function recordOutcome(
   }
   const { became } = outcome;
   const end = became === 'sent' ? { problem: '', sent_at: sql<Date>`now()` } : { problem: outcome.problem };
-  const isKept = keepsSent && became !== 'void';
-  await own.set({ state: became, ...end, ...(isKept ? {} : { sealed: null }) }).execute();
+  const isStored = storesSent && became !== 'void';
+  await own.set({ state: became, ...end, ...(isStored ? {} : { sealed: null }) }).execute();
 }
 
-/** Who was written to, and what about, is kept for as long as somebody may ask why nothing came. */
+/** Recipient and kind are stored for as long as someone may ask about a missing message. */
 export const OLD_MESSAGES = {
   table: 'messages',
   isOver: sql<boolean>`

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import { nameOf } from '#messages/http-post.ts';
+import { getErrorName } from '#messages/http-post.ts';
 import {
   type Channel,
   leaseMessages,
@@ -13,22 +13,22 @@ import {
 import { maskRecipient } from '#messages/outbox/mask-recipient.ts';
 import { type Send, type Transports, DeliveryError } from '#messages/outbox/transport.ts';
 
-/** Messages of one channel that are on their way at a time. */
-const AT_ONCE = 8;
-/** Well within the lease: who has a message has it alone. */
-const TRY_LIMIT_MS = 20_000;
-/** How long a stopping server waits for what is on its way. */
-const PARTING_MS = 3000;
+/** Concurrent deliveries per channel. */
+const MAX_CONCURRENT = 8;
+/** Well within the lease, so that only one sender has a message. */
+const ATTEMPT_TIMEOUT_MS = 20_000;
+/** How long a stopping server waits for running deliveries. */
+const SHUTDOWN_TIMEOUT_MS = 3000;
 
-const FIRST_PAUSE_SECONDS = 2;
-const LONGEST_PAUSE_SECONDS = 5 * 60;
+const BASE_BACKOFF_SECONDS = 2;
+const MAX_BACKOFF_SECONDS = 5 * 60;
 
 /**
- * How long to wait after so many tries: twice as long each time, up to five minutes, a random half of it, so that a
- * gateway that comes back is not asked by everybody at once.
+ * Returns the seconds to wait after an attempt: doubled each time, up to five minutes, half of it random, so that a
+ * recovered gateway does not get all retries at once.
  */
 export function backoffSeconds(tries: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS);
+  const full = Math.min(BASE_BACKOFF_SECONDS * 2 ** (tries - 1), MAX_BACKOFF_SECONDS);
   return full * (0.5 + random() / 2);
 }
 
@@ -36,104 +36,104 @@ export interface SenderDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly transports: Transports;
-  /** What was sent stays readable until it is swept: for the outbox page. */
-  readonly keepsSent: boolean;
+  /** Retains the content of sent messages for the outbox page until they expire. */
+  readonly storesSent: boolean;
   readonly log: FastifyBaseLogger;
-  /** A channel has room again and more may be waiting. */
-  readonly more: (channel: Channel) => void;
+  /** Called when a full channel has capacity again. */
+  readonly triggerSending: (channel: Channel) => void;
 }
 
-/** Takes messages out of the outbox and hands them to the transports. */
+/** Leases messages from the outbox and passes them to the transports. */
 export interface MessageSender {
-  /** Takes what is due, as far as there is room, and returns: sending goes on by itself. */
-  round(channel: Channel): Promise<void>;
-  /** After the last round: waits a moment for what is on its way, then gives it back. */
+  /** Leases due messages up to the capacity and starts sending them; does not wait for the end. */
+  sendDue(channel: Channel): Promise<void>;
+  /** After the last run: waits briefly for running deliveries, then releases their messages. */
   close(): Promise<void>;
 }
 
 /**
- * Every message is handed on at least once: a code that never comes shuts somebody out, one that comes twice does not. It
- * is twice only where a sender dies between handing it on and noting that, or a network loses the answer; mails and text
- * messages then carry the same id, and a push takes its predecessor's place.
+ * Sends every message at least once, because a missing code locks a user out, but a repeated one does not. It is sent
+ * twice only if a sender crashes before recording the outcome, or a network loses the reply; emails and text messages
+ * then have the same id, and a push replaces its predecessor.
  */
-export function createSender(parts: SenderDeps): MessageSender {
-  const { database, log, keepsSent, more } = parts;
+export function createSender(deps: SenderDeps): MessageSender {
+  const { database, log, storesSent, triggerSending } = deps;
   const stopping = new AbortController();
-  const onTheirWay = new Map<Channel, Set<Promise<void>>>();
+  const deliveriesByChannel = new Map<Channel, Set<Promise<void>>>();
 
-  async function deliver(claimed: LeasedMessage): Promise<void> {
-    const outcome = await attempt(parts, claimed, stopping.signal);
-    report(log, claimed, outcome);
-    await recordOutcome(database.kysely, claimed, outcome, keepsSent).catch((error: unknown) => {
+  async function deliver(message: LeasedMessage): Promise<void> {
+    const outcome = await attempt(deps, message, stopping.signal);
+    report(log, message, outcome);
+    await recordOutcome(database.kysely, message, outcome, storesSent).catch((error: unknown) => {
       log.error(
-        { err: error, message: claimed.id },
+        { err: error, message: message.id },
         'what became of a message could not be noted; it may be sent again',
       );
     });
   }
 
   return {
-    async round(channel) {
-      const underWay = onTheirWay.get(channel) ?? new Set();
-      onTheirWay.set(channel, underWay);
-      const room = AT_ONCE - underWay.size;
-      if (room === 0) return;
-      for (const claimed of await leaseMessages(database.kysely, channel, room)) {
-        const going = deliver(claimed).finally(() => {
-          const wasFull = underWay.size === AT_ONCE;
-          underWay.delete(going);
-          if (wasFull) more(channel);
+    async sendDue(channel) {
+      const deliveries = deliveriesByChannel.get(channel) ?? new Set();
+      deliveriesByChannel.set(channel, deliveries);
+      const capacity = MAX_CONCURRENT - deliveries.size;
+      if (capacity === 0) return;
+      for (const message of await leaseMessages(database.kysely, channel, capacity)) {
+        const delivery = deliver(message).finally(() => {
+          const wasFull = deliveries.size === MAX_CONCURRENT;
+          deliveries.delete(delivery);
+          if (wasFull) triggerSending(channel);
         });
-        underWay.add(going);
+        deliveries.add(delivery);
       }
     },
     async close() {
-      const all = Promise.all([...onTheirWay.values()].flatMap((underWay) => [...underWay]));
-      const timer = setTimeout(() => stopping.abort(), PARTING_MS);
+      const all = Promise.all([...deliveriesByChannel.values()].flatMap((deliveries) => [...deliveries]));
+      const timer = setTimeout(() => stopping.abort(), SHUTDOWN_TIMEOUT_MS);
       await all;
       clearTimeout(timer);
-      for (const transport of Object.values(parts.transports)) transport.close?.();
+      for (const transport of Object.values(deps.transports)) transport.close?.();
     },
   };
 }
 
-/** One try, from opening what is sealed to the answer of the other side. */
-async function attempt(parts: SenderDeps, claimed: LeasedMessage, stop: AbortSignal): Promise<Outcome> {
-  if (claimed.is_void) {
-    await prepare(parts, claimed).catch(() => null);
+/** One attempt, from decryption to the reply of the service. */
+async function attempt(deps: SenderDeps, message: LeasedMessage, stop: AbortSignal): Promise<Outcome> {
+  if (message.is_void) {
+    await prepare(deps, message).catch(() => null);
     return { became: 'void', problem: '' };
   }
-  if (claimed.seconds_left <= 0) {
-    return { became: 'failed', problem: ['too late', claimed.problem].filter(Boolean).join(', ') };
+  if (message.seconds_left <= 0) {
+    return { became: 'failed', problem: ['too late', message.problem].filter(Boolean).join(', ') };
   }
-  const limit = AbortSignal.timeout(TRY_LIMIT_MS);
+  const limit = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   try {
-    const send = await prepare(parts, claimed);
+    const send = await prepare(deps, message);
     if (send === null) return { became: 'void', problem: 'nobody to tell any more' };
     const became = await send(AbortSignal.any([limit, stop]));
     return became === 'sent' ? { became } : { became: 'void', problem: 'the device is gone' };
   } catch (error) {
-    return outcomeOf(error, claimed, stop.aborted);
+    return toOutcome(error, message, stop.aborted);
   }
 }
 
-async function prepare({ secrets, transports }: SenderDeps, claimed: LeasedMessage): Promise<Send | null> {
-  const { channel, sealed, seconds_left: secondsLeft, created_at: createdAt } = claimed;
+async function prepare({ secrets, transports }: SenderDeps, message: LeasedMessage): Promise<Send | null> {
+  const { channel, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
   const facts = secrets.open('messages', sealed);
   if (facts === null) throw new DeliveryError('sealed with another SECRET', { isFinal: true });
-  return transports[channel].prepare({ ...claimed, facts, createdAt, secondsLeft });
+  return transports[channel].prepare({ ...message, facts, createdAt, secondsLeft });
 }
 
-function outcomeOf(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {
-  // Whether it arrived is not known: who comes next tries again, at once.
+function toOutcome(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {
+  // Whether it arrived is unknown: the next sender retries at once.
   if (isCutOff) return { became: 'waiting', problem: 'the server stopped', inSeconds: 0 };
-  const known = error instanceof DeliveryError ? error : new DeliveryError(nameOf(error));
-  if (known.isFinal) return { became: 'failed', problem: known.message };
-  const inSeconds = Math.max(backoffSeconds(tries), known.retryAfterSeconds ?? 0);
-  return { became: 'waiting', problem: known.message, inSeconds };
+  const deliveryError = error instanceof DeliveryError ? error : new DeliveryError(getErrorName(error));
+  if (deliveryError.isFinal) return { became: 'failed', problem: deliveryError.message };
+  const inSeconds = Math.max(backoffSeconds(tries), deliveryError.retryAfterSeconds ?? 0);
+  return { became: 'waiting', problem: deliveryError.message, inSeconds };
 }
 
-/** The first failure and the last are for whoever looks after the platform; those between are for whoever looks for them. */
+/** Logs the first and the last failure as warnings, those in between for debugging. */
 function report(
   log: FastifyBaseLogger,
   { id, channel, kind, recipient, tries, is_void }: LeasedMessage,
@@ -141,8 +141,8 @@ function report(
 ): void {
   const { became } = outcome;
   if (became === 'sent' || became === 'void' || is_void) return;
-  const line = { message: id, channel, kind, to: maskRecipient(recipient), tries, problem: outcome.problem };
-  if (became === 'failed') log.warn(line, 'a message was given up');
-  else if (tries === 1) log.warn(line, 'a message could not be sent yet');
-  else log.debug(line, 'a message could not be sent yet');
+  const fields = { message: id, channel, kind, to: maskRecipient(recipient), tries, problem: outcome.problem };
+  if (became === 'failed') log.warn(fields, 'a message was given up');
+  else if (tries === 1) log.warn(fields, 'a message could not be sent yet');
+  else log.debug(fields, 'a message could not be sent yet');
 }

@@ -1,8 +1,8 @@
 import type { Channel } from '#messages/outbox/queue.queries.ts';
 
-/** A message on its way out. */
+/** A message to send. */
 export interface Delivery {
-  /** The same at every try: by it a repeated one can be recognised. */
+  /** The same in every attempt, so that services can detect a repeated one. */
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
@@ -12,31 +12,31 @@ export interface Delivery {
   readonly secondsLeft: number;
 }
 
-/** Hands a prepared message on. @throws Undelivered */
+/** Sends a prepared message. @throws DeliveryError */
 export type Send = (signal: AbortSignal) => Promise<'sent' | 'gone'>;
 
-/** One way out. What it does before it sends is the same for a message that must not be sent. */
+/** A way to send messages. `prepare` also runs for messages that must not be sent. */
 export interface Transport {
-  /** Writes the message; null where nobody is to be told any more. @throws Undelivered */
+  /** Renders the message; null if there is no recipient any more. @throws DeliveryError */
   prepare(delivery: Delivery): Promise<Send | null>;
   close?(): void;
 }
 
 export type Transports = Readonly<Record<Channel, Transport>>;
 
-interface Reason {
-  /** Another try would end the same way. */
+interface DeliveryErrorOptions {
+  /** A retry would fail the same way. */
   readonly isFinal?: boolean;
-  /** When the other side wants to be asked again. */
+  /** Delay requested by the service. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A message that could not be handed on. The message of it is for logs: it names neither people nor what they were told. */
+/** A message that could not be sent. The error's message is for logs: it contains neither recipients nor content. */
 export class DeliveryError extends Error {
   readonly isFinal: boolean;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(problem: string, { isFinal = false, retryAfterSeconds }: Reason = {}) {
+  constructor(problem: string, { isFinal = false, retryAfterSeconds }: DeliveryErrorOptions = {}) {
     super(problem);
     this.name = 'Undelivered';
     this.isFinal = isFinal;
@@ -44,7 +44,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Where no way out is set: the outbox page is where messages end, if there is one. */
+/** For a channel without a configured service: messages end on the outbox page, if there is one. */
 export function noTransport(hasOutboxPage: boolean, setting: string): Transport {
   return {
     prepare: async () => async () => {

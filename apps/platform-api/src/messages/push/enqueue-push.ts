@@ -4,47 +4,57 @@ import type { Secrets } from '#access/secrets.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 
-/** An order is of interest to a device that is not looked at for as long as somebody may still be waiting for it. */
+/** A push about an order is useful while the customer may still be waiting. */
 const ORDER_MINUTES = 15;
 const SIGNED_OUT_HOURS = 24;
 
-interface Writing {
+interface PushWriteContext {
   readonly db: Queries;
   readonly afterCommit: AfterCommit;
 }
 
-/** Puts what devices are told into the outbox, as part of the change it tells of. */
+/** Enqueues pushes in the transaction of the change they report. */
 export interface PushEnqueuer {
-  /** To every device of the store that is signed in; whether each may read orders is asked when it is sent. */
-  readonly newOrder: (writing: Writing, storeId: string, facts: MessageFacts['new_order']) => Promise<void>;
-  /** To the same devices, when the time of an order for later has come. */
-  readonly orderReleased: (writing: Writing, storeId: string, facts: MessageFacts['order_released']) => Promise<void>;
-  /** To the devices of those of these sessions that ended because another one began. */
-  readonly signedInElsewhere: (writing: Writing, sessionIds: readonly string[]) => Promise<void>;
+  /** For every signed-in device of the store; permission to read orders is checked at sending. */
+  readonly newOrder: (writing: PushWriteContext, storeId: string, facts: MessageFacts['new_order']) => Promise<void>;
+  /** For the same devices, on the release of a scheduled order. */
+  readonly orderReleased: (
+    writing: PushWriteContext,
+    storeId: string,
+    facts: MessageFacts['order_released'],
+  ) => Promise<void>;
+  /** For the devices of those sessions that ended because of another sign-in. */
+  readonly signedInElsewhere: (writing: PushWriteContext, sessionIds: readonly string[]) => Promise<void>;
 }
 
-/** `posted` is called after a commit that put something in: see the trigger in migration 0005 for why the database does not tell. */
-export function createPushEnqueuer(secrets: Secrets, posted: () => void): PushEnqueuer {
-  const tell = ({ afterCommit }: Writing, { numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) => {
-    if (numAffectedRows > 0n) afterCommit(posted);
+/**
+ * `onEnqueued` is called after a commit that enqueued something; migration 0005 explains why the database does not
+ * notify.
+ */
+export function createPushEnqueuer(secrets: Secrets, onEnqueued: () => void): PushEnqueuer {
+  const notifyAfterCommit = (
+    { afterCommit }: PushWriteContext,
+    { numAffectedRows = 0n }: { readonly numAffectedRows?: bigint },
+  ) => {
+    if (numAffectedRows > 0n) afterCommit(onEnqueued);
   };
-  const ofOrder =
+  const enqueueForOrder =
     <Kind extends 'new_order' | 'order_released'>(kind: Kind) =>
-    async (writing: Writing, storeId: string, facts: MessageFacts[Kind]) => {
-      const told = await sql`
+    async (writing: PushWriteContext, storeId: string, facts: MessageFacts[Kind]) => {
+      const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
         select gen_random_uuid(), 'push', ${kind}, p.session_id, ${secrets.seal('messages', facts)}, p.lang,
           now() + make_interval(mins => ${ORDER_MINUTES})
         from push_subscriptions p join sessions s on s.id = p.session_id
         where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`.execute(writing.db);
-      tell(writing, told);
+      notifyAfterCommit(writing, inserted);
     };
   return {
-    newOrder: ofOrder('new_order'),
-    orderReleased: ofOrder('order_released'),
+    newOrder: enqueueForOrder('new_order'),
+    orderReleased: enqueueForOrder('order_released'),
     async signedInElsewhere(writing, sessionIds) {
       if (sessionIds.length === 0) return;
-      const told = await sql`
+      const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
         select gen_random_uuid(), 'push', 'signed_in_elsewhere', p.session_id, ${secrets.seal('messages', {})}, p.lang,
           now() + make_interval(hours => ${SIGNED_OUT_HOURS})
@@ -52,7 +62,7 @@ export function createPushEnqueuer(secrets: Secrets, posted: () => void): PushEn
         where p.session_id = any(${[...sessionIds]}::uuid[]) and s.revoked_reason = 'signed_in_elsewhere'`.execute(
         writing.db,
       );
-      tell(writing, told);
+      notifyAfterCommit(writing, inserted);
     },
   };
 }

@@ -9,14 +9,14 @@ import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 describeOnAnEngine('the keys for pushes', (on) => {
   const first = createSecrets(randomBytes(48));
 
-  test('are made once, by whichever node is the first', async () => {
+  test('are created once, by the first node', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => readPushKeys(on.database, first)));
     expect(new Set(all.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`)).size).toBe(1);
     expect(await readPushKeys(on.database, first)).toEqual(all[0]);
     expect(Buffer.from(all[0]?.privateKey ?? '', 'base64url')).toHaveLength(32);
   });
 
-  test('are others once the secret is another one, which ended all sessions', async () => {
+  test('are replaced after a change of the secret, which ends all sessions', async () => {
     const before = await readPushKeys(on.database, first);
     const second = createSecrets(randomBytes(48));
     const [one, other] = await Promise.all([readPushKeys(on.database, second), readPushKeys(on.database, second)]);

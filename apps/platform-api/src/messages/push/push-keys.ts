@@ -6,34 +6,34 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 
-/** The platform's own keys, by which push services and browsers know that a push is its (VAPID, RFC 8292). In base64url. */
+/** The platform's own keys, which identify it to push services and browsers (VAPID, RFC 8292). In base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-interface KeptKeys {
+interface StoredKeys {
   readonly public_key: string;
-  /** Base64 of what {@link Secrets} sealed. */
+  /** The private key sealed by {@link Secrets}, in base64. */
   readonly sealed: string;
 }
 
 const KEY = 'push';
 
 /**
- * The keys, made the first time that anybody asks for them and the same for ever after, on every node. With another SECRET
- * they can't be read; all sessions have ended with the old one, and their devices with them, so new ones are made.
+ * Returns the keys, created on first use and shared by all nodes. After a change of SECRET they can't be read; all
+ * sessions and their devices have ended with it, so new keys are created.
  */
 export async function readPushKeys({ kysely, log }: Database, secrets: Secrets): Promise<PushKeys> {
-  const kept = await keptKeys();
-  const opened = kept && open(secrets, kept);
+  const stored = await readStoredKeys();
+  const opened = stored && openKeys(secrets, stored);
   if (opened) return opened;
-  if (kept) log.warn('The keys for pushes were sealed with another SECRET; there are new ones from now on.');
-  const made = makeKeys();
+  if (stored) log.warn('The keys for pushes were sealed with another SECRET; there are new ones from now on.');
+  const created = makeKeys();
   const value = json<unknown>({
-    public_key: made.publicKey,
-    sealed: secrets.seal('push', { privateKey: made.privateKey }).toString('base64'),
-  } satisfies KeptKeys);
+    public_key: created.publicKey,
+    sealed: secrets.seal('push', { privateKey: created.privateKey }).toString('base64'),
+  } satisfies StoredKeys);
   await kysely
     .insertInto('settings')
     .values({ key: KEY, value, is_public: false })
@@ -41,22 +41,22 @@ export async function readPushKeys({ kysely, log }: Database, secrets: Secrets):
       conflict
         .column('key')
         .doUpdateSet({ value })
-        // Two nodes that make some at the same moment keep the first ones.
-        .where(sql<boolean>`settings.value = ${json<unknown>(kept ?? null)}::jsonb`),
+        // If two nodes create keys concurrently, the first ones stay.
+        .where(sql<boolean>`settings.value = ${json<unknown>(stored ?? null)}::jsonb`),
     )
     .execute();
-  const now = await keptKeys();
-  const keys = now && open(secrets, now);
+  const current = await readStoredKeys();
+  const keys = current && openKeys(secrets, current);
   if (!keys) throw new Error('The keys for pushes are sealed with the SECRET of another node.');
   return keys;
 
-  async function keptKeys(): Promise<KeptKeys | undefined> {
+  async function readStoredKeys(): Promise<StoredKeys | undefined> {
     const row = await kysely.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-    return row?.value as KeptKeys | undefined;
+    return row?.value as StoredKeys | undefined;
   }
 }
 
-function open(secrets: Secrets, { public_key: publicKey, sealed }: KeptKeys): PushKeys | null {
+function openKeys(secrets: Secrets, { public_key: publicKey, sealed }: StoredKeys): PushKeys | null {
   const opened = secrets.open('push', Buffer.from(sealed, 'base64')) as { readonly privateKey: string } | null;
   return opened && { publicKey, privateKey: opened.privateKey };
 }

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 
 import type { Device } from '#messages/push/push-subscriptions.queries.ts';
 
-/** The push services of the browsers: Chrome and what is built like it, Firefox, Edge, Safari. */
+/** The push services of browsers: Chromium-based ones, Firefox, Edge, Safari. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -12,8 +12,8 @@ const KNOWN_HOSTS = [
 ] as const;
 
 /**
- * May the server post to this address? It comes from a browser, so from anybody: only https, only known push services and
- * those that the operator named, only their own port, and nothing that hides in front of the host.
+ * Returns whether the server may post to this URL. It comes from a browser and is not trusted: only https, only known
+ * push services and those the operator configured, only their own port, and no credentials.
  */
 export function isPushAddress(address: string, moreHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
@@ -24,7 +24,10 @@ export function isPushAddress(address: string, moreHosts: readonly string[]): bo
   );
 }
 
-/** Are these a public key on the right curve and a secret of the right length? Nothing could be encrypted to others. */
+/**
+ * Returns whether these are a public key on the right curve and a secret of the right length; encryption would fail
+ * with others.
+ */
 export function hasUsableKeys({ p256dh, auth }: Pick<Device, 'p256dh' | 'auth'>): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(p256dh, 'base64url');

@@ -5,24 +5,24 @@ import { sql } from 'kysely';
 import type { Secrets } from '#access/secrets.ts';
 import type { Queries } from '#db/transaction.ts';
 
-/** A device, as its browser's push service knows it. */
+/** A device as known to its browser's push service. */
 export interface Device {
   readonly endpoint: string;
-  /** Its public key and secret, in base64url; without them nobody reads what is pushed. */
+  /** Its public key and secret, in base64url, which encrypt pushes. */
   readonly p256dh: string;
   readonly auth: string;
 }
 
 export interface Subscription extends Device {
   readonly storeId: string;
-  /** Null while the session lives. */
+  /** Null while the session is active. */
   readonly revokedReason: string | null;
 }
 
-/** Of a row of `stores`: is there a device that may have to be told? Most stores have none, and need no more than this. */
+/** Whether a row of `stores` has devices to notify. Most stores have none and skip further work. */
 export const HAS_DEVICES = sql<boolean>`exists (select from push_subscriptions p where p.store_id = stores.id)`;
 
-/** The addresses of devices that are signed out are not kept; a day is left for telling them so. */
+/** Subscriptions of ended sessions are stored for one more day, to notify of the sign-out. */
 export const ENDED_SUBSCRIPTIONS = {
   table: 'push_subscriptions',
   isOver: sql<boolean>`exists (
@@ -30,7 +30,7 @@ export const ENDED_SUBSCRIPTIONS = {
     and least(s.expires_at, coalesce(s.revoked_at, s.expires_at)) < now() - interval '1 day')`,
 } as const;
 
-/** The device of a session, in the place of any that it had. A device that was another session's is so no more. */
+/** Saves the device of a session, replacing its previous one. A device of another session is moved. */
 export async function saveSubscription(
   db: Queries,
   secrets: Secrets,
@@ -38,7 +38,7 @@ export async function saveSubscription(
   device: Device,
 ): Promise<void> {
   const endpointHash = createHash('sha256').update(device.endpoint).digest();
-  // Of two sessions that name one device at the same moment, one would run into the other's row.
+  // Two sessions that save the same device concurrently would otherwise violate the unique hash.
   await sql`select pg_advisory_xact_lock(hashtextextended(${device.endpoint}, 0))`.execute(db);
   await db
     .deleteFrom('push_subscriptions')
@@ -62,7 +62,7 @@ export async function deleteSubscription(db: Queries, sessionId: string): Promis
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Undefined where the session has none, or none that this server can read. */
+/** Undefined if the session has none, or this server cannot decrypt it. */
 export async function readSubscription(
   db: Queries,
   secrets: Secrets,

@@ -2,7 +2,7 @@ import type { PushKind } from '@store-panel/domain/messages/message-kinds';
 import type { PushMessage } from '@store-panel/domain/messages/push-message';
 import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 
-import { isolated, sanitizeName } from '#messages/display-text.ts';
+import { isolateDirection, sanitizeName } from '#messages/display-text.ts';
 import { messageTexts } from '#messages/message-texts.ts';
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 
@@ -11,8 +11,8 @@ export type AnyPush = {
 }[PushKind];
 
 /**
- * Writes what a device shows. Of new orders one alone is shown at a time: each says how many wait by now, so that nothing
- * is lost when it takes the place of the one before.
+ * Renders a notification. A device shows only the latest push about new orders: each contains the current number of
+ * waiting orders, so that nothing is lost.
  */
 export async function renderPush(push: AnyPush, lang: number, waiting: number): Promise<PushMessage> {
   const language = languageOf(languageAt(lang));
@@ -24,11 +24,11 @@ export async function renderPush(push: AnyPush, lang: number, waiting: number): 
   }
   const { orderId, number, store } = push.facts;
   const name = sanitizeName(localizedText(store, language.code));
-  const values = { store: language.direction === 'rtl' ? isolated(name) : name };
+  const values = { store: language.direction === 'rtl' ? isolateDirection(name) : name };
   if (push.kind === 'order_released') {
     return {
       ...common,
-      title: text('push.order_released.title', { number: isolated(`#${number}`) }),
+      title: text('push.order_released.title', { number: isolateDirection(`#${number}`) }),
       body: text('push.order_released.body', values),
       tag: `released_${number}`,
       order_id: orderId,
@@ -36,7 +36,7 @@ export async function renderPush(push: AnyPush, lang: number, waiting: number): 
   }
   return {
     ...common,
-    title: text('push.new_order.title', { number: isolated(`#${number}`) }),
+    title: text('push.new_order.title', { number: isolateDirection(`#${number}`) }),
     body: push.facts.isAccepted
       ? text('push.new_order.accepted', values)
       : text('push.new_order.waiting', { ...values, count: waiting }),

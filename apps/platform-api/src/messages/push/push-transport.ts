@@ -19,47 +19,49 @@ export interface PushDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly pushHosts: readonly string[];
-  /** Whom push services write to about us. */
+  /** Contact for push services. */
   readonly vapidSubject: string;
-  /** What a session may do now. @throws Refusal when it is over, or its owner is shut out */
-  readonly look: (sessionId: string) => Promise<Principal>;
+  /** Returns the current permissions of a session. @throws ApiError if it has ended, or its owner is blocked */
+  readonly peek: (sessionId: string) => Promise<Principal>;
 }
 
-/** The device is not there any more: RFC 8030 says 404, services say 410. */
+/** The device no longer exists: RFC 8030 says 404, services return 410. */
 const GONE = [404, 410] as const;
-const MOST_TTL_SECONDS = 24 * 60 * 60;
+const MAX_TTL_SECONDS = 24 * 60 * 60;
 
-/** Hands pushes to the push service of the device's browser, encrypted so that only the device reads them (RFC 8291). */
-export function createPushTransport(parts: PushDeps): Transport {
-  const { database, secrets } = parts;
+/**
+ * Sends pushes to the push service of the device's browser, encrypted so that only the device can read them (RFC 8291).
+ */
+export function createPushTransport(deps: PushDeps): Transport {
+  const { database, secrets } = deps;
   const { kysely } = database;
   return {
     async prepare({ kind, recipient: sessionId, lang, facts, secondsLeft }) {
       const push = { kind, facts } as AnyPush;
       const device = await readSubscription(kysely, secrets, sessionId);
-      const waiting = device && (await stillOfUse(parts, push, sessionId, device));
+      const waiting = device && (await countWaitingIfRelevant(deps, push, sessionId, device));
       if (waiting === undefined) return null;
       const { endpoint, p256dh, auth } = device as Subscription;
-      // Looked at again: hosts that were allowed once may be so no more.
-      if (!isPushAddress(endpoint, parts.pushHosts)) throw new DeliveryError('no push service', { isFinal: true });
+      // Checked again: a host may no longer be allowed.
+      if (!isPushAddress(endpoint, deps.pushHosts)) throw new DeliveryError('no push service', { isFinal: true });
       const message = await renderPush(push, lang, waiting);
       const { headers, body } = await buildPushPayload(
         {
           data: { ...message },
           options: {
-            ttl: Math.round(Math.min(secondsLeft, MOST_TTL_SECONDS)),
+            ttl: Math.round(Math.min(secondsLeft, MAX_TTL_SECONDS)),
             urgency: 'high',
-            // A device that was away is told the latest of it alone.
+            // A device that was offline gets only the latest.
             topic: message.tag.replaceAll('_', '-'),
           },
         },
         { endpoint, expirationTime: null, keys: { p256dh, auth } },
-        { subject: parts.vapidSubject, ...(await readPushKeys(database, secrets)) },
+        { subject: deps.vapidSubject, ...(await readPushKeys(database, secrets)) },
       );
       return async (signal) => {
         const status = await post('push service', endpoint, { headers, body, signal }, { expected: GONE });
         const isGone = GONE.some((gone) => gone === status);
-        // Who has been told that the session is over is told nothing more.
+        // A device that was notified of its sign-out gets nothing more.
         if (isGone || kind === 'signed_in_elsewhere') await deleteSubscription(kysely, sessionId);
         return isGone ? 'gone' : 'sent';
       };
@@ -68,28 +70,32 @@ export function createPushTransport(parts: PushDeps): Transport {
 }
 
 /**
- * How many orders wait for the store by now; undefined where the device need not be told any more: its session is over or
- * may not read orders, or somebody has seen to the order.
+ * Returns the number of the store's waiting orders; undefined if the push is no longer relevant: the session has ended
+ * or may not read orders, or the order was processed.
  */
-async function stillOfUse(
-  { database, look }: PushDeps,
+async function countWaitingIfRelevant(
+  { database, peek }: PushDeps,
   push: AnyPush,
   sessionId: string,
   { storeId, revokedReason }: Subscription,
 ): Promise<number | undefined> {
   if (push.kind === 'signed_in_elsewhere') return revokedReason === push.kind ? 0 : undefined;
-  if (revokedReason !== null || !(await mayReadOrders(look(sessionId)))) return undefined;
-  const order = await orderNow(database.kysely, storeId, push.facts.orderId);
+  if (revokedReason !== null || !(await canReadOrders(peek(sessionId)))) return undefined;
+  const order = await readOrderState(database.kysely, storeId, push.facts.orderId);
   if (order === undefined || isFinal(order.status)) return undefined;
   const { waiting, accepted } = ORDER_STATUS;
   const isOpen = order.status === waiting;
-  // Whoever has begun it knows.
-  const isNews = push.kind === 'order_released' ? isOpen || order.status === accepted : push.facts.isAccepted || isOpen;
-  return isNews ? order.waiting : undefined;
+  // A user of the store has released it already.
+  const isRelevant =
+    push.kind === 'order_released' ? isOpen || order.status === accepted : push.facts.isAccepted || isOpen;
+  return isRelevant ? order.waiting : undefined;
 }
 
-/** A main store that works, or a sub-store with the grant: the rule of the screen that the push leads to. */
-async function mayReadOrders(reading: Promise<Principal>): Promise<boolean> {
+/**
+ * Whether the session is a main store that may operate, or a sub-store with the grant: the rule of the screen that the
+ * push opens.
+ */
+async function canReadOrders(reading: Promise<Principal>): Promise<boolean> {
   try {
     const principal = await reading;
     return 'storeId' in principal && checkScreenAccess('running-orders', principal.screens).allowed;
@@ -99,8 +105,8 @@ async function mayReadOrders(reading: Promise<Principal>): Promise<boolean> {
   }
 }
 
-/** Where an order of the store stands, and how many of its orders wait; undefined for one of another store. */
-export async function orderNow(db: Queries, storeId: string, orderId: string) {
+/** Returns the order's status and the number of the store's waiting orders; undefined for another store's order. */
+export async function readOrderState(db: Queries, storeId: string, orderId: string) {
   return db
     .selectFrom('orders as o')
     .select((row) => [

@@ -25,8 +25,8 @@ interface CourierFilter {
   readonly limit: number;
 }
 
-/** In radians, to a centimetre: the square of what is closer to nothing than that is no number to the database. */
-const place = (of: 'p' | 's') =>
+/** In radians, rounded to about a centimeter: the square of a smaller difference underflows in the database. */
+const toRadiansColumns = (of: 'p' | 's') =>
   sql.join(
     ['latitude', 'longitude'].map((name) => {
       const column = sql.ref(`${of}.${name}`);
@@ -35,10 +35,10 @@ const place = (of: 'p' | 's') =>
   );
 
 /**
- * Couriers whom nothing keeps from working for the store, free ones first, then the nearest (great-circle distance to the
- * store) among those who were heard of lately, then the others. Free-lancers of another region are none of them.
+ * Returns couriers who are available to the store: free ones first, then the nearest (great-circle distance to the
+ * store) among those with a recent position, then the others. Excludes freelancers who are too far away.
  */
-export async function couriersFor(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
+export async function listNearCouriers(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
   const { rows } = await sql<NearCourier>`
     select v.id as vehicle_id, v.name as vehicle_name, v.plate_number as plate_no,
       p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
@@ -52,7 +52,7 @@ export async function couriersFor(db: Queries, storeId: string, filter: CourierF
           power(sin((c.latitude - t.latitude) / 2), 2)
           + cos(t.latitude) * cos(c.latitude) * power(sin((c.longitude - t.longitude) / 2), 2)
         ))) end as far
-      from (select ${place('p')}) c, (select ${place('s')}) t
+      from (select ${toRadiansColumns('p')}) c, (select ${toRadiansColumns('s')}) t
     ) near
     where (p.store_id is null or p.store_id = s.id) and ${COURIER_OBSTACLE} is null
       and (not ${filter.onlyFree}::boolean or near.state = 'free')
@@ -68,7 +68,9 @@ export async function couriersFor(db: Queries, storeId: string, filter: CourierF
   return rows;
 }
 
-/** The store's own couriers who cannot be asked now, each with the gravest reason; those that a hand's turn would mend first. */
+/**
+ * Returns the store's own unavailable couriers, each with the most severe reason, sorted by how easily it can be fixed.
+ */
 export async function unavailableCouriers(db: Queries, storeId: string, limit: number): Promise<UnavailableCourier[]> {
   const { rows } = await sql<UnavailableCourier>`
     select p.id as provider_id, p.name as provider_name, why.state, why.obstacle
@@ -80,7 +82,7 @@ export async function unavailableCouriers(db: Queries, storeId: string, limit: n
   return rows;
 }
 
-/** What a courier is doing now. @throws Refusal providerNotFound */
+/** Returns a courier's current status. @throws ApiError providerNotFound */
 export async function courierActivity(db: Queries, providerId: string): Promise<CourierActivity> {
   const { rows } = await sql<{ state: CourierActivity }>`
     select ${COURIER_STATE} as state from providers p ${COURIER_STATUS_JOIN} where p.id = ${providerId}`.execute(db);
@@ -88,17 +90,21 @@ export async function courierActivity(db: Queries, providerId: string): Promise<
   return rows[0].state;
 }
 
-interface Wanted {
+interface CourierSelection {
   readonly providerId: string;
   readonly vehicleId: string;
 }
 
 /**
- * Makes sure that a named courier can be asked with that vehicle. Until the transaction ends nobody blocks this courier:
- * whoever blocks one takes the deliveries back, and must not miss this one.
- * @throws Refusal providerNotFound, uploadDocumentFirst, addVehicleFirst, vehicleNotReady
+ * Checks that a courier can be requested with that vehicle. Locks the courier until the transaction ends: blocking one
+ * cancels its deliveries and must not miss this one.
+ * @throws ApiError providerNotFound, uploadDocumentFirst, addVehicleFirst, vehicleNotReady
  */
-export async function requireCourier(db: Queries, storeId: string, { providerId, vehicleId }: Wanted): Promise<void> {
+export async function requireCourier(
+  db: Queries,
+  storeId: string,
+  { providerId, vehicleId }: CourierSelection,
+): Promise<void> {
   await sql`select id from providers where id = ${providerId} for share`.execute(db);
   const { rows } = await sql<{ obstacle: UnavailableReason | null; vehicle_id: string | null }>`
     select ${COURIER_OBSTACLE} as obstacle, v.id as vehicle_id
@@ -107,6 +113,6 @@ export async function requireCourier(db: Queries, storeId: string, { providerId,
   const [courier] = rows;
   if (!courier) throw new ApiError('providerNotFound');
   if (courier.obstacle !== null) throw new ApiError(UNAVAILABLE_REASON_ERROR[courier.obstacle]);
-  // Another one than the one in use, or nobody's.
+  // The vehicle is not in use, or belongs to another courier.
   if (courier.vehicle_id !== vehicleId) throw new ApiError('vehicleNotReady');
 }

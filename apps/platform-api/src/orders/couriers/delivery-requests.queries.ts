@@ -7,8 +7,8 @@ import type { NearCourier } from '#orders/couriers/couriers.queries.ts';
 export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
 
 /**
- * Brings an order's delivery request to the status that the order says it has. The order is where races are decided; the
- * request only follows, in the same transaction.
+ * Updates an order's delivery request to the status in the order. The order decides races; the request follows in the
+ * same transaction.
  */
 export async function syncRequestStatus(db: Queries, storeId: string, orderId: string): Promise<void> {
   await sql`
@@ -33,18 +33,18 @@ export interface NewRequest {
   readonly vehicleId: string | null;
 }
 
-/** Adds a request that asks a courier, or looks for one; its window is the store's. */
+/** Inserts a request to a courier, or a search for one; the store determines its window. */
 export async function insertRequest(db: Queries, request: NewRequest): Promise<void> {
-  const asked = request.providerId === null ? [] : [request.providerId];
+  const requestedProviderIds = request.providerId === null ? [] : [request.providerId];
   await sql`
     insert into delivery_requests (store_id, id, order_id, status, mode, provider_id, vehicle_id, asked, search_ends_at)
     select id, ${request.id}, ${request.orderId}, 9, ${request.mode}, ${request.providerId}::uuid, ${request.vehicleId}::uuid,
-      ${asked}::uuid[], now() + make_interval(secs => courier_search_seconds)
+      ${requestedProviderIds}::uuid[], now() + make_interval(secs => courier_search_seconds)
     from stores where id = ${request.storeId}`.execute(db);
 }
 
-/** Asks another courier within the same request; false when somebody else is being asked already. */
-export async function askNext(
+/** Assigns another courier to the same request. Returns false if another one is being requested already. */
+export async function assignNextCourier(
   db: Queries,
   { store_id: storeId, id }: Pick<WaitingSearch, 'store_id' | 'id'>,
   courier: NearCourier,
@@ -58,7 +58,7 @@ export async function askNext(
   return rows.length === 1;
 }
 
-/** Where a request belongs, for its courier only; undefined for anybody else. */
+/** Returns a request of this courier; undefined for any other. */
 export async function requestOfCourier(db: Queries, requestId: string, providerId: string) {
   return db
     .selectFrom('delivery_requests')
@@ -77,7 +77,7 @@ export async function requestOfStore(db: Queries, storeId: string, requestId: st
     .executeTakeFirst();
 }
 
-/** What a courier is asked for and has not answered. */
+/** Returns the requests that a courier has not answered. */
 export async function unansweredRequests(db: Queries, providerId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('delivery_requests')
@@ -89,9 +89,9 @@ export async function unansweredRequests(db: Queries, providerId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A courier's open deliveries, or the one named (open or not). */
+/** Returns a courier's open deliveries, or the given one (open or not). */
 export async function courierJobs(db: Queries, providerId: string, requestId?: string): Promise<DeliveryJob[]> {
-  const which = requestId === undefined ? sql`r.status < 23` : sql`r.id = ${requestId}`;
+  const condition = requestId === undefined ? sql`r.status < 23` : sql`r.id = ${requestId}`;
   const { rows } = await sql<{ job: DeliveryJob }>`
     select to_json(j) as job from (
       select r.id as request_id, o.id as order_id, o.unique_id, o.order_status, o.request_status,
@@ -101,7 +101,7 @@ export async function courierJobs(db: Queries, providerId: string, requestId?: s
       from delivery_requests r
       join orders o on o.store_id = r.store_id and o.id = r.order_id
       join stores s on s.id = r.store_id
-      where r.provider_id = ${providerId} and ${which} order by r.created_at limit 50
+      where r.provider_id = ${providerId} and ${condition} order by r.created_at limit 50
     ) j`.execute(db);
   return rows.map((row) => row.job);
 }
@@ -115,11 +115,11 @@ export interface WaitingSearch {
   readonly is_over: boolean;
 }
 
-const SEARCHES_AT_ONCE = 200;
+const SEARCH_BATCH_SIZE = 200;
 
 /**
- * Requests whose window has closed, and automatic ones that have nobody to ask yet; the soonest to close first. All of
- * them, however many: who waits must not wait for those before it in the list.
+ * Yields requests whose window has closed, and automatic ones without a courier, the soonest to close first. Yields all
+ * of them, so that no search has to wait for those before it.
  */
 export async function* waitingSearches(db: Queries, now: Date): AsyncGenerator<WaitingSearch> {
   for (let last: WaitingSearch | undefined; ;) {
@@ -128,9 +128,9 @@ export async function* waitingSearches(db: Queries, now: Date): AsyncGenerator<W
       select store_id, id, order_id, asked, search_ends_at, search_ends_at <= ${now} as is_over
       from delivery_requests
       where status = 9 and (search_ends_at <= ${now} or (mode = 'automatic' and provider_id is null)) ${after}
-      order by search_ends_at, id limit ${SEARCHES_AT_ONCE}`.execute(db);
+      order by search_ends_at, id limit ${SEARCH_BATCH_SIZE}`.execute(db);
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < SEARCHES_AT_ONCE) return;
+    if (rows.length < SEARCH_BATCH_SIZE) return;
   }
 }

@@ -19,36 +19,36 @@ import { bookKitchenTime } from '#sales/selling.queries.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import type { NewRelease } from '#orders/new-orders/new-release.ts';
 
-// What every new order goes through, whoever takes it: customers' channels, or the store itself.
+// Shared by all new orders, from customers' channels and from the store itself.
 
-const PLACED = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code', 'promised_at'] as const;
+const PLACED_COLUMNS = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code', 'promised_at'] as const;
 
-/** A store as its new orders meet it. */
+/** A store with what its new orders need. */
 export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
 
-/** Makes new orders of a store come one after the other: each sees what those before it have taken. */
+/** Serializes a store's new orders, so that each sees the capacity used by those before it. */
 export async function lockNewOrders(db: Queries, storeId: string): Promise<void> {
   await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
 }
 
-/** An order that was made earlier with this reference. Whoever then makes one has locked the store's new orders before. */
+/** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */
 export async function findByReference(db: Queries, storeId: string, reference: string) {
   const row = await db
     .selectFrom('orders')
-    .select(PLACED)
+    .select(PLACED_COLUMNS)
     .where('store_id', '=', storeId)
     .where('client_reference', '=', reference)
     .executeTakeFirst();
-  return row && placedOf(row);
+  return row && toPlaced(row);
 }
 
-const placedOf = <Row extends { readonly promised_at: Date | null }>(row: Row) => ({
+const toPlaced = <Row extends { readonly promised_at: Date | null }>(row: Row) => ({
   ...row,
   promised_at: row.promised_at?.toISOString() ?? null,
 });
 
-/** Undefined for no store. */
-export async function orderingStore(db: Queries, storeId: string): Promise<OrderingStore | undefined> {
+/** Undefined if there is no such store. */
+export async function findOrderingStore(db: Queries, storeId: string): Promise<OrderingStore | undefined> {
   return db
     .selectFrom('stores')
     .selectAll()
@@ -57,13 +57,13 @@ export async function orderingStore(db: Queries, storeId: string): Promise<Order
     .executeTakeFirst();
 }
 
-/** A new order with everything decided about it. */
+/** A new order with all decisions made. */
 export interface OrderToInsert {
   readonly store: OrderingStore;
   readonly source: 'customer' | 'manual';
   readonly reference: string;
   readonly userId: string | null;
-  /** Who of the store has said yes to it already; null where it waits for somebody to. */
+  /** The user of the store who has accepted it already; null if it is waiting. */
   readonly acceptedBy: Actor | null;
   readonly customerName: string;
   readonly customerPhone: string;
@@ -71,7 +71,7 @@ export interface OrderToInsert {
   readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
-  /** What was promised; of which the cart takes as much as it can. */
+  /** The discount granted; the cart may use less. */
   readonly discountGranted: number;
   readonly scheduledAt: Date | null;
   readonly quote: Extract<Quote, { readonly isOpen: true }>;
@@ -88,31 +88,31 @@ export interface OrderToInsert {
 }
 
 /**
- * Keeps a new order under the store's next number, and books the kitchen's time for it.
- * @throws Refusal storeIdMismatch for a store that counts no orders
+ * Inserts a new order under the store's next number, and books its kitchen time.
+ * @throws ApiError storeIdMismatch for a store without counters
  */
-export async function insertOrder(db: Queries, taken: OrderToInsert) {
-  const { store, totals, now, scheduledAt, quote, release, acceptedBy } = taken;
-  const counted = await db
+export async function insertOrder(db: Queries, input: OrderToInsert) {
+  const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
+  const counter = await db
     .updateTable('store_counters')
     .set((row) => ({ order_number: row('order_number', '+', 1) }))
     .where('store_id', '=', store.id)
     .returning('order_number')
     .executeTakeFirst();
-  if (!counted) throw new ApiError('storeIdMismatch');
+  if (!counter) throw new ApiError('storeIdMismatch');
   const order = {
     store_id: store.id,
     id: uuidV7(),
-    unique_id: counted.order_number,
-    client_reference: taken.reference,
-    source: taken.source,
-    order_type: taken.isPickup ? 'pickup' : 'delivery',
+    unique_id: counter.order_number,
+    client_reference: input.reference,
+    source: input.source,
+    order_type: input.isPickup ? 'pickup' : 'delivery',
     ...initialStatuses({ accepted: acceptedBy !== null }),
-    user_id: taken.userId,
-    customer_name: taken.customerName,
-    customer_phone: normalizePhone(taken.customerPhone),
-    address: taken.address ? json(taken.address) : null,
-    lines: json([...taken.lines]),
+    user_id: input.userId,
+    customer_name: input.customerName,
+    customer_phone: normalizePhone(input.customerPhone),
+    address: input.address ? json(input.address) : null,
+    lines: json([...input.lines]),
     item_count: totals.item_count,
     currency: store.currency,
     cart_total: totals.cart_total,
@@ -122,14 +122,14 @@ export async function insertOrder(db: Queries, taken: OrderToInsert) {
     delivery_price: totals.delivery_price,
     tip_amount: totals.tip_amount,
     discount: totals.discount,
-    discount_granted: taken.discountGranted,
+    discount_granted: input.discountGranted,
     total: totals.total,
     store_profit: storeProfit(totals),
-    payment_method: taken.paymentMethod,
-    payment_status: taken.isPaid ? 'paid' : 'created',
-    confirmation_code: taken.confirmationCode,
-    order_comment: taken.orderComment,
-    delivery_comment: taken.deliveryComment,
+    payment_method: input.paymentMethod,
+    payment_status: input.isPaid ? 'paid' : 'created',
+    confirmation_code: input.confirmationCode,
+    order_comment: input.orderComment,
+    delivery_comment: input.deliveryComment,
     service_day: storeDay(scheduledAt?.getTime() ?? now, store.timezone),
     scheduled_at: scheduledAt,
     promised_at: new Date(quote.readyAt),
@@ -139,12 +139,12 @@ export async function insertOrder(db: Queries, taken: OrderToInsert) {
       estimated_ready_at: new Date(release.readyBy),
       handled_by: json(acceptedBy),
     }),
-    weight_grams: taken.weightGrams ?? null,
-    courier_charge: taken.courierCharge ?? 0,
+    weight_grams: input.weightGrams ?? null,
+    courier_charge: input.courierCharge ?? 0,
     created_at: new Date(now),
     updated_at: new Date(now),
   } as const;
-  const placed = await db.insertInto('orders').values(order).returning(PLACED).executeTakeFirstOrThrow();
+  const placed = await db.insertInto('orders').values(order).returning(PLACED_COLUMNS).executeTakeFirstOrThrow();
   await bookKitchenTime(db, store.id, order.id, quote.bookings);
-  return placedOf(placed);
+  return toPlaced(placed);
 }

@@ -1,15 +1,15 @@
 import { releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
 
 import type { NewOrderBody } from '#orders/new-orders/new-order-rules.ts';
-import type { Promised } from '#sales/selling.queries.ts';
+import type { OrderPromise } from '#sales/selling.queries.ts';
 
-interface Located {
+interface StoreLocation {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
 export interface NewRelease {
-  /** Epoch milliseconds, when the kitchen has to be done. */
+  /** Epoch milliseconds at which the kitchen must be done. */
   readonly readyBy: number;
   readonly columns: {
     readonly release_at: Date | null;
@@ -18,18 +18,18 @@ export interface NewRelease {
   };
 }
 
-/** When a new order comes to the kitchen: at once, unless it is for later. */
-export function releaseOfNew(
+/** Computes when a new order is released to the kitchen: at once, unless it is scheduled. */
+export function computeNewRelease(
   { is_pickup, address, scheduled_at }: Pick<NewOrderBody, 'is_pickup' | 'address' | 'scheduled_at'>,
-  promised: Pick<Promised, 'now' | 'kitchenMinutes' | 'schedule'>,
-  store: Located,
+  promised: Pick<OrderPromise, 'now' | 'kitchenMinutes' | 'schedule'>,
+  store: StoreLocation,
   promisedAt: number,
 ): NewRelease {
   if (scheduled_at === undefined) {
     return { readyBy: promisedAt, columns: { release_at: null, released_at: null, estimated_ready_at: null } };
   }
   const { now, kitchenMinutes, schedule } = promised;
-  const way = is_pickup ? 0 : travelMinutes(placeOf(store), address?.point ?? null, schedule);
+  const way = is_pickup ? 0 : travelMinutes(toCoordinates(store), address?.point ?? null, schedule);
   const { lead_minutes: leadMinutes } = schedule;
   const { at, readyBy } = releaseOf({ now, promisedAt, kitchenMinutes, travelMinutes: way, leadMinutes });
   const columns = {
@@ -40,5 +40,5 @@ export function releaseOfNew(
   return { readyBy, columns };
 }
 
-const placeOf = ({ latitude, longitude }: Located) =>
+const toCoordinates = ({ latitude, longitude }: StoreLocation) =>
   latitude === null || longitude === null ? null : { latitude, longitude };

@@ -5,7 +5,7 @@ import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** A text in the languages that it was written in. */
+/** A text in some of the languages. */
 export type Texts = Readonly<Partial<Record<LanguageCode, string>>>;
 
 export interface NewGroup {
@@ -13,7 +13,7 @@ export interface NewGroup {
   readonly min: number;
   readonly max: number;
   readonly allowsQuantity?: boolean;
-  /** Each with its price in minor units. */
+  /** Prices in minor units. */
   readonly modifiers: readonly { readonly name: Texts; readonly price: number; readonly isDefault?: boolean }[];
 }
 
@@ -22,11 +22,11 @@ export interface NewItem {
   readonly description?: Texts;
   readonly price: number;
   readonly allergens?: readonly Allergen[];
-  /** Names of the menu's groups, in the order in which they are asked. */
+  /** Keys of the menu's groups, in display order. */
   readonly groups?: readonly string[];
 }
 
-/** A menu as it is written down. */
+/** Input of `insertMenu`. */
 export interface NewMenu {
   readonly groups: Readonly<Record<string, NewGroup>>;
   readonly categories: readonly {
@@ -35,9 +35,9 @@ export interface NewMenu {
   }[];
 }
 
-const inAll = (texts: Texts): string[] => LANGUAGES.map(({ code }) => texts[code] ?? '');
+const inAllLanguages = (texts: Texts): string[] => LANGUAGES.map(({ code }) => texts[code] ?? '');
 
-/** Gives a store that has none its menu. @returns the ids of its items and groups, in the order of the menu */
+/** Inserts the menu of a store that has none. @returns the ids of its items and groups, in the order of the menu */
 export async function insertMenu(
   db: Queries,
   storeId: string,
@@ -46,7 +46,7 @@ export async function insertMenu(
   const part = (name: Texts, sequence_number: number) => ({
     store_id: storeId,
     id: uuidV7(),
-    name: json(inAll(name)),
+    name: json(inAllLanguages(name)),
     sequence_number,
   });
   const groupIds: Record<string, string> = {};
@@ -67,24 +67,27 @@ export async function insertMenu(
     const category = part(name, at);
     await db.insertInto('menu_categories').values(category).execute();
     for (const [place, { name: own, items }] of subCategories.entries()) {
-      // Their places run on through the whole menu, so that its items have one order.
+      // Sequence numbers continue through the whole menu, so that its items have one order.
       const subCategory = { ...part(own, at * 100 + place), category_id: category.id };
       await db.insertInto('menu_sub_categories').values(subCategory).execute();
-      for (const [row, { name: called, description = {}, price, allergens, groups: asked = [] }] of items.entries()) {
-        const item = part(called, row);
+      for (const [
+        row,
+        { name: itemName, description = {}, price, allergens, groups: groupKeys = [] },
+      ] of items.entries()) {
+        const item = part(itemName, row);
         itemIds.push(item.id);
         await db
           .insertInto('menu_items')
           .values({
             ...item,
             sub_category_id: subCategory.id,
-            description: json(inAll(description)),
+            description: json(inAllLanguages(description)),
             price,
             tax_ppm: null,
             allergens: allergens ? [...allergens] : null,
           })
           .execute();
-        const links = asked.map((key, order) => ({
+        const links = groupKeys.map((key, order) => ({
           store_id: storeId,
           item_id: item.id,
           modifier_group_id: groupIds[key] ?? '',

@@ -1,6 +1,6 @@
-// Which columns hold secrets. A column that looks as if it did has to stand in one of the two lists.
+// Columns with secrets. A column that looks secret must be in one of the two lists.
 
-/** Nobody is ever shown what stands in these, in whatever form. */
+/** Their values must never reach a client, in any encoding. */
 export const SECRET_COLUMNS = [
   'admins.password_hash',
   'claims.claim_number_mac',
@@ -21,14 +21,14 @@ export const SECRET_COLUMNS = [
 ] as const;
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
-/** These only look like it, each with what it is. */
-export const NO_SECRETS: Readonly<Record<string, string>> = {
-  'files.content': 'a picture for everybody, or a document for whoever holds its link',
-  'idempotency_keys.key': "the caller's own, and a hash of it where it opens a reply",
+/** Columns that only look secret, each with its meaning. */
+export const NOT_SECRET: Readonly<Record<string, string>> = {
+  'files.content': 'a public image, or a document behind a signed link',
+  'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
   'rate_limits.key': 'what is counted; no call reads it',
-  'sessions.device_token': 'what a client calls its own device, told to that client alone',
+  'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'settings.key': 'the name of a setting',
 };
 
-/** What a column is called that may hold a secret; raw bytes may always. */
+/** Matches names of columns that may contain a secret; a bytea column always may. */
 export const LOOKS_SECRET = /password|secret|token|hash|_mac$|sealed|confirmation|proof|(?:^|_)key$|^value$/;

@@ -15,7 +15,7 @@ import { addChannel, addStore, addSubStore, PASSWORD } from '#testing/fixtures/a
 import { createLabels } from '#testing/conformance/labels.ts';
 import type { SessionHeaders, TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** How a store differs from the usual one. */
+/** Variable properties of the tested store. */
 export interface StoreKind {
   readonly canCompleteOrder: boolean;
   readonly canEditOrder: boolean;
@@ -28,35 +28,35 @@ export interface StoreKind {
   readonly timezone: string;
 }
 
-/** Who makes a call. */
-export type Seat = 'store' | 'branch' | 'channel' | 'nobody';
+/** Sessions that make calls. */
+export type Caller = 'store' | 'branch' | 'channel' | 'anonymous';
 
-/** What one platform came to: a reply or a refusal, with ids and times set aside. */
-export type Outcome = { readonly reply: unknown } | { readonly code: number | undefined; readonly told: unknown };
+/** Reply or error of one platform, with ids and times replaced by labels. */
+export type Outcome = { readonly reply: unknown } | { readonly code: number | undefined; readonly details: unknown };
 
 export interface Side {
   readonly name: 'real' | 'in memory';
   readonly storeId: string;
-  readonly clients: Readonly<Record<Seat, Client>>;
+  readonly clients: Readonly<Record<Caller, Client>>;
   readonly labels: ReturnType<typeof createLabels>;
-  /** Orders by their numbers; their codes, where the channel was told one. */
+  /** Orders by number, with the confirmation code if the channel received one. */
   readonly orders: { readonly order_id: string; readonly code: string | null }[];
-  /** A request as it is written, whatever it says of itself. */
-  readonly bare: (way: string, body: object, headers: SessionHeaders) => Promise<BareReply>;
+  /** Sends a raw request with any headers. */
+  readonly sendRaw: (key: string, body: object, headers: SessionHeaders) => Promise<RawReply>;
 }
 
-export interface BareReply {
-  /** As a client gets it. */
+export interface RawReply {
+  /** As received. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** With ids and times set aside. */
+  /** With ids and times replaced by labels. */
   readonly reply: Readonly<Record<string, unknown>> & { readonly status: number };
 }
 
-/** The screens that the branch was granted. */
-const GRANTED = [SCREENS['order-history'].path];
+/** Screens granted to the branch. */
+const GRANTED_URLS = [SCREENS['order-history'].path];
 
-/** Real time, but never the same millisecond twice, as on a server that takes its time. */
-function ownClock(): Clock {
+/** Real time that never returns the same millisecond twice, as on a slow server. */
+function createStrictClock(): Clock {
   let last = 0;
   return {
     now: () => (last = Math.max(last + 1, performance.now())),
@@ -68,7 +68,7 @@ function ownClock(): Clock {
   };
 }
 
-/** The same store on the real platform and on one in memory, with everybody signed in. */
+/** Opens the same store on the real and on the in-memory platform, with all callers signed in. */
 export async function openBothPlatforms(
   { kysely }: Database,
   server: TestPlatform,
@@ -99,41 +99,46 @@ export async function openBothPlatforms(
     .insertInto('sales_settings')
     .values({ store_id: id, settings: json(sales) })
     .execute();
-  const branch = await addSubStore(database, { id, email, phone }, GRANTED);
+  const branch = await addSubStore(database, { id, email, phone }, GRANTED_URLS);
   const channel = await addChannel(database);
-  // Everybody signs in, more often than anybody may.
+  // All callers sign in, which would exceed the rate limits.
   await kysely.deleteFrom('rate_limits').execute();
 
-  const clock = ownClock();
+  const clock = createStrictClock();
   const platform = createFakePlatform({ clock, startsAt: Date.now() });
   const { canCompleteOrder, canEditOrder, autoAccept: _rules, ...profile } = kind;
   const flags = { canCompleteOrder, canEditOrder, documentUploaded: false };
   const account = { password: PASSWORD };
   const fake = platform.addStore({ ...account, ...profile, email, phone, name: 'Test kitchen', sales, flags });
-  platform.addSubStore(fake.id, { ...account, email: branch.email, urls: GRANTED });
+  platform.addSubStore(fake.id, { ...account, email: branch.email, urls: GRANTED_URLS });
   platform.addUser({ ...account, email: channel.email });
-  const people = { store: email, branch: branch.email, channel: channel.email };
+  const emails = { store: email, branch: branch.email, channel: channel.email };
   return [
-    await openSide('real', id, people, { baseUrl: server.origin, fetch }),
-    await openSide('in memory', fake.id, people, { baseUrl: 'http://memory.test', fetch: platform.fetch, clock }),
+    await openSide('real', id, emails, { baseUrl: server.origin, fetch }),
+    await openSide('in memory', fake.id, emails, { baseUrl: 'http://memory.test', fetch: platform.fetch, clock }),
   ];
 }
 
-interface Way {
+interface Connection {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
 }
-type Addresses = Readonly<Record<'store' | 'branch' | 'channel', string>>;
+type EmailsByCaller = Readonly<Record<'store' | 'branch' | 'channel', string>>;
 
-async function openSide(name: Side['name'], storeId: string, emails: Addresses, way: Way): Promise<Side> {
-  const client = () => createClient({ mode: 'header', ...way });
-  const clients = { store: client(), branch: client(), channel: client(), nobody: client() };
+async function openSide(
+  name: Side['name'],
+  storeId: string,
+  emails: EmailsByCaller,
+  connection: Connection,
+): Promise<Side> {
+  const client = () => createClient({ mode: 'header', ...connection });
+  const clients = { store: client(), branch: client(), channel: client(), anonymous: client() };
   const labels = createLabels();
   labels.read(storeId);
   await signInStore(clients.store, { email: emails.store, password: PASSWORD });
   await signInUser(clients.channel, 'user', { email: emails.channel, password: PASSWORD });
-  // A branch of a blocked store is not let in.
+  // A branch of a blocked store cannot sign in.
   await signInSubStore(clients.branch, { email: emails.branch, password: PASSWORD }).catch((error: unknown) => {
     if (!isApiError(error)) throw error;
   });
@@ -143,42 +148,42 @@ async function openSide(name: Side['name'], storeId: string, emails: Addresses, 
     clients,
     labels,
     orders: [],
-    async bare(key, sent, headers) {
+    async sendRaw(key, requestBody, headers) {
       const { method, path } = parseEndpointKey(key);
-      const response = await way.fetch(way.baseUrl + path, {
+      const response = await connection.fetch(connection.baseUrl + path, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
-        ...(method === 'POST' && { body: JSON.stringify(sent) }),
+        ...(method === 'POST' && { body: JSON.stringify(requestBody) }),
       });
-      const body = (await response.json()) as BareReply['body'];
+      const body = (await response.json()) as RawReply['body'];
       return { body, reply: { ...(labels.of(body) as object), status: response.status } };
     },
   };
 }
 
-/** Makes one call, and tells what came of it. */
+/** Makes one call and returns its labelled outcome. */
 export async function outcomeOf<Key extends EndpointKey>(
   { clients, labels }: Side,
-  seat: Seat,
+  caller: Caller,
   key: Key,
   body: BodyOf<Key>,
-  how: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Outcome> {
   try {
-    return { reply: labels.of(await clients[seat].call(key, body, how)) };
+    return { reply: labels.of(await clients[caller].call(key, body, options)) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     const { code, order, lastChange, fields } = error;
-    return { code, told: labels.of({ order, lastChange, fields: fields?.map(({ path }) => path) }) };
+    return { code, details: labels.of({ order, lastChange, fields: fields?.map(({ path }) => path) }) };
   }
 }
 
-/** The whole line of events, every order with all that is known of it, and all of them in every order of a list. */
-export async function everything(side: Side): Promise<readonly Outcome[]> {
-  const told = [await outcomeOf(side, 'store', 'POST /api/store/list_events', { after_seq: 0, limit: 500 })];
+/** Reads all events, the details of every order, and the order history in every sort order. */
+export async function readEverything(side: Side): Promise<readonly Outcome[]> {
+  const outcomes = [await outcomeOf(side, 'store', 'POST /api/store/list_events', { after_seq: 0, limit: 500 })];
   for (const { order_id } of side.orders)
-    told.push(await outcomeOf(side, 'store', 'POST /api/store/get_order_detail', { order_id }));
+    outcomes.push(await outcomeOf(side, 'store', 'POST /api/store/get_order_detail', { order_id }));
   for (const sort of LIST_SORTS)
-    told.push(await outcomeOf(side, 'store', 'POST /api/store/list_order_history', { sort, perPage: 50 }));
-  return told;
+    outcomes.push(await outcomeOf(side, 'store', 'POST /api/store/list_order_history', { sort, perPage: 50 }));
+  return outcomes;
 }

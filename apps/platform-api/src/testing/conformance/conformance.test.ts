@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { everything, openBothPlatforms } from '#testing/conformance/both-platforms.ts';
+import { readEverything, openBothPlatforms } from '#testing/conformance/both-platforms.ts';
 
-import { sessionStory } from '#testing/conformance/session-scenario.ts';
-import { scenario, USUAL } from '#testing/conformance/scenarios.ts';
+import { runSessionScenario } from '#testing/conformance/session-scenario.ts';
+import { scenario, DEFAULT_STORE } from '#testing/conformance/scenarios.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_105;
-/** `IN_MEMORY_RUNS=300` looks longer. */
+/** `IN_MEMORY_RUNS=300` runs more. */
 const RUNS = Number(process.env['IN_MEMORY_RUNS'] ?? 8);
 
-const DONE = ['place', 'see through', 'edit', 'list'];
-const REFUSED = ['set status', 'complete', 'wrong'];
-const WORTHWHILE = [...DONE.map((is) => `${is} done`), ...REFUSED.map((is) => `${is} refused`)];
+const SUCCEEDING = ['place', 'finish', 'edit', 'list'];
+const DENIED = ['set status', 'complete', 'wrong'];
+const REQUIRED_OUTCOMES = [...SUCCEEDING.map((is) => `${is} done`), ...DENIED.map((is) => `${is} refused`)];
 
 describeOnAnEngine('the platform in memory, which the client brings for tests', (on) => {
   let server: TestPlatform;
@@ -23,35 +23,38 @@ describeOnAnEngine('the platform in memory, which the client brings for tests', 
   });
   afterAll(() => server.close());
 
-  test(`answers ${RUNS} rows of calls as this one does (seed ${SEED})`, async () => {
-    const done = new Set<string>();
+  test(`replies to ${RUNS} sequences of commands like the real platform (seed ${SEED})`, async () => {
+    const outcomes = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(scenario, async ({ kind, deeds }) => {
+      fc.asyncProperty(scenario, async ({ kind, commands }) => {
         const [real, fake] = await openBothPlatforms(on.database, server, kind);
-        for (const deed of deeds) {
-          const expected = await deed.run(real);
-          done.add(`${deed.is} ${'reply' in expected ? 'done' : 'refused'}`);
-          expect({ deed: String(deed), ...(await deed.run(fake)) }).toEqual({ deed: String(deed), ...expected });
+        for (const command of commands) {
+          const expected = await command.run(real);
+          outcomes.add(`${command.name} ${'reply' in expected ? 'done' : 'refused'}`);
+          expect({ command: String(command), ...(await command.run(fake)) }).toEqual({
+            command: String(command),
+            ...expected,
+          });
         }
-        expect(await everything(fake)).toEqual(await everything(real));
+        expect(await readEverything(fake)).toEqual(await readEverything(real));
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    // Each of them has come to something, and whatever can be refused was: else nothing was compared.
-    expect(WORTHWHILE.filter((what) => !done.has(what))).toEqual([]);
+    // Each command succeeded at least once, and each deniable one was denied: otherwise nothing was compared.
+    expect(REQUIRED_OUTCOMES.filter((what) => !outcomes.has(what))).toEqual([]);
   });
 
-  test('keeps sessions as this one does', async () => {
-    const sides = await openBothPlatforms(on.database, server, USUAL);
-    const told = [];
-    for (const side of sides) told.push(await sessionStory(side));
-    const [real, fake] = told;
+  test('handles sessions like the real platform', async () => {
+    const sides = await openBothPlatforms(on.database, server, DEFAULT_STORE);
+    const results = [];
+    for (const side of sides) results.push(await runSessionScenario(side));
+    const [real, fake] = results;
     expect(fake).toEqual(real);
-    // What was compared is no row of refusals.
+    // Not all replies are errors.
     expect(real?.filter(({ reply }) => reply.status === 200 && reply['error_code'] === undefined).length).toBe(6);
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no error', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-/** What differs between two platforms that agree: it is told by its kind alone. */
-const OWN = new Set([
+/** Fields that differ between two conforming platforms: only whether they are set is compared. */
+const PLATFORM_OWN_FIELDS = new Set([
   'jwt_token',
   'jwt_refresh_token',
   'newToken',
@@ -12,7 +12,7 @@ const OWN = new Set([
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Ids by the order in which they were first seen, and times as what they are: so much of a reply is the platform's own. */
+/** Replaces ids by numbers in order of appearance and times by a constant, because platforms differ in them. */
 export function createLabels() {
   const ids = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export function createLabels() {
   }
 
   function of(value: unknown, name = ''): unknown {
-    if (typeof value === 'string') return OWN.has(name) ? value !== '' : read(value);
+    if (typeof value === 'string') return PLATFORM_OWN_FIELDS.has(name) ? value !== '' : read(value);
     if (Array.isArray(value)) return value.map((part: unknown) => of(part));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));

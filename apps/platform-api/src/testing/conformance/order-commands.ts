@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@store-panel/domain/orders/payments';
 import fc from 'fast-check';
 
 import { outcomeOf, type Side, type StoreKind } from '#testing/conformance/both-platforms.ts';
-import { modelCommand, idAt, orderAt, which } from '#testing/conformance/model-command.ts';
+import { modelCommand, idAt, orderAt, orderIndex } from '#testing/conformance/model-command.ts';
 
 const price = fc.constantFrom(0, 1, 333, 950, 1999, 10_000);
 const option = fc.record({
@@ -17,14 +17,14 @@ const line = fc.record({
   options: fc.array(option, { maxLength: 2 }),
   note: fc.constantFrom('', 'no salt'),
 });
-/** The version that an order has now, or had, or none. */
+/** The version that a call names: none, the current or the previous one. */
 const version = fc.constantFrom('none', 'now', 'before' as const);
-async function versionAt(side: Side, at: number | null, asked: 'none' | 'now' | 'before') {
-  if (asked === 'none') return {};
+async function versionAt(side: Side, at: number | null, kind: 'none' | 'now' | 'before') {
+  if (kind === 'none') return {};
   const order_id = idAt(side, at);
-  const found = await side.clients.store.call('POST /api/store/get_order_detail', { order_id }).catch(() => null);
-  const current = found?.order.version ?? 1;
-  return { version: asked === 'now' ? current : Math.max(1, current - 1) };
+  const detail = await side.clients.store.call('POST /api/store/get_order_detail', { order_id }).catch(() => null);
+  const current = detail?.order.version ?? 1;
+  return { version: kind === 'now' ? current : Math.max(1, current - 1) };
 }
 
 const totalOf = (lines: readonly Parameters<typeof costOf>[0][]) => lines.reduce((sum, one) => sum + costOf(one), 0);
@@ -35,7 +35,7 @@ const costOf = (one: {
 }) =>
   one.quantity * (one.unit_price + one.options.reduce((sum, { quantity, price: each }) => sum + quantity * each, 0));
 
-/** An ordering channel sends an order, with its total or a wrong one. */
+/** An ordering channel places an order, sometimes with a wrong total. */
 export const placeCommands = (kind: StoreKind) =>
   fc
     .record({
@@ -63,13 +63,13 @@ export const placeCommands = (kind: StoreKind) =>
           ...(hours !== null && { scheduled_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
         };
         const outcome = await outcomeOf(side, 'channel', 'POST /api/user/create_order', body);
-        if ('reply' in outcome) await note(side);
+        if ('reply' in outcome) await rememberOrders(side);
         return outcome;
       }),
     );
 
-/** Remembers the orders there are, with the codes that the channel is told. */
-async function note(side: Side): Promise<void> {
+/** Stores the new orders with the codes that the channel received. */
+async function rememberOrders(side: Side): Promise<void> {
   const { store, channel } = side.clients;
   const list = { sort: 'unique_id', perPage: 50 } as const;
   const { orders } = await store.call('POST /api/store/list_order_history', list).catch(() => ({ orders: [] }));
@@ -82,29 +82,33 @@ async function note(side: Side): Promise<void> {
 const minutes = fc.constantFrom(undefined, 1, 45);
 const reason = fc.constantFrom('Closed', ' sold out ');
 
-const stepping = fc.record({ at: which, order_status: fc.constantFrom(3, 5, 7, 7, 3 as const), minutes }).map((what) =>
-  modelCommand('set status', what, (side) =>
-    outcomeOf(side, 'store', 'POST /api/store/set_order_status', {
-      order_id: idAt(side, what.at),
-      order_status: what.order_status,
-      ...(what.minutes !== undefined && { estimated_time_for_ready_order: what.minutes }),
-    }),
-  ),
-);
+const statusCommand = fc
+  .record({ at: orderIndex, order_status: fc.constantFrom(3, 5, 7, 7, 3 as const), minutes })
+  .map((what) =>
+    modelCommand('set status', what, (side) =>
+      outcomeOf(side, 'store', 'POST /api/store/set_order_status', {
+        order_id: idAt(side, what.at),
+        order_status: what.order_status,
+        ...(what.minutes !== undefined && { estimated_time_for_ready_order: what.minutes }),
+      }),
+    ),
+  );
 
-const ending = fc.record({ at: which, version, order_status: fc.constantFrom(103, 104 as const), reason }).map((what) =>
-  modelCommand('call off', what, async (side) =>
-    outcomeOf(side, 'store', 'POST /api/store/store_cancel_or_reject_order', {
-      order_id: idAt(side, what.at),
-      order_status: what.order_status,
-      cancel_reason: what.reason,
-      ...(await versionAt(side, what.at, what.version)),
-    }),
-  ),
-);
+const cancelCommand = fc
+  .record({ at: orderIndex, version, order_status: fc.constantFrom(103, 104 as const), reason })
+  .map((what) =>
+    modelCommand('cancel', what, async (side) =>
+      outcomeOf(side, 'store', 'POST /api/store/store_cancel_or_reject_order', {
+        order_id: idAt(side, what.at),
+        order_status: what.order_status,
+        cancel_reason: what.reason,
+        ...(await versionAt(side, what.at, what.version)),
+      }),
+    ),
+  );
 
-const completing = fc
-  .record({ at: which, version, code: fc.constantFrom('none', 'right', 'right', 'wrong') })
+const completeCommand = fc
+  .record({ at: orderIndex, version, code: fc.constantFrom('none', 'right', 'right', 'wrong') })
   .map((what) =>
     modelCommand('complete', what, async (side) => {
       const code = { none: undefined, right: orderAt(side, what.at)?.code ?? undefined, wrong: '12' }[what.code];
@@ -116,9 +120,9 @@ const completing = fc
     }),
   );
 
-/** From its beginning to its end, as far as it goes. */
-const finishing = fc.record({ at: which, after: fc.constantFrom('nothing', 'rate', 'return') }).map((what) =>
-  modelCommand('see through', what, async (side) => {
+/** Takes an order from acceptance to completion, as far as possible. */
+const finishCommand = fc.record({ at: orderIndex, after: fc.constantFrom('nothing', 'rate', 'return') }).map((what) =>
+  modelCommand('finish', what, async (side) => {
     const order_id = idAt(side, what.at);
     const code = orderAt(side, what.at)?.code;
     const step = (order_status: 3 | 7) =>
@@ -131,21 +135,21 @@ const finishing = fc.record({ at: which, after: fc.constantFrom('nothing', 'rate
     if (what.after === 'return')
       steps.push(await outcomeOf(side, 'store', 'POST /api/store/return_order', { order_id, reason: 'cold' }));
     const last = steps.at(-1);
-    return last && 'reply' in last ? { reply: steps } : { code: last?.code, told: steps };
+    return last && 'reply' in last ? { reply: steps } : { code: last?.code, details: steps };
   }),
 );
 
-const backing = fc.record({ at: which, version, is: fc.constantFrom('restore', 'return') }).map((what) =>
-  modelCommand(what.is, what, async (side) => {
+const reopenCommand = fc.record({ at: orderIndex, version, action: fc.constantFrom('restore', 'return') }).map((what) =>
+  modelCommand(what.action, what, async (side) => {
     const target = { order_id: idAt(side, what.at), ...(await versionAt(side, what.at, what.version)) };
-    return what.is === 'restore'
+    return what.action === 'restore'
       ? outcomeOf(side, 'store', 'POST /api/store/restore_order', target)
       : outcomeOf(side, 'store', 'POST /api/store/return_order', { ...target, reason: 'cold' });
   }),
 );
 
-const rating = fc
-  .record({ at: which, stars: fc.integer({ min: 1, max: 5 }), review: fc.constantFrom('', ' fine ') })
+const rateCommand = fc
+  .record({ at: orderIndex, stars: fc.integer({ min: 1, max: 5 }), review: fc.constantFrom('', ' fine ') })
   .map((what) =>
     modelCommand('rate', what, (side) =>
       outcomeOf(side, 'store', 'POST /api/store/rate_user', {
@@ -156,9 +160,9 @@ const rating = fc
     ),
   );
 
-const editing = fc
+const editCommand = fc
   .record({
-    at: which,
+    at: orderIndex,
     version: fc.constantFrom('now', 'now', 'now', 'before' as const),
     kept: fc.uniqueArray(fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 5 }) }), {
       selector: ({ line: place }) => place,
@@ -170,10 +174,10 @@ const editing = fc
   })
   .map((what) =>
     modelCommand('edit', what, async (side) => {
-      const found = await versionAt(side, what.at, what.version);
+      const current = await versionAt(side, what.at, what.version);
       const edit = {
         order_id: idAt(side, what.at),
-        version: found.version ?? 1,
+        version: current.version ?? 1,
         kept: [...what.kept],
         added: [...what.added],
       };
@@ -186,32 +190,32 @@ const editing = fc
     }),
   );
 
-const many = fc.record({ all: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }) }).map((what) =>
-  modelCommand('call off many', what, (side) => {
+const bulkCancelCommand = fc.record({ all: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }) }).map((what) =>
+  modelCommand('bulk cancel', what, (side) => {
     const ids = [...new Set(what.all.map((at) => idAt(side, at)))].toSorted();
     const orders = ids.map((order_id) => ({ order_id }));
     return outcomeOf(side, 'store', 'POST /api/store/cancel_multiple_orders', { orders, cancel_reason: 'Closed' });
   }),
 );
 
-const customer = fc.record({ at: which, is: fc.constantFrom('cancel', 'get') }).map((what) =>
-  modelCommand(`customer ${what.is}`, what, (side) => {
+const customerCommand = fc.record({ at: orderIndex, action: fc.constantFrom('cancel', 'get') }).map((what) =>
+  modelCommand(`customer ${what.action}`, what, (side) => {
     const target = { store_id: side.storeId, order_id: idAt(side, what.at) };
-    return what.is === 'get'
+    return what.action === 'get'
       ? outcomeOf(side, 'channel', 'POST /api/user/get_order', target)
       : outcomeOf(side, 'channel', 'POST /api/user/cancel_order', target);
   }),
 );
 
-const releasing = which.map((at) =>
+const releaseCommand = orderIndex.map((at) =>
   modelCommand('release', { at }, (side) =>
     outcomeOf(side, 'store', 'POST /api/store/release_order', { order_id: idAt(side, at) }),
   ),
 );
 
-/** The same key twice: with the same body, or with another one. */
-const repeating = fc
-  .record({ at: which, isSame: fc.boolean(), status: fc.constantFrom(3, 5 as const), name: fc.nat(1_000_000) })
+/** Uses an idempotency key twice, with the same or another body. */
+const repeatCommand = fc
+  .record({ at: orderIndex, isSame: fc.boolean(), status: fc.constantFrom(3, 5 as const), name: fc.nat(1_000_000) })
   .map((what) =>
     modelCommand('repeat', what, async (side) => {
       const step = (order_status: 3 | 5 | 7) =>
@@ -224,21 +228,21 @@ const repeating = fc
         );
       const first = await step(what.status);
       const second = await step(what.isSame ? what.status : 7);
-      return 'reply' in second ? { reply: [first, second] } : { code: second.code, told: [first, second.told] };
+      return 'reply' in second ? { reply: [first, second] } : { code: second.code, details: [first, second.details] };
     }),
   );
 
-/** What the people of a store and their customers do with orders, and how often. */
+/** Commands of a store's employees and customers on orders, with their frequency. */
 export const changeCommands = fc.oneof(
-  { weight: 8, arbitrary: stepping },
-  { weight: 3, arbitrary: ending },
-  { weight: 4, arbitrary: completing },
-  { weight: 4, arbitrary: finishing },
-  { weight: 3, arbitrary: backing },
-  { weight: 2, arbitrary: rating },
-  { weight: 5, arbitrary: editing },
-  { weight: 1, arbitrary: many },
-  { weight: 2, arbitrary: customer },
-  { weight: 1, arbitrary: releasing },
-  { weight: 4, arbitrary: repeating },
+  { weight: 8, arbitrary: statusCommand },
+  { weight: 3, arbitrary: cancelCommand },
+  { weight: 4, arbitrary: completeCommand },
+  { weight: 4, arbitrary: finishCommand },
+  { weight: 3, arbitrary: reopenCommand },
+  { weight: 2, arbitrary: rateCommand },
+  { weight: 5, arbitrary: editCommand },
+  { weight: 1, arbitrary: bulkCancelCommand },
+  { weight: 2, arbitrary: customerCommand },
+  { weight: 1, arbitrary: releaseCommand },
+  { weight: 4, arbitrary: repeatCommand },
 );

@@ -4,69 +4,76 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import fc from 'fast-check';
 
-import { outcomeOf, type Seat, type StoreKind } from '#testing/conformance/both-platforms.ts';
-import { modelCommand, given, idAt, maybe, NOBODYS, which } from '#testing/conformance/model-command.ts';
+import { outcomeOf, type Caller, type StoreKind } from '#testing/conformance/both-platforms.ts';
+import {
+  modelCommand,
+  omitUndefined,
+  idAt,
+  optional,
+  UNKNOWN_ID,
+  orderIndex,
+} from '#testing/conformance/model-command.ts';
 
 const day = fc.integer({ min: -1, max: 2 });
 const filter = fc.record({
-  page: maybe(fc.integer({ min: 1, max: 2 })),
-  perPage: maybe(fc.constantFrom(...PAGE_SIZES)),
-  query: maybe(fc.constantFrom('', 'ada', '#1', '2', '5550100', '030 12', '%', 'Pizza')),
-  search_by: maybe(fc.constantFrom(...SEARCH_FIELDS)),
-  search_value: maybe(fc.constantFrom('1', 'ada', '555', 'TORTE', 'x')),
-  status: maybe(fc.subarray([1, 3, 7, 25, 101, 104] as const)),
-  payment_method: maybe(fc.subarray([...PAYMENT_METHODS])),
-  payment_status: maybe(fc.subarray([...PAYMENT_STATUSES])),
-  amount_from: maybe(fc.constantFrom(0, 1000)),
-  amount_to: maybe(fc.constantFrom(500, 5000)),
-  sort: maybe(fc.constantFrom(...LIST_SORTS), 8),
-  start: maybe(day),
-  end: maybe(day),
+  page: optional(fc.integer({ min: 1, max: 2 })),
+  perPage: optional(fc.constantFrom(...PAGE_SIZES)),
+  query: optional(fc.constantFrom('', 'ada', '#1', '2', '5550100', '030 12', '%', 'Pizza')),
+  search_by: optional(fc.constantFrom(...SEARCH_FIELDS)),
+  search_value: optional(fc.constantFrom('1', 'ada', '555', 'TORTE', 'x')),
+  status: optional(fc.subarray([1, 3, 7, 25, 101, 104] as const)),
+  payment_method: optional(fc.subarray([...PAYMENT_METHODS])),
+  payment_status: optional(fc.subarray([...PAYMENT_STATUSES])),
+  amount_from: optional(fc.constantFrom(0, 1000)),
+  amount_to: optional(fc.constantFrom(500, 5000)),
+  sort: optional(fc.constantFrom(...LIST_SORTS), 8),
+  start: optional(day),
+  end: optional(day),
 });
-/** A list, whole or narrowed. */
+/** Requests a list, with or without filters. */
 export const listCommands = (kind: StoreKind) =>
   fc
     .record({
       list: fc.constantFrom(...ORDER_LIST_IDS, 'running' as const),
       filter,
-      seat: fc.constantFrom<Seat>('store', 'store', 'branch'),
+      seat: fc.constantFrom<Caller>('store', 'store', 'branch'),
     })
-    .map(({ list, filter: { start, end, ...wanted }, seat }) =>
-      modelCommand('list', given({ list, seat, start, end, ...wanted }), (side) => {
+    .map(({ list, filter: { start, end, ...params }, seat }) =>
+      modelCommand('list', omitUndefined({ list, seat, start, end, ...params }), (side) => {
         const today = storeDay(Date.now(), kind.timezone);
-        const days = given({
+        const days = omitUndefined({
           start_date: start === undefined ? undefined : addDays(today, start),
           end_date: end === undefined ? undefined : addDays(today, end),
         });
-        const { page, perPage, query, ...more } = wanted;
-        const body = { ...given({ page, perPage, query }), ...days };
+        const { page, perPage, query, ...more } = params;
+        const body = { ...omitUndefined({ page, perPage, query }), ...days };
         if (list === 'running') return outcomeOf(side, seat, 'POST /api/store/list_orders', body);
-        return outcomeOf(side, seat, ORDER_LISTS[list].call, { ...body, ...given(more) });
+        return outcomeOf(side, seat, ORDER_LISTS[list].call, { ...body, ...omitUndefined(more) });
       }),
     );
 
-/** An order, the board, the line of events. */
-export const looking = fc
+/** Requests an order, the running orders or the events. */
+export const readCommand = fc
   .record({
-    at: which,
+    at: orderIndex,
     after: fc.nat(8),
-    limit: maybe(fc.integer({ min: 1, max: 5 })),
-    is: fc.constantFrom('detail', 'board', 'events'),
+    limit: optional(fc.integer({ min: 1, max: 5 })),
+    kind: fc.constantFrom('detail', 'board', 'events'),
   })
   .map((what) =>
-    modelCommand(what.is, what, (side) => {
-      if (what.is === 'board') return outcomeOf(side, 'store', 'POST /api/store/list_orders', {});
-      if (what.is === 'detail')
+    modelCommand(what.kind, what, (side) => {
+      if (what.kind === 'board') return outcomeOf(side, 'store', 'POST /api/store/list_orders', {});
+      if (what.kind === 'detail')
         return outcomeOf(side, 'store', 'POST /api/store/get_order_detail', { order_id: idAt(side, what.at) });
-      const from = { after_seq: what.after, ...given({ limit: what.limit }) };
+      const from = { after_seq: what.after, ...omitUndefined({ limit: what.limit }) };
       return outcomeOf(side, 'store', 'POST /api/store/list_events', from);
     }),
   );
 
-/** A call that is none of its caller's, or a body that is none. */
-export const wrong = fc
-  .constantFrom<readonly [Seat, Parameters<typeof outcomeOf>[2], unknown]>(
-    ['nobody', 'POST /api/store/list_orders', {}],
+/** A call that the caller may not make, or an invalid body. */
+export const invalidCommand = fc
+  .constantFrom<readonly [Caller, Parameters<typeof outcomeOf>[2], unknown]>(
+    ['anonymous', 'POST /api/store/list_orders', {}],
     ['channel', 'POST /api/store/list_orders', {}],
     ['store', 'POST /api/user/get_order', {}],
     ['branch', 'POST /api/store/set_order_status', {}],
@@ -77,11 +84,11 @@ export const wrong = fc
     [
       'store',
       'POST /api/store/store_cancel_or_reject_order',
-      { order_id: NOBODYS, order_status: 103, cancel_reason: ' ' },
+      { order_id: UNKNOWN_ID, order_status: 103, cancel_reason: ' ' },
     ],
-    ['nobody', 'POST /api/store/login', { email: 'nobody@test.example', password: 'x' }],
+    ['anonymous', 'POST /api/store/login', { email: 'nobody@test.example', password: 'x' }],
     ['store', 'POST /api/store/get_store_detail', { extra: true }],
   )
-  .map(([seat, key, body]) =>
-    modelCommand('wrong', { seat, key }, (side) => outcomeOf(side, seat, key, body as never)),
+  .map(([caller, key, body]) =>
+    modelCommand('wrong', { caller, key }, (side) => outcomeOf(side, caller, key, body as never)),
   );

@@ -3,20 +3,19 @@ import fc from 'fast-check';
 import type { StoreKind } from '#testing/conformance/both-platforms.ts';
 import type { ModelCommand } from '#testing/conformance/model-command.ts';
 import { changeCommands, placeCommands } from '#testing/conformance/order-commands.ts';
-import { listCommands, looking, wrong } from '#testing/conformance/read-commands.ts';
+import { listCommands, readCommand, invalidCommand } from '#testing/conformance/read-commands.ts';
 
-/** Anything that the people of a store and its channels do. */
-const deedOf = (kind: StoreKind): fc.Arbitrary<ModelCommand> =>
+/** Any command of a store's employees and its channels. */
+const commandFor = (kind: StoreKind): fc.Arbitrary<ModelCommand> =>
   fc.oneof(
     { weight: 4, arbitrary: placeCommands(kind) },
     { weight: 30, arbitrary: changeCommands },
     { weight: 5, arbitrary: listCommands(kind) },
-    { weight: 4, arbitrary: looking },
-    { weight: 2, arbitrary: wrong },
+    { weight: 4, arbitrary: readCommand },
+    { weight: 2, arbitrary: invalidCommand },
   );
 
-/** A store of which nothing special is to be said. */
-export const USUAL: StoreKind = {
+export const DEFAULT_STORE: StoreKind = {
   canCompleteOrder: true,
   canEditOrder: true,
   taxPpm: 0,
@@ -51,9 +50,11 @@ const storeKind: fc.Arbitrary<StoreKind> = fc.record({
   timezone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'),
 });
 
-/** A store, and what is done there: first of all there are orders. */
+/** A store and commands on it, of which the first place orders. */
 export const scenario = storeKind.chain((kind) => {
-  const begun = fc.array(placeCommands(kind), { minLength: 3, maxLength: 3 });
-  const deeds = fc.tuple(begun, fc.array(deedOf(kind), { minLength: 10, maxLength: 30 })).map((parts) => parts.flat());
-  return fc.record({ kind: fc.constant(kind), deeds });
+  const initialOrders = fc.array(placeCommands(kind), { minLength: 3, maxLength: 3 });
+  const commands = fc
+    .tuple(initialOrders, fc.array(commandFor(kind), { minLength: 10, maxLength: 30 }))
+    .map((parts) => parts.flat());
+  return fc.record({ kind: fc.constant(kind), commands });
 });

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
 export interface CrashFindings {
-  /** Acknowledged changes that are not there any more. */
+  /** Number of acknowledged changes that are missing. */
   readonly lost: number;
-  /** Changes that are there without having been acknowledged: those under way when the end came. */
+  /** Number of stored changes that were not acknowledged, because they were running during the crash. */
   readonly unacknowledged: number;
-  /** Whatever contradicts itself, in words; empty when all is well. */
+  /** Descriptions of inconsistent data; empty if there is none. */
   readonly contradictions: readonly string[];
 }
 
-/** What must hold of every order and of every store's line of events; each query counts the exceptions. */
+/** Invariants of orders and event streams; each query counts the violations. */
 const RULES: Readonly<Record<string, string>> = {
   'orders whose version is not the number of their events': `
     select count(*) from orders o
@@ -29,8 +29,8 @@ const RULES: Readonly<Record<string, string>> = {
 const RELATIONS = `from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`;
 
 /**
- * Compares what is stored with what was acknowledged (order id → version), and has PostgreSQL check its own files.
- * Leaves in `acknowledged` what is stored: from now on that is known.
+ * Compares the stored with the acknowledged changes (order id → version), and has PostgreSQL check its files. Sets
+ * `acknowledged` to the stored state for the next round.
  */
 export async function checkAfterCrash(
   pool: Pool,
@@ -47,7 +47,7 @@ export async function checkAfterCrash(
   for (const [id, version] of stored) acknowledged.set(id, version);
   const contradictions: string[] = [];
   if (unacknowledged > writers)
-    contradictions.push(`${unacknowledged} changes that nobody heard of, of ${writers} under way`);
+    contradictions.push(`${unacknowledged} unacknowledged changes, but only ${writers} writers`);
   for (const [what, query] of Object.entries(RULES)) {
     const { rows } = await pool.query<{ count: number }>(query);
     const count = rows[0]?.count ?? 0;
@@ -56,16 +56,16 @@ export async function checkAfterCrash(
   return { lost, unacknowledged, contradictions: [...contradictions, ...(await checkFiles(pool))] };
 }
 
-/** By amcheck: every table's pages, and every index against its table. */
+/** Checks the pages of every table, and every index against its table, with amcheck. */
 async function checkFiles(pool: Pool): Promise<string[]> {
   await pool.query('create extension if not exists amcheck');
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name ${RELATIONS} where c.relkind = 'r'`,
   );
   for (const { name } of tables) {
     const { rows } = await pool.query<{ msg: string }>('select msg from verify_heapam($1)', [name]);
-    complaints.push(...rows.map(({ msg }) => `${name}: ${msg}`));
+    problems.push(...rows.map(({ msg }) => `${name}: ${msg}`));
   }
   const { rows: checkers } = await pool.query<{ name: string }>(
     `select proname as name from pg_proc where proname in ('bt_index_check', 'gin_index_check') group by proname`,
@@ -78,8 +78,8 @@ async function checkFiles(pool: Pool): Promise<string[]> {
       [method],
     );
     for (const { name } of indexes) {
-      await pool.query(`select ${call}`, [name]).catch((error: Error) => complaints.push(`${name}: ${error.message}`));
+      await pool.query(`select ${call}`, [name]).catch((error: Error) => problems.push(`${name}: ${error.message}`));
     }
   }
-  return complaints;
+  return problems;
 }

@@ -15,21 +15,21 @@ export interface CrashRound extends CrashFindings {
   readonly round: number;
   /** Changes acknowledged in this round. */
   readonly acknowledged: number;
-  /** From asking for the database to its first answer, after the crash. */
+  /** Time to reopen the database after the crash. */
   readonly reopenMs: number;
 }
 
-/** What is killed, and opened again. */
-interface Victim {
+/** A database that can be killed and restarted. */
+interface CrashTarget {
   readonly databaseUrl: string;
   readonly dataFolder: string;
   kill(writer: ChildProcess): Promise<void>;
-  revive(): Promise<void>;
+  restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The engine lives in the writer: killing that is all. */
-function embeddedVictim(): Victim {
+/** The engine runs in the writer, so killing the writer is enough. */
+function createEmbeddedTarget(): CrashTarget {
   const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-crash-'));
   return {
     databaseUrl: '',
@@ -37,15 +37,15 @@ function embeddedVictim(): Victim {
     async kill(writer) {
       writer.kill('SIGKILL');
     },
-    revive: () => Promise.resolve(),
+    restart: () => Promise.resolve(),
     async remove() {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Every process of the server is killed; the writer then finds nobody to speak to. */
-async function serverVictim(): Promise<Victim> {
+/** Kills every process of the server first, then the writer, which has lost its connection. */
+async function createServerTarget(): Promise<CrashTarget> {
   const server = await startPostgres({ isDurable: true });
   return {
     databaseUrl: server.url(),
@@ -54,41 +54,41 @@ async function serverVictim(): Promise<Victim> {
       await server.crash();
       writer.kill('SIGKILL');
     },
-    revive: () => server.start(),
+    restart: () => server.start(),
     remove: () => server.stop(),
   };
 }
 
 const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
 
-/** Lets the writer work until it has acknowledged `changes` more, then kills; what it said until its end counts. */
-async function writeAndKill(victim: Victim, changes: number, acknowledged: Map<string, number>): Promise<number> {
+/** Kills the target after `changes` acknowledged changes. @returns all changes acknowledged until the end */
+async function writeAndKill(target: CrashTarget, changes: number, acknowledged: Map<string, number>): Promise<number> {
   const writer = spawn(
     process.execPath,
-    ['--conditions=@store-panel/source', WRITER, victim.databaseUrl, victim.dataFolder, String(WRITERS)],
+    ['--conditions=@store-panel/source', WRITER, target.databaseUrl, target.dataFolder, String(WRITERS)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let complaint = '';
-  writer.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  let heard = 0;
+  let stderr = '';
+  writer.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+  let acknowledgedCount = 0;
   let kill: Promise<void> | undefined;
   const lines = createInterface(writer.stdout);
   lines.on('line', (line) => {
     const [id = '', version] = line.split(' ');
     acknowledged.set(id, Number(version));
-    heard += 1;
-    if (heard === changes) kill = victim.kill(writer);
+    acknowledgedCount += 1;
+    if (acknowledgedCount === changes) kill = target.kill(writer);
   });
   await Promise.all([once(writer, 'close'), once(lines, 'close')]);
-  if (kill === undefined) throw new Error(`The writer ended by itself:\n${complaint}`);
+  if (kill === undefined) throw new Error(`The writer ended by itself:\n${stderr}`);
   await kill;
-  return heard;
+  return acknowledgedCount;
 }
 
-/** Numbers below 1 in an order that `seed` decides (mulberry32). */
-function randomFrom(seed: number): () => number {
+/** Creates a seeded generator of numbers from 0 to below 1 (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -98,21 +98,21 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Changes under way at a time. */
+/** Number of concurrent changes. */
 const WRITERS = 4;
 
-const FEWEST = 30;
-const MOST = 400;
+const MIN_CHANGES = 30;
+const MAX_CHANGES = 400;
 
 async function inspect(
-  victim: Victim,
+  target: CrashTarget,
   acknowledged: Map<string, number>,
 ): Promise<CrashFindings & { reopenMs: number }> {
   const began = performance.now();
-  await victim.revive();
+  await target.restart();
   const database = await openDatabase({
-    databaseUrl: victim.databaseUrl === '' ? undefined : victim.databaseUrl,
-    dataFolder: victim.dataFolder,
+    databaseUrl: target.databaseUrl === '' ? undefined : target.databaseUrl,
+    dataFolder: target.dataFolder,
     poolSize: 2,
     log: silentLog,
     withAmcheck: true,
@@ -125,23 +125,27 @@ async function inspect(
   }
 }
 
-/** Kills the engine in mid-write, again and again on the same data, and checks what is left after each time. */
-export async function crash(
+/** Kills the engine repeatedly during writes on the same data, and checks the data after each crash. */
+export async function runCrashRounds(
   engine: EngineKind,
   rounds: number,
   seed: number,
-  tell: (round: CrashRound) => void,
+  onRound: (round: CrashRound) => void,
 ): Promise<void> {
-  const random = randomFrom(seed);
-  const victim = engine === 'embedded' ? embeddedVictim() : await serverVictim();
+  const random = createRandom(seed);
+  const target = engine === 'embedded' ? createEmbeddedTarget() : await createServerTarget();
   const acknowledged = new Map<string, number>();
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const heard = await writeAndKill(victim, FEWEST + Math.floor(random() * (MOST - FEWEST)), acknowledged);
-      const inspection = await inspect(victim, acknowledged);
-      tell({ round, acknowledged: heard, ...inspection });
+      const acknowledgedCount = await writeAndKill(
+        target,
+        MIN_CHANGES + Math.floor(random() * (MAX_CHANGES - MIN_CHANGES)),
+        acknowledged,
+      );
+      const inspection = await inspect(target, acknowledged);
+      onRound({ round, acknowledged: acknowledgedCount, ...inspection });
     }
   } finally {
-    await victim.remove();
+    await target.remove();
   }
 }

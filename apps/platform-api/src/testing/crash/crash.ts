@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type CrashRound, crash } from './crash-rounds.ts';
+import { type CrashRound, runCrashRounds } from './crash-rounds.ts';
 
-// `pnpm --filter @store-panel/platform-api crash --engine embedded|postgresql --rounds 20 [--seed 1]`
-// One line of JSON a round; ends with 1 if anything acknowledged was lost or doubled, or any file is damaged.
+// `pnpm --filter @store-panel/platform-api crash --engine embedded|postgresql --rounds 20 [--seed 1]` prints one line
+// of JSON per round; exits with 1 if an acknowledged change was lost or duplicated, or a file is damaged.
 
 const { values } = parseArgs({
   options: {
@@ -14,12 +14,12 @@ const { values } = parseArgs({
 const { engine } = values;
 if (engine !== 'embedded' && engine !== 'postgresql') throw new Error('--engine takes "embedded" or "postgresql"');
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const bad: CrashRound[] = [];
-say({ engine, rounds: Number(values.rounds), seed: Number(values.seed) });
-await crash(engine, Number(values.rounds), Number(values.seed), (round) => {
-  say(round);
-  if (round.lost > 0 || round.contradictions.length > 0) bad.push(round);
+const printLine = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const failedRounds: CrashRound[] = [];
+printLine({ engine, rounds: Number(values.rounds), seed: Number(values.seed) });
+await runCrashRounds(engine, Number(values.rounds), Number(values.seed), (round) => {
+  printLine(round);
+  if (round.lost > 0 || round.contradictions.length > 0) failedRounds.push(round);
 });
-say({ engine, bad: bad.length });
-process.exitCode = bad.length === 0 ? 0 : 1;
+printLine({ engine, bad: failedRounds.length });
+process.exitCode = failedRounds.length === 0 ? 0 : 1;

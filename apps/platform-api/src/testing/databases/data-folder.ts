@@ -6,32 +6,32 @@ import { silentLog } from '#db/database-log.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import type { EmbeddedOptions } from '#db/open-embedded.ts';
 
-const make = () => mkdtempSync(join(tmpdir(), 'store-panel-test-'));
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'store-panel-test-'));
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** An empty folder that is gone after the test. */
+/** Creates an empty folder that is removed after the test. */
 export function temporaryFolder(): string {
-  const folder = make();
-  onTestFinished(() => remove(folder));
+  const folder = makeFolder();
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** To be called beside the tests of a file: gives each a data folder of its own, whose first start is behind it. */
+/** Call it at the top level of a test file. The result creates data folders that were already started once. */
 export function usedDataFolders(): () => string {
-  const model = make();
+  const template = makeFolder();
   beforeAll(async () => {
-    const database = await openDatabase({ dataFolder: model, poolSize: 1, log: silentLog });
+    const database = await openDatabase({ dataFolder: template, poolSize: 1, log: silentLog });
     await database.close();
   });
-  afterAll(() => remove(model));
+  afterAll(() => removeFolder(template));
   return () => {
     const folder = temporaryFolder();
-    cpSync(model, folder, { recursive: true });
+    cpSync(template, folder, { recursive: true });
     return folder;
   };
 }
 
-/** Opens the embedded database in a folder until the test is over. */
+/** Opens the embedded database in a folder and closes it after the test. */
 export async function openFolder(dataFolder: string, options: Partial<EmbeddedOptions> = {}): Promise<Database> {
   const database = await openDatabase({ dataFolder, poolSize: 1, log: silentLog, ...options });
   onTestFinished(() => database.close());

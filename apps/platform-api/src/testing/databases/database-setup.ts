@@ -6,7 +6,7 @@ import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { makeImage } from '#db/embedded/make-image.ts';
 
-/** The real PostgreSQL of a test run, with a migrated database to copy; or why there is none. */
+/** The PostgreSQL server of a test run with a migrated template, or why there is none. */
 export type TestServer = { readonly url: string; readonly template: string } | { readonly missing: string };
 
 declare module 'vitest' {
@@ -15,12 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** Names of this run's databases begin with it: runs side by side may share one server. */
+/** Prefix of this run's databases, because concurrent runs may share one server. */
 const RUN = `store_panel_test_${process.pid}`;
 
 let tearDown: () => Promise<void> = () => Promise.resolve();
 
-/** Once a test run: the embedded engine's image, and one PostgreSQL server with a migrated template. */
+/** Prepares a test run: the embedded engine's image, and a PostgreSQL server with a migrated template. */
 export async function setup(project: TestProject): Promise<void> {
   await makeImage();
   const server = await openServer();
@@ -53,14 +53,14 @@ interface OpenServer {
 
 async function openServer(): Promise<OpenServer | { readonly missing: string }> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined && url !== '') return { url, stop: () => dropOurs(url) };
+  if (url !== undefined && url !== '') return { url, stop: () => dropTestDatabases(url) };
   const found = findPostgres();
   if ('missing' in found) return found;
   const server = await startPostgres({ settings: { max_connections: 200 } });
   return { url: server.url(), stop: () => server.stop() };
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -77,7 +77,7 @@ export async function inDatabase(url: string, ...statements: readonly string[]):
   }
 }
 
-async function dropOurs(url: string): Promise<void> {
+async function dropTestDatabases(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

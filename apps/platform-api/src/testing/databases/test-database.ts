@@ -6,7 +6,7 @@ import type { EngineKind } from '#db/opened-pool.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { inDatabase, withDatabase } from '#testing/databases/database-setup.ts';
 
-/** A database of its own for one block of tests, migrated and empty. */
+/** A separate database for one block of tests, migrated and empty. */
 export interface TestDatabase {
   readonly engine: EngineKind;
   /** Open while the block's tests run. */
@@ -15,15 +15,15 @@ export interface TestDatabase {
 
 export interface TestServerDatabase extends TestDatabase {
   readonly engine: 'postgresql';
-  /** Where it is, for a second process or node on the same data. */
+  /** For a second process or node on the same data. */
   readonly url: string;
 }
 
 const POOL_SIZE = 10;
 
 /**
- * Runs the same tests on the embedded engine and on a real PostgreSQL; without one, half of them are skipped by name. For
- * all in which the two can differ: races, transactions, notices, and the statements that most depends on.
+ * Runs the same tests on the embedded engine and on a PostgreSQL server; without a server, half of them are skipped.
+ * For everything in which the two can differ: races, transactions, notifications, and the most important statements.
  */
 export function describeOnEachEngine(name: string, define: (on: TestDatabase) => void): void {
   describeEmbedded(name, define);
@@ -31,8 +31,8 @@ export function describeOnEachEngine(name: string, define: (on: TestDatabase) =>
 }
 
 /**
- * Runs tests on one of the engines, always the same for a name, so that half of the suites are on each. For features whose
- * statements are like many others (docs/decisions/0032). `ENGINES=both` runs them on each.
+ * Runs tests on one engine, chosen by the name, so that each engine gets half of the suites. For features whose
+ * statements are like many others (docs/decisions/0032). `ENGINES=both` runs them on both.
  */
 export function describeOnAnEngine(name: string, define: (on: TestDatabase) => void): void {
   if (process.env['ENGINES'] === 'both') describeOnEachEngine(name, define);
@@ -42,28 +42,28 @@ export function describeOnAnEngine(name: string, define: (on: TestDatabase) => v
 
 function describeEmbedded(name: string, define: (on: TestDatabase) => void): void {
   describe(`${name} [embedded]`, () => {
-    define(opened('embedded', () => openDatabase({ dataFolder: null, poolSize: 1, log: silentLog })));
+    define(openForBlock('embedded', () => openDatabase({ dataFolder: null, poolSize: 1, log: silentLog })));
   });
 }
 
-/** For races and everything else that takes several connections at once. */
+/** For races and other tests that need several connections. */
 export function describeOnPostgres(name: string, define: (on: TestServerDatabase) => void): void {
-  const given = inject('testServer');
-  // Without a server the block is collected all the same, so that each of its tests is counted as skipped.
+  const testServer = inject('testServer');
+  // Without a server the block is still collected, so that each of its tests counts as skipped.
   const server =
-    'missing' in given
-      ? { url: 'postgresql://nowhere', template: '', why: ` (skipped: ${given.missing})` }
-      : { ...given, why: '' };
-  describe.skipIf('missing' in given)(`${name} [postgresql]${server.why}`, () => {
-    const own = `${server.template.replace(/template$/, '')}${uuidV7().replaceAll('-', '')}`;
-    const url = withDatabase(server.url, own);
+    'missing' in testServer
+      ? { url: 'postgresql://nowhere', template: '', why: ` (skipped: ${testServer.missing})` }
+      : { ...testServer, why: '' };
+  describe.skipIf('missing' in testServer)(`${name} [postgresql]${server.why}`, () => {
+    const databaseName = `${server.template.replace(/template$/, '')}${uuidV7().replaceAll('-', '')}`;
+    const url = withDatabase(server.url, databaseName);
     const open = async () => {
-      await inDatabase(server.url, `create database ${own} template ${server.template}`);
+      await inDatabase(server.url, `create database ${databaseName} template ${server.template}`);
       return openDatabase({ databaseUrl: url, dataFolder: null, poolSize: POOL_SIZE, log: silentLog });
     };
-    // After the database is closed: the hook that was set first runs last.
-    afterAll(() => inDatabase(server.url, `drop database if exists ${own} with (force)`));
-    const on = opened('postgresql', open);
+    // Runs after the database is closed: hooks run in reverse order.
+    afterAll(() => inDatabase(server.url, `drop database if exists ${databaseName} with (force)`));
+    const on = openForBlock('postgresql', open);
     define({
       engine: on.engine,
       url,
@@ -74,7 +74,7 @@ export function describeOnPostgres(name: string, define: (on: TestServerDatabase
   });
 }
 
-function opened<Engine extends EngineKind>(engine: Engine, open: () => Promise<Database>) {
+function openForBlock<Engine extends EngineKind>(engine: Engine, open: () => Promise<Database>) {
   let current: Database | undefined;
   beforeAll(async () => {
     current = await open();

@@ -4,14 +4,14 @@ import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-export interface Recorded {
+export interface StatementRecorder {
   readonly database: Database;
-  /** What `work` asks the database, in order, without the values: not what the platform does meanwhile by itself. */
+  /** Returns the statements of `work` in order, without values and without those of concurrent jobs. */
   during<Result>(work: () => PromiseLike<Result>): Promise<{ readonly result: Result; readonly statements: string[] }>;
 }
 
-/** The same database, which notes what it is asked. */
-export function recordStatements(database: Database): Recorded {
+/** Returns the same database, with its statements recorded. */
+export function recordStatements(database: Database): StatementRecorder {
   const recording = new AsyncLocalStorage<string[]>();
   const compiler = new PostgresQueryCompiler();
   const recorder: KyselyPlugin = {
@@ -25,7 +25,7 @@ export function recordStatements(database: Database): Recorded {
     database: { ...database, kysely: database.kysely.withPlugin(recorder) },
     async during(work) {
       const statements: string[] = [];
-      // Awaited inside: some promises begin their work only when somebody waits for them.
+      // Awaited inside, because some promises only start when awaited.
       return recording.run(statements, async () => ({ result: await work(), statements }));
     },
   };

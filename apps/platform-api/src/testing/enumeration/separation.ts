@@ -1,6 +1,6 @@
 /**
- * How well a threshold tells two kinds of samples apart: the chance that one of `positives` is larger than one of
- * `negatives` (the area under the ROC curve, by ranks; ties count half). 0.5 is guessing, 0 and 1 are certainty.
+ * Computes how well a threshold separates two kinds of samples: the probability that one of `positives` is larger than
+ * one of `negatives` (area under the ROC curve, by ranks; ties count half). 0.5 is chance, 0 and 1 are certainty.
  */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   const all = [
@@ -11,7 +11,7 @@ export function areaUnderCurve(positives: readonly number[], negatives: readonly
   for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
-    // Those that are equal share the mean of their ranks.
+    // Equal values share the mean of their ranks.
     const rank = (from + 1 + to) / 2;
     for (let at = from; at < to; at += 1) if (all[at]?.isPositive) rankSum += rank;
     from = to;

@@ -4,40 +4,40 @@ import fc from 'fast-check';
 
 import type { Database } from '#db/database.ts';
 import { areaUnderCurve } from '#testing/enumeration/separation.ts';
-import { enumerationQuestions, type Question } from '#testing/enumeration/questions.ts';
+import { createEnumerationProbes, type EnumerationProbe } from '#testing/enumeration/enumeration-probes.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
 
-/** Accounts that the samples are about, and names of nobody. */
+/** Number of existing accounts and of unknown names. */
 const ACCOUNTS = 100;
-/** Samples of each question before the first that counts: by then everything is compiled and in memory. */
+/** Discarded samples at the start of each probe, until everything is compiled and cached. */
 const WARM_UP = 60;
 
 export interface TimingFigure {
-  readonly question: string;
+  readonly probe: string;
   readonly samples: number;
-  /** Chance that a reply about an account takes longer than one about nobody. */
+  /** Probability that a reply about an existing account takes longer than about an unknown one. */
   readonly auc: number;
-  /** The same for whoever uses it whichever way it points: at least one half. */
+  /** The larger of `auc` and 1 − `auc`: at least 0.5. */
   readonly separation: number;
   readonly known_median_ms: number;
   readonly unknown_median_ms: number;
 }
 
 /**
- * Times every question over HTTP, about somebody and about nobody in an order that the seed decides. Limits are lifted by
- * forgetting them before each sample; the product knows nothing of it.
+ * Times every probe over HTTP, for existing and unknown accounts in a seeded random order. Resets the rate limits in
+ * the database before each sample.
  */
-export async function timeQuestions(
+export async function timeProbes(
   database: Database,
   { samples, seed, only }: { readonly samples: number; readonly seed: number; readonly only: string },
-  tell: (figure: TimingFigure) => void,
+  onFigure: (figure: TimingFigure) => void,
 ): Promise<void> {
   const server = await startPlatform(database, { logLevel: 'silent' });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    for (const question of await enumerationQuestions(database, server.origin, ACCOUNTS)) {
-      if (!question.name.includes(only)) continue;
-      tell(await timeQuestion({ database, origin: server.origin, agent }, question, samples, seed));
+    for (const probe of await createEnumerationProbes(database, server.origin, ACCOUNTS)) {
+      if (!probe.name.includes(only)) continue;
+      onFigure(await timeProbe({ database, origin: server.origin, agent }, probe, samples, seed));
     }
   } finally {
     agent.destroy();
@@ -45,40 +45,45 @@ export async function timeQuestions(
   }
 }
 
-interface Place {
+interface Connection {
   readonly database: Database;
   readonly origin: string;
   readonly agent: http.Agent;
 }
 
-async function timeQuestion(place: Place, question: Question, samples: number, seed: number): Promise<TimingFigure> {
+async function timeProbe(
+  connection: Connection,
+  probe: EnumerationProbe,
+  samples: number,
+  seed: number,
+): Promise<TimingFigure> {
   const halves = Array.from({ length: samples }, (_, at) => at % 2 === 0);
   const shuffled = fc.shuffledSubarray(halves, { minLength: samples, maxLength: samples });
   const [order = []] = fc.sample(shuffled, { seed, numRuns: 1 });
-  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const durations: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (const [at, isKnown] of [...halves.slice(0, WARM_UP), ...order].entries()) {
-    await place.database.kysely.deleteFrom('rate_limits').execute();
-    const { body, headers = {} } = await question.ask(isKnown);
-    const milliseconds = await timeReply(place, question.key, JSON.stringify(body), headers);
-    if (at >= WARM_UP) took[isKnown ? 'known' : 'unknown'].push(milliseconds);
+    await connection.database.kysely.deleteFrom('rate_limits').execute();
+    const { body, headers = {} } = await probe.buildRequest(isKnown);
+    const milliseconds = await timeReply(connection, probe.key, JSON.stringify(body), headers);
+    if (at >= WARM_UP) durations[isKnown ? 'known' : 'unknown'].push(milliseconds);
   }
-  const auc = areaUnderCurve(took.known, took.unknown);
+  const auc = areaUnderCurve(durations.known, durations.unknown);
   return {
-    question: question.name,
+    probe: probe.name,
     samples,
-    auc: rounded(auc),
-    separation: rounded(Math.max(auc, 1 - auc)),
-    known_median_ms: rounded(median(took.known)),
-    unknown_median_ms: rounded(median(took.unknown)),
+    auc: round(auc),
+    separation: round(Math.max(auc, 1 - auc)),
+    known_median_ms: round(median(durations.known)),
+    unknown_median_ms: round(median(durations.unknown)),
   };
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const round = (value: number) => Math.round(value * 1000) / 1000;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds from the first byte that is sent to the last that comes back. */
+/** Returns the milliseconds from the first byte sent to the last byte received. */
 function timeReply(
-  { origin, agent }: Place,
+  { origin, agent }: Connection,
   key: string,
   body: string,
   headers: Readonly<Record<string, string>>,

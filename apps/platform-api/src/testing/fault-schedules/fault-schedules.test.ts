@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 
 import type { Database } from '#db/database.ts';
-import { type Host, hostHere, hostInProcess } from '#testing/fault-schedules/host.ts';
+import { type Host, startHostHere, startHostProcess } from '#testing/fault-schedules/host.ts';
 import { runSchedules } from '#testing/fault-schedules/run-schedules.ts';
 import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 
-// Ten thousand of them by `fault-proof`.
+// `fault-proof` runs ten thousand schedules.
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_122);
 
-/** Nothing was lost or doubled, and something was tried. */
+/** Expects that no write was lost or duplicated, and that faults did occur. */
 async function expectOnce(database: Database, host: Host) {
   try {
-    const { problems, told, writes, requests, restarts } = await runSchedules(database, host, {
+    const { problems, outcomeCounts, writes, requests, restarts } = await runSchedules(database, host, {
       batches: 3,
       seed: SEED,
     });
     expect(problems).toEqual([]);
-    expect(told['done']).toBeGreaterThan(writes / 3);
-    expect(told['done']).toBeLessThan(writes);
+    expect(outcomeCounts['done']).toBeGreaterThan(writes / 3);
+    expect(outcomeCounts['done']).toBeLessThan(writes);
     expect(requests).toBeGreaterThan(writes);
     expect(restarts).toBeGreaterThan(0);
   } finally {
@@ -27,13 +27,13 @@ async function expectOnce(database: Database, host: Host) {
 }
 
 describeOnAnEngine('what a client writes over a bad network', (on) => {
-  test(`happens once, with a server that breaks off in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
-    await expectOnce(on.database, await hostHere(on.database));
+  test(`happens once when the server closes connections in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
+    await expectOnce(on.database, await startHostHere(on.database));
   });
 });
 
 describeOnPostgres('what a client writes over a bad network', (on) => {
-  test(`happens once, with a server that is killed in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
-    await expectOnce(on.database, await hostInProcess(on.url));
+  test(`happens once when the server is killed in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
+    await expectOnce(on.database, await startHostProcess(on.url));
   });
 });

@@ -6,18 +6,18 @@ import { type Child, startChild } from '#testing/servers/child-process.ts';
 import { processSecret, startServer } from '#testing/servers/server-process.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
 
-/** A server that can be ended and started again. */
+/** A server that can be restarted. */
 export interface Host {
-  /** Where it listens now. */
+  /** Current origin; changes with a restart. */
   origin(): string;
   readonly tokens: Tokens;
-  /** Ends it without a word to anybody, in the middle of whatever it does, and starts it again. */
+  /** Ends the server abruptly during its work and starts it again. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In this process: its connections are broken, what it is at it still finishes. */
-export async function hostHere(database: Database): Promise<Host> {
+/** Starts a server in this process: a restart breaks connections, but running work still completes. */
+export async function startHostHere(database: Database): Promise<Host> {
   const secret = randomBytes(48);
   let server = await startPlatform(database, { secret });
   return {
@@ -32,8 +32,8 @@ export async function hostHere(database: Database): Promise<Host> {
   };
 }
 
-/** In a process of its own, which is killed: what it was at never happens. */
-export async function hostInProcess(databaseUrl: string): Promise<Host> {
+/** Starts a server in a child process: a restart kills it, and running work never completes. */
+export async function startHostProcess(databaseUrl: string): Promise<Host> {
   const start = async () => {
     const started = await startServer(startChild, { DATABASE_URL: databaseUrl });
     void readToEnd(started.server);
@@ -51,11 +51,11 @@ export async function hostInProcess(databaseUrl: string): Promise<Host> {
   };
 }
 
-/** A log that nobody reads would fill the pipe, and hold the server up. */
+/** Reads the log, because a full pipe would block the server. */
 async function readToEnd(server: Child): Promise<void> {
   try {
     for (;;) await server.line();
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

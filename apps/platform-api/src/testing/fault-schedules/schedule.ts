@@ -1,30 +1,29 @@
 import type { Fault } from '@store-panel/api-client/testing/faults';
 import fc from 'fast-check';
 
-/** Who makes the calls of a schedule. */
+/** Kinds of clients. */
 export const CALLERS = ['store', 'channel'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** One client's day: what it writes at about the same time, and what becomes of its requests. */
+/** Writes of one client at about the same time, and the faults of its requests. */
 export interface FaultSchedule {
   readonly caller: Caller;
-  /** Each write by a number that chooses its kind, of those that the caller has. */
+  /** Each number selects a kind of write of the caller. */
   readonly writes: readonly number[];
-  /** What becomes of the first requests, whichever they are; the network is well after that. */
+  /** Faults of the first requests; the network works after that. */
   readonly faults: readonly Fault[];
-  /** Chance for the waits between tries. */
+  /** Random numbers for the backoff. */
   readonly random: readonly number[];
 }
 
-/** Schedules that go on at the same time, in front of one server. */
+/** Schedules that run at the same time against one server. */
 export interface Batch {
   readonly schedules: readonly FaultSchedule[];
-  /** The server is ended and started again once this many requests were sent. */
+  /** Number of requests after which the server restarts. */
   readonly restartAfter: number | null;
 }
 
-/** So many clients at once. */
-export const AT_ONCE = 40;
+export const CONCURRENT_CLIENTS = 40;
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'none' }) },
@@ -54,12 +53,12 @@ const schedule: fc.Arbitrary<FaultSchedule> = fc.record({
 });
 
 const batch: fc.Arbitrary<Batch> = fc.record({
-  schedules: fc.array(schedule, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+  schedules: fc.array(schedule, { minLength: CONCURRENT_CLIENTS, maxLength: CONCURRENT_CLIENTS }),
   restartAfter: fc.oneof(
     { weight: 1, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 * AT_ONCE }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 * CONCURRENT_CLIENTS }) },
   ),
 });
 
-/** The same ones for a seed. */
+/** Returns the batches of a seed. */
 export const batchesOf = (count: number, seed: number): readonly Batch[] => fc.sample(batch, { numRuns: count, seed });

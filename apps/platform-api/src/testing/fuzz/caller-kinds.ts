@@ -1,3 +1,3 @@
-/** The kinds of sessions that a fuzzed call is made with. */
+/** Kinds of sessions that make fuzzed calls. */
 export const KINDS = ['store', 'sub_store', 'user', 'provider', 'admin'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -3,14 +3,14 @@ import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import fc from 'fast-check';
 
 import { REFRESH } from '#testing/matrix/expected.ts';
-import { bodiesOf, rightBodiesOf } from '#testing/fuzz/bodies.ts';
+import { bodiesOf, validBodiesOf } from '#testing/fuzz/bodies.ts';
 import { type Kind, KINDS } from '#testing/fuzz/caller-kinds.ts';
-import { type Mutation, mutations, type Wire, ways } from '#testing/fuzz/mutations.ts';
+import { type Mutation, mutations, type Wire, wireMutations } from '#testing/fuzz/mutations.ts';
 
 /**
- * How a case is meant. `hostile`: anything may be wrong with it; `wrong`: something is. The others are right on purpose, by
- * somebody who may make the call: of `drawn` ones all ids and codes are such as earlier replies and messages have told; for
- * `prepared` ones everything that the call needs is made first.
+ * Kinds of cases. `hostile`: may be invalid in any way; `wrong`: is invalid. The others are valid calls of a permitted
+ * caller: `drawn` ones use ids and codes from earlier replies and messages, for `prepared` ones all needed records are
+ * inserted first.
  */
 const MANNERS = ['prepared', 'hostile', 'wrong', 'drawn', 'hostile', 'wrong'] as const;
 type Manner = (typeof MANNERS)[number];
@@ -21,11 +21,11 @@ export interface Case {
   readonly kind: Kind | null;
   readonly body: unknown;
   readonly changes: readonly Mutation[];
-  readonly ways: readonly ((wire: Wire) => void)[];
+  readonly wireMutations: readonly ((wire: Wire) => void)[];
   readonly picks: readonly number[];
 }
 
-/** So many calls of any kind, or each call until so many of its cases were valid and so many were not. */
+/** Number of calls in all, or number of valid and of invalid cases for each call. */
 export type Amount = { readonly runs: number } | { readonly each: number };
 
 const CALLS = Object.keys(CONTRACT) as Endpoint[];
@@ -34,42 +34,42 @@ const some = <Value>(values: fc.Arbitrary<Value>) => fc.array(values, { minLengt
 const few = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<Value[]>([]) }, { weight: 2, arbitrary: some(values) });
 
-/** Signing in is slow on purpose. */
+/** Rarely sign-ins, because they are slow on purpose. */
 const keys = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...CALLS.filter((key) => !/log(?:in|out)|revoke/.test(key))) },
   { weight: 1, arbitrary: fc.constantFrom(...CALLS) },
 );
 
-/** Whose sessions a call is for; of an open one, nobody's, but where the session's own token is the proof. */
-function rightfulOf(key: Endpoint): readonly (Kind | null)[] {
+/** Returns the permitted kinds of sessions; null for calls without one. A refresh needs the session's own token. */
+function allowedKinds(key: Endpoint): readonly (Kind | null)[] {
   const { access }: EndpointDefinition = CONTRACT[key];
   if ('sessions' in access) return access.sessions;
   if (!REFRESH.includes(key)) return [null];
   return KINDS.filter((kind) => (kind === 'admin') === key.includes('/admin/'));
 }
 
-/** A call as it should come, and as it may come, mostly from somebody who may make it. */
+/** Generates valid, hostile and wrong cases of a call, mostly of a permitted caller. */
 function casesOf(key: Endpoint): fc.Arbitrary<(manner: Manner) => Case> {
   const { body }: EndpointDefinition = CONTRACT[key];
-  const rightful = fc.constantFrom(...rightfulOf(key));
+  const allowedKind = fc.constantFrom(...allowedKinds(key));
   const right = {
     key: fc.constant(key),
-    kind: rightful,
-    body: rightBodiesOf(body),
+    kind: allowedKind,
+    body: validBodiesOf(body),
     changes: fc.constant([]),
-    ways: fc.constant([]),
+    wireMutations: fc.constant([]),
     picks: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   };
   const hostile = {
     ...right,
-    kind: fc.oneof({ weight: 12, arbitrary: rightful }, { weight: 1, arbitrary: fc.constantFrom(null, ...KINDS) }),
+    kind: fc.oneof({ weight: 12, arbitrary: allowedKind }, { weight: 1, arbitrary: fc.constantFrom(null, ...KINDS) }),
     body: bodiesOf(body),
     changes: few(mutations),
-    ways: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: few(ways) }),
+    wireMutations: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: few(wireMutations) }),
   };
   const changed = { ...right, changes: some(mutations) };
-  const oddly = { ...right, ways: some(ways) };
-  // Where no body is read, none can be wrong.
+  const oddly = { ...right, wireMutations: some(wireMutations) };
+  // A call without a body can only be sent wrongly.
   const wrong = body ? fc.oneof({ weight: 3, arbitrary: fc.record(changed) }, fc.record(oddly)) : fc.record(oddly);
   return fc.tuple(fc.record(right), fc.record(hostile), wrong).map(([asItShould, asItMay, asItMust]) => (manner) => ({
     manner,
@@ -79,24 +79,24 @@ function casesOf(key: Endpoint): fc.Arbitrary<(manner: Manner) => Case> {
 
 const mannerOf = (at: number): Manner => MANNERS[at % MANNERS.length] ?? 'hostile';
 
-/** Whatever cannot be reached so is not waited for any longer. */
-const MOST_TIMES = 20;
+/** Gives up calls that do not reach the required numbers. */
+const MAX_ROUNDS = 20;
 
-/** The cases of a run, of calls as long as they are needed; the same ones for a seed. */
+/** Generates the cases of a run from a seed, of each call while it is needed. */
 export function* casesFor(amount: Amount, seed: number, isNeeded: (key: Endpoint) => boolean): Generator<Case> {
   if ('runs' in amount) {
     const sampled = fc.sample(keys.chain(casesOf), { numRuns: amount.runs, seed });
     for (const [at, of] of sampled.entries()) yield of(mannerOf(at));
     return;
   }
-  const turns = Math.max(amount.each, MANNERS.length);
-  for (let from = 0; from < turns * MOST_TIMES && CALLS.some(isNeeded); from += turns) {
+  const casesPerRound = Math.max(amount.each, MANNERS.length);
+  for (let from = 0; from < casesPerRound * MAX_ROUNDS && CALLS.some(isNeeded); from += casesPerRound) {
     const sampled = CALLS.filter(isNeeded).map((key) => {
       const own = seed + CALLS.indexOf(key) + from * CALLS.length;
-      return [key, fc.sample(casesOf(key), { numRuns: turns, seed: own })] as const;
+      return [key, fc.sample(casesOf(key), { numRuns: casesPerRound, seed: own })] as const;
     });
-    // Round by round, so that what one call has made is there for the others.
-    for (let at = 0; at < turns; at += 1) {
+    // In rounds, so that records made by one call are available to the others.
+    for (let at = 0; at < casesPerRound; at += 1) {
       for (const [key, cases] of sampled) {
         const of = cases[at];
         if (of && isNeeded(key)) yield of(mannerOf(from + at));

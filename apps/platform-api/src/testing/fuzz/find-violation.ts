@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 
 import { bodyCheck } from '#http/validate.ts';
 import { splitBody } from '#http/requests/request-credentials.ts';
-import type { Answer } from '#testing/fuzz/send-case.ts';
+import type { FuzzResponse } from '#testing/fuzz/send-case.ts';
 
 const failure = Compile(Failure);
 const compiled = new Map<
@@ -25,8 +25,8 @@ function checksOf(key: Endpoint) {
   return checks;
 }
 
-/** A body that the call's schema takes. */
-export function isTaken(key: Endpoint, body: unknown): boolean {
+/** Returns whether the call's schema accepts the body. */
+export function isValidBody(key: Endpoint, body: unknown): boolean {
   const { body: schema }: EndpointDefinition = CONTRACT[key];
   if (schema === undefined) return true;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
@@ -38,16 +38,16 @@ export function isTaken(key: Endpoint, body: unknown): boolean {
   }
 }
 
-/** The error code of an answer; 0 for a success, a file too. */
-export function codeOf({ json }: Answer): number {
-  const said: { readonly error_code?: number } | null = json;
-  return said?.error_code ?? 0;
+/** Returns the error code of a response; 0 for a success, including files. */
+export function errorCodeOf({ json }: FuzzResponse): number {
+  const reply: { readonly error_code?: number } | null = json;
+  return reply?.error_code ?? 0;
 }
 
-/** What is wrong with an answer, or null. `isStraight`: it was sent as clients send, so the call itself has answered. */
-export function findViolation(key: Endpoint, isStraight: boolean, answer: Answer): string | null {
-  const { status, type, text, json } = answer;
-  const code = codeOf(answer);
+/** Returns how a response violates the contract, or null. `isUnaltered`: the request was sent as clients send it. */
+export function findViolation(key: Endpoint, isUnaltered: boolean, response: FuzzResponse): string | null {
+  const { status, type, text, json } = response;
+  const code = errorCodeOf(response);
   if (status >= 500 || code === ERROR.internalServerError) return `HTTP ${status}: ${text}`;
   const { download }: EndpointDefinition = CONTRACT[key];
   if (download?.includes(type)) return null;
@@ -61,5 +61,7 @@ export function findViolation(key: Endpoint, isStraight: boolean, answer: Answer
   }
   if (!failure.Check(json)) return `no failure as the contract has it: ${text.slice(0, 300)}`;
   const declared = errorsOf(CONTRACT[key]).map((name): number => ERROR[name]);
-  return !isStraight || declared.includes(code) ? null : `error ${code} is not among the call's: ${text.slice(0, 200)}`;
+  return !isUnaltered || declared.includes(code)
+    ? null
+    : `error ${code} is not among the call's: ${text.slice(0, 200)}`;
 }

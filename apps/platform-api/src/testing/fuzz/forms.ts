@@ -1,19 +1,19 @@
-import { handmadePng, joined, samplePdf, zipEnd } from '#testing/fixtures/sample-files.ts';
+import { handmadePng, concatBytes, samplePdf, zipEnd } from '#testing/fixtures/sample-files.ts';
 
 type NamedFile = readonly [name: string, content: Uint8Array];
 
 const DOCUMENT: NamedFile = ['licence.pdf', samplePdf()];
 const PICTURE: NamedFile = ['shop.png', handmadePng(8, 8)];
-/** What is sent as a file: what is taken, what is nearly so, and what never was. */
+/** Valid, nearly valid and invalid files. */
 const FILES: readonly NamedFile[] = [
   DOCUMENT,
   PICTURE,
   ['half.pdf', samplePdf().slice(0, 60)],
   ['half.png', handmadePng(400, 400).slice(0, 50)],
   ['large.png', handmadePng(7000, 7000)],
-  ['shop.gif', joined('GIF89a/*')],
-  ['shop.jpg', joined('\xff\xd8\xff')],
-  ['shop.webp', joined('RIFF\x10\0\0\0WEBPVP8 ')],
+  ['shop.gif', concatBytes('GIF89a/*')],
+  ['shop.jpg', concatBytes('\xff\xd8\xff')],
+  ['shop.webp', concatBytes('RIFF\x10\0\0\0WEBPVP8 ')],
   ['archive.zip', zipEnd('x')],
   ['', new Uint8Array()],
   ['../\u202E\0"%22.exe', samplePdf()],
@@ -22,12 +22,12 @@ const FILES: readonly NamedFile[] = [
 const BOUNDARY = 'a-boundary-of-the-fuzzing';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export const anyFile = (pick: () => number): NamedFile => FILES[pick() % FILES.length] ?? DOCUMENT;
-/** One that is taken in this field. */
-export const rightFile = (field: string): NamedFile => (field === 'image' ? PICTURE : DOCUMENT);
+export const pickFile = (pick: () => number): NamedFile => FILES[pick() % FILES.length] ?? DOCUMENT;
+/** Returns a file that the field accepts. */
+export const validFile = (field: string): NamedFile => (field === 'image' ? PICTURE : DOCUMENT);
 
-/** A body as a form with a file in it. */
-export function formOf(body: unknown, field: string, [name, content]: NamedFile): Buffer {
+/** Encodes a body with a file as a form. */
+export function encodeForm(body: unknown, field: string, [name, content]: NamedFile): Buffer {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const part = (head: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   return Buffer.concat([

@@ -5,34 +5,34 @@ import type { Endpoint } from '@store-panel/contract/table';
 
 import type { Database } from '#db/database.ts';
 import { type Amount, type Case, casesFor } from '#testing/fuzz/cases.ts';
-import { codeOf, isTaken, findViolation } from '#testing/fuzz/find-violation.ts';
-import { send, wireOf } from '#testing/fuzz/send-case.ts';
-import { type FuzzContext, makeFuzzWorld } from '#testing/fuzz/fuzz-context.ts';
+import { errorCodeOf, isValidBody, findViolation } from '#testing/fuzz/find-violation.ts';
+import { send, toWire } from '#testing/fuzz/send-case.ts';
+import { type FuzzContext, createFuzzContext } from '#testing/fuzz/fuzz-context.ts';
 
 export interface FuzzResult {
   /** Replies by HTTP status, then error code (0: success). */
   readonly replies: Readonly<Record<string, number>>;
-  /** What must never happen, each with the request that made it happen. */
+  /** Contract violations and crashes, each with its request. */
   readonly faults: readonly string[];
-  /** What came of each call. */
+  /** Results of each call. */
   readonly byCall: ReadonlyMap<Endpoint, Tally>;
 }
 
 export interface Tally {
   made: number;
-  /** How often it did what it is for. */
+  /** Number of successes. */
   succeeded: number;
-  /** Sent as clients send, with a body that the schema takes; all others are invalid. */
+  /** Sent as clients do, with a body that the schema accepts; all others are invalid. */
   valid: number;
-  /** Cases with which nothing was to be wrong, and how often these did what the call is for. */
+  /** Cases that should succeed, and how many of them did. */
   meant: number;
   meantSucceeded: number;
-  /** What else was said to those. */
+  /** Status and code of the other replies to them. */
   readonly refusals: Record<string, number>;
   milliseconds: number;
 }
 
-const nothing = (): Tally => ({
+const createTally = (): Tally => ({
   made: 0,
   succeeded: 0,
   valid: 0,
@@ -41,8 +41,8 @@ const nothing = (): Tally => ({
   refusals: {},
   milliseconds: 0,
 });
-/** A session was ended, an account shut out or its password changed, or too much was tried: by calls that did what they are for. */
-const SHUT_OUT: ReadonlySet<number> = new Set([
+/** Earlier successful calls ended the session, blocked the account, changed its password or exceeded a rate limit. */
+const ACCESS_LOST_ERRORS: ReadonlySet<number> = new Set([
   ERROR.signInRequired,
   ERROR.tokenExpired,
   ERROR.storeNotApproved,
@@ -52,23 +52,23 @@ const SHUT_OUT: ReadonlySet<number> = new Set([
   ERROR.wrongUserNameOrPassword,
   ERROR.rateLimited,
 ]);
-/** A courier was blocked, or what they gave or ride was declined. */
-const UNFIT: ReadonlySet<number> = new Set([
+/** Earlier calls blocked the courier, or declined a document or vehicle. */
+const COURIER_UNAVAILABLE_ERRORS: ReadonlySet<number> = new Set([
   ERROR.providerNotFound,
   ERROR.uploadDocumentFirst,
   ERROR.addVehicleFirst,
   ERROR.vehicleNotReady,
 ]);
 
-/** Makes calls that are right, nearly right or wrong, against a server of its own; the same ones for a seed. */
+/** Makes valid, nearly valid and invalid calls to a separate server, determined by the seed. */
 export async function fuzzCalls(database: Database, amount: Amount, seed: number): Promise<FuzzResult> {
-  const world = await makeFuzzWorld(database);
+  const context = await createFuzzContext(database);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const faults: string[] = [];
   const replies: Record<string, number> = {};
   const byCall = new Map<Endpoint, Tally>();
   const isNeeded = (key: Endpoint) => {
-    const { made, valid } = byCall.get(key) ?? nothing();
+    const { made, valid } = byCall.get(key) ?? createTally();
     return 'each' in amount && (valid < amount.each || made - valid < amount.each);
   };
   const onRejection = (reason: unknown) => void faults.push(`unhandled rejection: ${String(reason)}`);
@@ -78,64 +78,64 @@ export async function fuzzCalls(database: Database, amount: Amount, seed: number
   try {
     for (const of of casesFor(amount, seed, isNeeded)) {
       const begun = performance.now();
-      const isMeant = of.manner === 'prepared' || of.manner === 'drawn';
-      const first = await make(world, agent, of);
-      const isShutOut = SHUT_OUT.has(first.code);
-      const isUnfit = of.manner === 'prepared' && UNFIT.has(first.code);
-      if (isShutOut) await world.letIn(of.kind);
-      if (isUnfit) await world.employ();
-      const isAgain = isMeant && first.fault === null && (isShutOut || isUnfit);
-      const { fault, told, isSuccess, isValid } = isAgain ? await make(world, agent, of) : first;
+      const shouldSucceed = of.manner === 'prepared' || of.manner === 'drawn';
+      const first = await runCase(context, agent, of);
+      const hasLostAccess = ACCESS_LOST_ERRORS.has(first.code);
+      const isCourierUnavailable = of.manner === 'prepared' && COURIER_UNAVAILABLE_ERRORS.has(first.code);
+      if (hasLostAccess) await context.restoreAccess(of.kind);
+      if (isCourierUnavailable) await context.replaceCourier();
+      const shouldRetry = shouldSucceed && first.fault === null && (hasLostAccess || isCourierUnavailable);
+      const { fault, statusAndCode, isSuccess, isValid } = shouldRetry ? await runCase(context, agent, of) : first;
       if (fault !== null) faults.push(fault);
-      replies[told] = (replies[told] ?? 0) + 1;
-      const tally = byCall.get(of.key) ?? nothing();
+      replies[statusAndCode] = (replies[statusAndCode] ?? 0) + 1;
+      const tally = byCall.get(of.key) ?? createTally();
       byCall.set(of.key, tally);
       tally.made += 1;
       tally.succeeded += Number(isSuccess);
       tally.valid += Number(isValid);
-      tally.meant += Number(isMeant);
-      tally.meantSucceeded += Number(isMeant && isSuccess);
-      if (isMeant && !isSuccess) tally.refusals[told] = (tally.refusals[told] ?? 0) + 1;
+      tally.meant += Number(shouldSucceed);
+      tally.meantSucceeded += Number(shouldSucceed && isSuccess);
+      if (shouldSucceed && !isSuccess) tally.refusals[statusAndCode] = (tally.refusals[statusAndCode] ?? 0) + 1;
       tally.milliseconds += performance.now() - begun;
     }
   } finally {
     process.off('unhandledRejection', onRejection);
     process.off('warning', onWarning);
     agent.destroy();
-    await world.close();
+    await context.close();
   }
   return { replies, faults, byCall };
 }
 
 interface Outcome {
   readonly code: number;
-  readonly told: string;
+  readonly statusAndCode: string;
   readonly fault: string | null;
   readonly isSuccess: boolean;
   readonly isValid: boolean;
 }
 
-async function make(world: FuzzContext, agent: http.Agent, of: Case): Promise<Outcome> {
-  const { key, kind, changes, ways } = of;
-  let turn = 0;
-  const pick = () => of.picks[turn++ % of.picks.length] ?? 0;
-  const body = changes.reduce((changed, change) => change(changed), await world.bodyOf(of, pick));
-  const wire = wireOf(of, body, pick);
-  Object.assign(wire.headers, world.headersOf(of, pick));
-  for (const way of ways) way(wire);
-  const answer = await send(world.origin, agent, key, wire);
-  const said = world.complaints();
-  const isStraight = ways.length === 0;
-  const problem = findViolation(key, isStraight, answer) ?? said;
-  const sent = `${kind ?? 'nobody'} ${key} ${wire.path} ${String(wire.body).slice(0, 600)}`;
-  const code = codeOf(answer);
-  const isSuccess = problem === '' && answer.status === 200 && code === 0;
-  if (isSuccess && answer.json) await world.learn(of, answer.json);
+async function runCase(context: FuzzContext, agent: http.Agent, of: Case): Promise<Outcome> {
+  const { key, kind, changes, wireMutations } = of;
+  let pickIndex = 0;
+  const pick = () => of.picks[pickIndex++ % of.picks.length] ?? 0;
+  const body = changes.reduce((changed, change) => change(changed), await context.bodyOf(of, pick));
+  const wire = toWire(of, body, pick);
+  Object.assign(wire.headers, context.headersOf(of, pick));
+  for (const mutate of wireMutations) mutate(wire);
+  const response = await send(context.origin, agent, key, wire);
+  const logged = context.takeLogLines();
+  const isUnaltered = wireMutations.length === 0;
+  const problem = findViolation(key, isUnaltered, response) ?? logged;
+  const sent = `${kind ?? 'anonymous'} ${key} ${wire.path} ${String(wire.body).slice(0, 600)}`;
+  const code = errorCodeOf(response);
+  const isSuccess = problem === '' && response.status === 200 && code === 0;
+  if (isSuccess && response.json) await context.learn(of, response.json);
   return {
     code,
-    told: `${answer.status} ${code}`,
-    fault: problem === '' ? null : [problem, sent, said].join('\n  '),
+    statusAndCode: `${response.status} ${code}`,
+    fault: problem === '' ? null : [problem, sent, logged].join('\n  '),
     isSuccess,
-    isValid: isStraight && isTaken(key, body),
+    isValid: isUnaltered && isValidBody(key, body),
   };
 }

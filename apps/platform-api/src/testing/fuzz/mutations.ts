@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** What has broken servers before, in the place of a value. */
-const NASTY: readonly unknown[] = [
+/** Values that are known to break servers. */
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   [],
@@ -66,22 +66,22 @@ const NAMES = [
 
 export type Mutation = (body: unknown) => unknown;
 
-/** The value at one of the body's places is another one, is gone, or has company. */
+/** Replaces or removes a value of the body, adds a field, or wraps the body in a list. */
 export const mutations: fc.Arbitrary<Mutation> = fc
   .tuple(fc.constantFrom('replace', 'replace', 'replace', 'drop', 'add', 'wrap'), fc.nat(), fc.nat(), fc.nat())
   .map(([how, where, what, name]) => (body: unknown) => {
-    const nasty = structuredClone(NASTY[what % NASTY.length]);
+    const value = structuredClone(HOSTILE_VALUES[what % HOSTILE_VALUES.length]);
     const all = places(body);
     const { holder, key } = all[where % Math.max(1, all.length)] ?? { holder: undefined, key: '' };
     if (how === 'wrap') return [body];
-    if (how === 'add') return withField(body, NAMES[name % NAMES.length] ?? '', nasty);
-    if (holder === undefined) return nasty;
+    if (how === 'add') return withField(body, NAMES[name % NAMES.length] ?? '', value);
+    if (holder === undefined) return value;
     if (how === 'drop') Reflect.deleteProperty(holder, key);
-    else Reflect.set(holder, key, nasty);
+    else Reflect.set(holder, key, value);
     return body;
   });
 
-/** As a field of the text that is sent, whatever its name means to JavaScript. */
+/** Adds an own property, also for names like `__proto__`. */
 function withField(body: unknown, name: string, value: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries([...Object.entries(body), [name, value]]);
@@ -97,7 +97,7 @@ function places(value: unknown): readonly Place[] {
   return Object.entries(value).flatMap(([key, part]) => [{ holder: value, key }, ...places(part)]);
 }
 
-/** How a request is sent otherwise than a client would. */
+/** A request before it is sent. */
 export interface Wire {
   headers: Record<string, string | string[]>;
   path: string;
@@ -109,7 +109,7 @@ const withHeader = (name: string, value: string | string[]) => (wire: Wire) => {
   wire.headers[name] = value;
 };
 
-const WAYS: readonly ((wire: Wire) => void)[] = [
+const WIRE_MUTATIONS: readonly ((wire: Wire) => void)[] = [
   withHeader('content-type', 'application/json; charset=utf-16'),
   withHeader('content-type', 'application/json;charset="utf-8"; x=y'),
   withHeader('content-type', 'text/plain'),
@@ -156,4 +156,4 @@ const WAYS: readonly ((wire: Wire) => void)[] = [
   (wire) => (wire.body = Buffer.from('"text"')),
 ];
 
-export const ways: fc.Arbitrary<(wire: Wire) => void> = fc.constantFrom(...WAYS);
+export const wireMutations: fc.Arbitrary<(wire: Wire) => void> = fc.constantFrom(...WIRE_MUTATIONS);

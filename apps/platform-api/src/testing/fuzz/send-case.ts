@@ -4,40 +4,40 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import type { Case } from '#testing/fuzz/cases.ts';
-import { anyFile, FORM_TYPE, formOf, rightFile } from '#testing/fuzz/forms.ts';
+import { pickFile, FORM_TYPE, encodeForm, validFile } from '#testing/fuzz/forms.ts';
 import type { Wire } from '#testing/fuzz/mutations.ts';
 
-const TIMES_TRIED = 3;
+const MAX_ATTEMPTS = 3;
 
-/** A call as clients send it, with any file where it takes one, or, where nothing is to be wrong, one that is taken. */
-export function wireOf({ key, manner }: Case, body: unknown, pick: () => number): Wire {
+/** Builds the request as clients send it; its file is valid if the case should succeed, otherwise any. */
+export function toWire({ key, manner }: Case, body: unknown, pick: () => number): Wire {
   const [method, path = ''] = key.split(' ');
   const { file }: EndpointDefinition = CONTRACT[key];
   if (file !== undefined) {
-    const given = manner === 'prepared' || manner === 'drawn' ? rightFile(file) : anyFile(pick);
-    return { path, headers: { 'content-type': FORM_TYPE }, body: formOf(body, file, given) };
+    const upload = manner === 'prepared' || manner === 'drawn' ? validFile(file) : pickFile(pick);
+    return { path, headers: { 'content-type': FORM_TYPE }, body: encodeForm(body, file, upload) };
   }
   const bytes = method === 'GET' ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body) ?? '');
   return { path, headers: method === 'GET' ? {} : { 'content-type': 'application/json' }, body: bytes };
 }
 
-export interface Answer {
+export interface FuzzResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** What it says; null for what is no JSON. */
+  /** Null if the response is not JSON. */
   readonly json: object | null;
 }
 
-/** Sends it over the agent's one connection. */
+/** Sends a request over the agent's single connection. */
 export async function send(
   origin: string,
   agent: http.Agent,
   key: Endpoint,
   { path, headers, body }: Wire,
-): Promise<Answer> {
+): Promise<FuzzResponse> {
   const [method = ''] = key.split(' ');
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await new Promise((resolve, reject) => {
         const length = method === 'GET' ? {} : { 'content-length': body.length };
@@ -49,7 +49,7 @@ export async function send(
             reply.setEncoding('utf8').on('data', (part: string) => (text += part));
             reply.on('end', () => {
               const type = reply.headers['content-type'] ?? '';
-              resolve({ status: reply.statusCode ?? 0, type, text, json: jsonOf(type, text) });
+              resolve({ status: reply.statusCode ?? 0, type, text, json: parseJson(type, text) });
             });
           },
         );
@@ -57,19 +57,19 @@ export async function send(
         request.end(method === 'GET' ? undefined : body);
       });
     } catch (error) {
-      // The server closes a connection over which it was sent what is no HTTP; the next one is another.
+      // The server closes a connection after invalid HTTP; the next attempt opens another one.
       const isClosed =
         error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
-      if (!isClosed || tries === TIMES_TRIED) throw error;
+      if (!isClosed || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-function jsonOf(type: string, text: string): object | null {
+function parseJson(type: string, text: string): object | null {
   if (!type.startsWith('application/json')) return null;
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' ? said : null;
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' ? parsed : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@store-panel/contract/table';
 
-import { openers } from '#testing/matrix/expected.ts';
+import { grantingScreens } from '#testing/matrix/expected.ts';
 import { type PrincipalName, principalRow } from '#testing/matrix/principals.ts';
 import {
   allScreens,
@@ -8,24 +8,24 @@ import {
   type OpenSession,
   type AccountRef,
   subStoreWith,
-  type Tenant,
-  wornOut,
+  type StoreFixture,
+  withExpiredToken,
   type MatrixContext,
 } from '#testing/matrix/matrix-context.ts';
 
-/** The matrix's principals, as they are found in a world. */
-export class People {
-  readonly world: MatrixContext;
+/** Accounts and sessions of the matrix's principals. */
+export class MatrixAccounts {
+  readonly context: MatrixContext;
   readonly #subStores = new Map<string, AccountRef>();
   readonly #standing = new Map<string, OpenSession>();
 
-  constructor(world: MatrixContext) {
-    this.world = world;
+  constructor(context: MatrixContext) {
+    this.context = context;
   }
 
-  /** Who that is for this call; null for nobody. */
-  async who(call: Endpoint, name: PrincipalName): Promise<AccountRef | null> {
-    const { b, admin, editor, editorWhoEdits, editorWhoDeletes, courier, channel } = this.world;
+  /** Returns the principal's account for this call; null without session. */
+  async findAccount(call: Endpoint, name: PrincipalName): Promise<AccountRef | null> {
+    const { b, admin, editor, editorWhoEdits, editorWhoDeletes, courier, channel } = this.context;
     const { session, actsForA, grant, isOff } = principalRow(name);
     if (session === 'sub_store') return this.#subStore(call, grant === 'only', isOff ?? false);
     if (session === 'provider') return { kind: session, id: courier.id, storeId: null };
@@ -40,28 +40,28 @@ export class People {
     return { kind: session, id, storeId: id, ...(actsForA && { actingAdminId: admin.id }) };
   }
 
-  /** Whose records it names: its own, but B names A's. */
-  owner(name: PrincipalName, who: AccountRef | null): { readonly owner: AccountRef; readonly of: Tenant } {
+  /** Returns the owner of the records that the principal names: itself, but A for store B. */
+  owner(name: PrincipalName, who: AccountRef | null): { readonly owner: AccountRef; readonly of: StoreFixture } {
     const of = this.#tenant(name);
     const main = { kind: 'store', id: of.store.id, storeId: of.store.id } as const;
     return { owner: name === 'store B' || who === null ? main : who, of };
   }
 
-  /** A session that is opened once, for calls that do not get as far as to change it. */
-  async standing(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
+  /** Returns a shared session, for calls that are denied and so cannot change it. */
+  async getSharedSession(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
     const key = `${name}/${who.id}`;
-    const session = this.#standing.get(key) ?? (await this.open(name, who));
+    const session = this.#standing.get(key) ?? (await this.openSession(name, who));
     this.#standing.set(key, session);
     return session;
   }
 
-  /** A session as this principal has it. */
-  async open(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
-    const opened = await openSessionOf(this.world, who);
+  /** Opens a session in the state of this principal. */
+  async openSession(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
+    const opened = await openSessionOf(this.context, who);
     const { token } = principalRow(name);
-    if (token === 'worn out') return wornOut(this.world, opened);
+    if (token === 'worn out') return withExpiredToken(this.context, opened);
     if (token === 'revoked')
-      await this.world.database.kysely
+      await this.context.database.kysely
         .updateTable('sessions')
         .set({ revoked_at: new Date(), revoked_reason: 'signed_out' })
         .where('id', '=', opened.id)
@@ -69,31 +69,31 @@ export class People {
     return opened;
   }
 
-  #tenant(name: PrincipalName): Tenant {
-    const { a, unapproved, unverified } = this.world;
+  #tenant(name: PrincipalName): StoreFixture {
+    const { a, unapproved, unverified } = this.context;
     if (name === 'unapproved') return unapproved;
     return name === 'unverified' ? unverified : a;
   }
 
-  /** Granted the first of the screens that open the call, or all but those. */
+  /** Returns a sub-store with the first screen that grants the call, or with all other screens. */
   async #subStore(call: Endpoint, isGranted: boolean, isOff: boolean): Promise<AccountRef> {
-    const needed = openers(call) ?? [];
+    const needed = grantingScreens(call) ?? [];
     const screens = isGranted ? needed.slice(0, 1) : allScreens().filter((id) => !needed.includes(id));
     const key = `${screens.join()}/${isOff}`;
-    const { a } = this.world;
+    const { a } = this.context;
     const found = this.#subStores.get(key) ?? {
       kind: 'sub_store' as const,
-      id: (await subStoreWith(this.world, a, screens, !isOff)).id,
+      id: (await subStoreWith(this.context, a, screens, !isOff)).id,
       storeId: a.store.id,
     };
     this.#subStores.set(key, found);
     return found;
   }
 
-  /** One of the calls proves its address. */
+  /** Resets the verification, because one of the calls verifies the address. */
   async #unverify(): Promise<void> {
-    const { id } = this.world.unverified.store;
-    await this.world.database.kysely
+    const { id } = this.context.unverified.store;
+    await this.context.database.kysely
       .updateTable('stores')
       .set({ email_verified: false })
       .where('id', '=', id)

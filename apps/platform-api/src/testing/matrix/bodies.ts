@@ -2,36 +2,37 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { ADMIN_MAKERS } from '#testing/matrix/admin-bodies.ts';
-import { CLAIM_MAKERS } from '#testing/matrix/claim-bodies.ts';
-import { COURIER_MAKERS } from '#testing/matrix/courier-bodies.ts';
-import { MANUAL_ORDER_MAKERS } from '#testing/matrix/manual-order-bodies.ts';
-import { ORDER_MAKERS } from '#testing/matrix/order-bodies.ts';
-import { SALES_MAKERS } from '#testing/matrix/sales-bodies.ts';
-import type { Made, Makers, BodyContext } from '#testing/matrix/body-context.ts';
-import { SIGN_IN_MAKERS } from '#testing/matrix/sign-in-bodies.ts';
-import { STORE_MAKERS } from '#testing/matrix/store-bodies.ts';
+import { ADMIN_BODIES } from '#testing/matrix/admin-bodies.ts';
+import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
+import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
+import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
+import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
+import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
+import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
+import { SIGN_IN_BODIES } from '#testing/matrix/sign-in-bodies.ts';
+import { STORE_BODIES } from '#testing/matrix/store-bodies.ts';
 
-/** What a call needs beyond what its schema tells; every id is one of a record that the call can do its work on. */
-const MAKERS: Makers = {
-  ...SIGN_IN_MAKERS,
-  ...STORE_MAKERS,
-  ...ADMIN_MAKERS,
-  ...ORDER_MAKERS,
-  ...SALES_MAKERS,
-  ...MANUAL_ORDER_MAKERS,
-  ...COURIER_MAKERS,
-  ...CLAIM_MAKERS,
+/** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
+const BODY_FACTORIES: BodyFactories = {
+  ...SIGN_IN_BODIES,
+  ...STORE_BODIES,
+  ...ADMIN_BODIES,
+  ...ORDER_BODIES,
+  ...SALES_BODIES,
+  ...MANUAL_ORDER_BODIES,
+  ...COURIER_BODIES,
+  ...CLAIM_BODIES,
 };
 
-/** A body with which the call can do its work: what its schema asks for, and records that are there. */
-export async function bodyOf(call: Endpoint, scene: BodyContext): Promise<Made> {
+/** Builds a body with which the call succeeds: the required fields, and ids of existing records. */
+export async function buildBody(call: Endpoint, context: BodyContext): Promise<BodyFields> {
   const { body }: EndpointDefinition = CONTRACT[call];
-  return { ...(body && smallest(body)), ...(await madeFor(call, scene)) };
+  return { ...(body && buildMinimalFields(body)), ...(await buildBodyFields(call, context)) };
 }
 
-/** What the body needs beyond what its schema tells, and nothing else. */
-export const madeFor = async (call: Endpoint, scene: BodyContext): Promise<Made> => (await MAKERS[call]?.(scene)) ?? {};
+/** Builds only the fields that the schema does not determine. */
+export const buildBodyFields = async (call: Endpoint, context: BodyContext): Promise<BodyFields> =>
+  (await BODY_FACTORIES[call]?.(context)) ?? {};
 
 interface Schema {
   readonly const?: unknown;
@@ -44,17 +45,17 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** The fields that a schema asks for, each as small as it may be. */
-function smallest({ required = [], properties = {} }: Schema): Made {
-  return Object.fromEntries(required.map((name) => [name, smallestValue(properties[name] ?? {})]));
+/** Builds the required fields with minimal values. */
+function buildMinimalFields({ required = [], properties = {} }: Schema): BodyFields {
+  return Object.fromEntries(required.map((name) => [name, minimalValue(properties[name] ?? {})]));
 }
 
-function smallestValue(schema: Schema): unknown {
+function minimalValue(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'array') return [];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
-  if (schema.type === 'object') return smallest(schema);
+  if (schema.type === 'object') return buildMinimalFields(schema);
   return schema.format === 'uuid' ? uuidV7() : 'x'.repeat(schema.minLength ?? 1);
 }

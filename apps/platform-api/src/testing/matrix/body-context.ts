@@ -2,49 +2,54 @@ import type { Endpoint } from '@store-panel/contract/table';
 
 import { issueImpersonationToken } from '#access/sessions/impersonation-tokens.ts';
 import { addOrder } from '#testing/matrix/records.ts';
-import { openSessionOf, type AccountRef, type Tenant, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import {
+  openSessionOf,
+  type AccountRef,
+  type StoreFixture,
+  type MatrixContext,
+} from '#testing/matrix/matrix-context.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 
-/** Whose records a body names: those of a store, and of somebody who works for it or buys there. */
+/** Owners of the records that a body names: a store, and its user or customer. */
 export interface BodyContext {
-  readonly world: MatrixContext;
+  readonly matrix: MatrixContext;
   readonly caller: AccountRef | null;
   readonly owner: AccountRef;
-  readonly of: Tenant;
+  readonly of: StoreFixture;
 }
 
-export type Made = Readonly<Record<string, unknown>>;
-/** Makes what a call needs beyond what its schema tells. */
-export type BodyFactory = (scene: BodyContext) => Made | Promise<Made>;
-export type Makers = Readonly<Partial<Record<Endpoint, BodyFactory>>>;
+export type BodyFields = Readonly<Record<string, unknown>>;
+/** Builds the fields that a schema does not determine. */
+export type BodyFactory = (context: BodyContext) => BodyFields | Promise<BodyFields>;
+export type BodyFactories = Readonly<Partial<Record<Endpoint, BodyFactory>>>;
 
 export const MINUTE = 60_000;
 
-/** An order of the store's in that state. */
-export const order =
+/** Creates a factory that inserts an order in that state. */
+export const createOrderFields =
   (state: Parameters<typeof addOrder>[2]) =>
-  async ({ world, of }: BodyContext) => ({
-    order_id: await addOrder(world, of, state),
+  async ({ matrix, of }: BodyContext) => ({
+    order_id: await addOrder(matrix, of, state),
     version: 1,
   });
 
-/** The store that the caller works for, whose records it may not name. */
-export const self = ({ world, caller, of }: BodyContext): Tenant =>
-  caller?.storeId === world.b.store.id ? world.b : of;
+/** Returns the caller's own store, for calls that do not name the store. */
+export const callerStore = ({ matrix, caller, of }: BodyContext): StoreFixture =>
+  caller?.storeId === matrix.b.store.id ? matrix.b : of;
 
-/** A store that nobody else looks at, for a change that can be made once. */
-export const another = async (
-  { world }: BodyContext,
+/** Inserts an unused store, for a change that is possible only once. */
+export const addOtherStore = async (
+  { matrix }: BodyContext,
   options: Parameters<typeof addStore>[1] = {},
-): Promise<Tenant> => ({
-  ...world.unapproved,
-  store: await addStore(world.database, options),
+): Promise<StoreFixture> => ({
+  ...matrix.unapproved,
+  store: await addStore(matrix.database, options),
 });
 
-/** The ticket with which an administrator opens the store's panel. */
-export const ticket = async ({ world, of: { store } }: BodyContext) => {
-  const { database, admin } = world;
-  const { id: sessionId } = await openSessionOf(world, { kind: 'admin', id: admin.id, storeId: null });
+/** Issues a token with which an administrator opens the store's panel. */
+export const createImpersonationToken = async ({ matrix, of: { store } }: BodyContext) => {
+  const { database, admin } = matrix;
+  const { id: sessionId } = await openSessionOf(matrix, { kind: 'admin', id: admin.id, storeId: null });
   const { token } = await issueImpersonationToken(database.kysely, { storeId: store.id, adminId: admin.id, sessionId });
   return { store_id: store.id, token };
 };

@@ -6,10 +6,10 @@ import { type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
 
 import { type PrincipalName, principalRow } from '#testing/matrix/principals.ts';
 
-// What every cell of the matrix must say, worked out from the tables a second time: the server's own `authorize` has no
-// part in it.
+// Expected outcome of every cell, derived from the tables of calls and screens independently of the server's
+// `authorize`.
 
-/** What a call is answered with: `ok`, or the name of its error. */
+/** Outcome of a call: `ok`, or the name of its error. */
 export type Outcome = 'ok' | ErrorName;
 
 export const REFRESH: readonly string[] = [
@@ -18,8 +18,8 @@ export const REFRESH: readonly string[] = [
   'POST /api/admin/refresh_token',
 ];
 
-/** The body fields that name a record of a store, and what is said to whom it does not belong; the first that is there. */
-const FOREIGN: Readonly<Record<string, ErrorName>> = {
+/** Body fields that name a store's record, each with the error for other callers; the first match counts. */
+const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   provider_id: 'providerNotFound',
   order_id: 'orderDetailNotFound',
   request_id: 'orderDetailNotFound',
@@ -32,8 +32,8 @@ const FOREIGN: Readonly<Record<string, ErrorName>> = {
   vehicle_id: 'dataNotFound',
 };
 
-/** The screens that a sub-store must be granted one of for a call; null for a call that asks for none. */
-export function openers(call: Endpoint): readonly ScreenId[] | null {
+/** Returns the screens of which a sub-store needs one for a call; null if the call needs none. */
+export function grantingScreens(call: Endpoint): readonly ScreenId[] | null {
   const { access }: EndpointDefinition = CONTRACT[call];
   const screens = 'screens' in access ? access.screens : undefined;
   return screens ? [...new Set(screens.flatMap((id) => SCREENS[id].grantedWith ?? [id]))] : null;
@@ -41,26 +41,29 @@ export function openers(call: Endpoint): readonly ScreenId[] | null {
 
 export function expectedOf(call: Endpoint, name: PrincipalName): Outcome {
   const { access }: EndpointDefinition = CONTRACT[call];
-  const who = principalRow(name);
-  if (REFRESH.includes(call)) return refreshed(call, name);
+  const principal = principalRow(name);
+  if (REFRESH.includes(call)) return expectedForRefresh(call, name);
   if ('open' in access) return 'ok';
 
-  if (who.session === null || who.token === 'worn out') return 'signInRequired';
-  if (who.token === 'revoked') return 'tokenExpired';
-  if (who.isOff) return 'subStoreNotApproved';
-  if (!(access.sessions as readonly string[]).includes(who.session)) return 'notAllowed';
-  if (who.session === 'admin') return ofStaff(access, name);
-  if (who.session === 'sub_store') return who.grant === 'only' || openers(call) === null ? 'ok' : 'notAllowed';
-  if (who.session !== 'store') return 'ok';
+  if (principal.session === null || principal.token === 'worn out') return 'signInRequired';
+  if (principal.token === 'revoked') return 'tokenExpired';
+  if (principal.isOff) return 'subStoreNotApproved';
+  if (!(access.sessions as readonly string[]).includes(principal.session)) return 'notAllowed';
+  if (principal.session === 'admin') return expectedForAdmin(access, name);
+  if (principal.session === 'sub_store')
+    return principal.grant === 'only' || grantingScreens(call) === null ? 'ok' : 'notAllowed';
+  if (principal.session !== 'store') return 'ok';
 
   const isEarly = 'beforeApproval' in access;
   if (!isEarly && name === 'unapproved') return 'storeNotApproved';
   if (!isEarly && name === 'unverified') return 'storeNotVerified';
-  return 'notWhileImpersonating' in access && who.actsForA ? 'notWhileImpersonating' : found(call, name);
+  return 'notWhileImpersonating' in access && principal.actsForA
+    ? 'notWhileImpersonating'
+    : expectedForRecord(call, name);
 }
 
-/** Administrators may do everything; editors what they were granted, where the screen is not for administrators alone. */
-function ofStaff(access: Access, name: PrincipalName): Outcome {
+/** Administrators may do everything; editors what they were granted, unless the screen is for administrators only. */
+function expectedForAdmin(access: Access, name: PrincipalName): Outcome {
   const { role, permissions = [] } = principalRow(name);
   if (role === 'Admin' || !('screens' in access) || !access.screens) return 'ok';
   if (access.screens.every((id) => SCREENS[id].audience === 'admin')) return 'notAllowed';
@@ -68,17 +71,18 @@ function ofStaff(access: Access, name: PrincipalName): Outcome {
   return needed === null || permissions.includes(needed) ? 'ok' : 'notAllowed';
 }
 
-/** What belongs to A is not there for B. */
-function found(call: Endpoint, name: PrincipalName): Outcome {
+/** Records of A do not exist for B. */
+function expectedForRecord(call: Endpoint, name: PrincipalName): Outcome {
   const { body }: EndpointDefinition = CONTRACT[call];
-  const asked: readonly unknown[] = body && 'required' in body && Array.isArray(body.required) ? body.required : [];
-  const fields = call === 'POST /api/store/revoke_sessions' ? ['session_id'] : asked;
-  const named = Object.keys(FOREIGN).find((field) => fields.includes(field));
-  return name === 'store B' && named !== undefined ? (FOREIGN[named] ?? 'ok') : 'ok';
+  const requiredFields: readonly unknown[] =
+    body && 'required' in body && Array.isArray(body.required) ? body.required : [];
+  const fields = call === 'POST /api/store/revoke_sessions' ? ['session_id'] : requiredFields;
+  const named = Object.keys(FOREIGN_RECORD_ERRORS).find((field) => fields.includes(field));
+  return name === 'store B' && named !== undefined ? (FOREIGN_RECORD_ERRORS[named] ?? 'ok') : 'ok';
 }
 
-/** A refresh token is its own proof, in its own area; an administrator in a store's name has none. */
-function refreshed(call: Endpoint, name: PrincipalName): Outcome {
+/** A refresh token is valid in its own area; impersonations have none. */
+function expectedForRefresh(call: Endpoint, name: PrincipalName): Outcome {
   const { session, token, actsForA } = principalRow(name);
   const isHeld = session !== null && token !== 'revoked' && !actsForA;
   const isHere = (session === 'admin') === call.includes('/admin/');

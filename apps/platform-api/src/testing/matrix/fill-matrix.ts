@@ -3,13 +3,13 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
-import { bodyOf } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies.ts';
 import { expectedOf, type Outcome, REFRESH } from '#testing/matrix/expected.ts';
-import { People } from '#testing/matrix/accounts.ts';
+import { MatrixAccounts } from '#testing/matrix/accounts.ts';
 import { PRINCIPAL_NAMES, type PrincipalName } from '#testing/matrix/principals.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
 import { samplePicture } from '#testing/fixtures/sample-files.ts';
-import { forgetLimits, type OpenSession, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import { resetRateLimits, type OpenSession, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
 export const CALLS = Object.keys(CONTRACT) as readonly Endpoint[];
@@ -20,38 +20,38 @@ export interface Cell {
   readonly principal: PrincipalName;
   readonly expected: Outcome;
   readonly outcome: Outcome;
-  /** What came back instead, where it is not what was expected. */
+  /** The reply, if it was not the expected one. */
   readonly problem: string | null;
 }
 
-type Place = Pick<Cell, 'call' | 'principal'>;
+type CellKey = Pick<Cell, 'call' | 'principal'>;
 
 /**
- * Makes every call as every principal, against a server that listens, with records to work on. `told` is given every
- * reply as it came, headers included.
+ * Makes every call as every principal to a listening server, with records to work on. `onReply` gets every reply,
+ * including headers.
  */
-export async function fillMatrix(world: MatrixContext, told?: (reply: string) => void): Promise<readonly Cell[]> {
-  const people = new People(world);
+export async function fillMatrix(context: MatrixContext, onReply?: (reply: string) => void): Promise<readonly Cell[]> {
+  const accounts = new MatrixAccounts(context);
   const picture = await samplePicture('png');
   const rows = CALLS.map((call) => PRINCIPAL_NAMES.map((principal) => ({ call, principal })));
-  const filled = new Map<Place, Cell>();
-  const fill = async (place: Place) => {
-    const { cell, said } = await fillCell(people, place, picture);
+  const filled = new Map<CellKey, Cell>();
+  const fill = async (place: CellKey) => {
+    const { cell, normalized } = await fillCell(accounts, place, picture);
     filled.set(place, cell);
-    told?.(said);
+    onReply?.(normalized);
   };
-  // Who is refused changes nothing; who comes in may end sessions, so of those only one is at work at a time.
-  for (const row of rows) await Promise.all(row.filter(isRefusedAtTheDoor).map(fill));
+  // Denied calls change nothing and run concurrently; others may end sessions and run one at a time.
+  for (const row of rows) await Promise.all(row.filter(isDeniedByAccess).map(fill));
   for (const row of rows) {
-    await forgetLimits(world);
-    const others = row.filter((place) => !isRefusedAtTheDoor(place));
+    await resetRateLimits(context);
+    const others = row.filter((place) => !isDeniedByAccess(place));
     if (row.some(({ call }) => 'open' in CONTRACT[call].access)) await Promise.all(others.map(fill));
     else for (const place of others) await fill(place);
   }
   return rows.flat().flatMap((place) => filled.get(place) ?? []);
 }
 
-/** Who is refused one of these is refused before anything is said of the body. */
+/** Errors that the server returns before it reads the body. */
 const ACCESS_ERRORS: ReadonlySet<Outcome> = new Set<Outcome>([
   'signInRequired',
   'tokenExpired',
@@ -62,22 +62,24 @@ const ACCESS_ERRORS: ReadonlySet<Outcome> = new Set<Outcome>([
   'notWhileImpersonating',
 ]);
 
-const isRefusedAtTheDoor = ({ call, principal }: Place): boolean =>
+const isDeniedByAccess = ({ call, principal }: CellKey): boolean =>
   !('open' in CONTRACT[call].access) && ACCESS_ERRORS.has(expectedOf(call, principal));
 
-async function fillCell(people: People, { call, principal }: Place, picture: Uint8Array) {
-  const { world } = people;
+async function fillCell(accounts: MatrixAccounts, { call, principal }: CellKey, picture: Uint8Array) {
+  const { context } = accounts;
   const { file }: EndpointDefinition = CONTRACT[call];
   const expected = expectedOf(call, principal);
-  const isRefused = isRefusedAtTheDoor({ call, principal });
-  const who = await people.who(call, principal);
-  // A call may end the session that it is made with.
-  const session = who && (isRefused ? await people.standing(principal, who) : await people.open(principal, who));
-  const owner = people.owner(principal, who);
-  const body = isRefused ? { nonsense: true } : await bodyOf(call, { world, caller: who, ...owner });
-  const headers = { ...doorOf(world, principal), ...(session && headersOf(call, session)) };
-  const sent = await sendCall(world.origin, call, body, headers, file === 'image' ? picture : undefined);
-  const { outcome, status, text, said } = sent;
+  const isRefused = isDeniedByAccess({ call, principal });
+  const account = await accounts.findAccount(call, principal);
+  // A call may end its own session.
+  const session =
+    account &&
+    (isRefused ? await accounts.getSharedSession(principal, account) : await accounts.openSession(principal, account));
+  const owner = accounts.owner(principal, account);
+  const body = isRefused ? { nonsense: true } : await buildBody(call, { matrix: context, caller: account, ...owner });
+  const headers = { ...connectionHeaders(context, principal), ...(session && headersOf(call, session)) };
+  const sent = await sendCall(context.origin, call, body, headers, file === 'image' ? picture : undefined);
+  const { outcome, status, text, normalized } = sent;
   const isRight = outcome === expected && status === (outcome === 'ok' ? 200 : httpStatusOf(ERROR[outcome]));
   const cell: Cell = {
     call,
@@ -86,15 +88,15 @@ async function fillCell(people: People, { call, principal }: Place, picture: Uin
     outcome,
     problem: isRight ? null : `${status} ${text.slice(0, 400)}`,
   };
-  return { cell, said };
+  return { cell, normalized };
 }
 
-/** Each comes from an address of its own: what is counted for one must not count for another. */
-const doorOf = ({ tenantHost }: MatrixContext, principal: PrincipalName): SessionHeaders => ({
+/** Separate IP addresses, so that rate limits of one principal do not apply to another. */
+const connectionHeaders = ({ tenantHost }: MatrixContext, principal: PrincipalName): SessionHeaders => ({
   'x-forwarded-for': `198.51.100.${PRINCIPAL_NAMES.indexOf(principal)}`,
   ...(principal === 'at tenant' && { host: tenantHost }),
 });
 
-/** What a session proves itself by to this call. */
+/** Returns the credentials of a session for this call. */
 export const headersOf = (call: Endpoint, { headers, refreshToken }: OpenSession): SessionHeaders =>
   REFRESH.includes(call) ? { authorization: refreshToken } : headers;

@@ -22,10 +22,10 @@ import {
   type TestCourier,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { cityNamed, requireProofs } from '#testing/fixtures/application.ts';
+import { getCityId, setRegistrationRequirements } from '#testing/fixtures/application.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** Somebody who can have a session, and the store that the session works for. */
+/** An account that can have a session, and the store of the session. */
 export interface AccountRef {
   readonly kind: Principal['kind'];
   readonly id: string;
@@ -33,14 +33,14 @@ export interface AccountRef {
   readonly actingAdminId?: string;
 }
 
-/** A store with everything that it can have, so that something is there to be seen or hurt. */
-export interface Tenant {
+/** A store with records that other callers must not see or change. */
+export interface StoreFixture {
   readonly store: TestStore;
   readonly courier: TestCourier;
-  /** Where it is, and what it is asked for there. */
+  /** Coordinates of the store, in the country of its documents. */
   readonly place: { readonly latitude: number; readonly longitude: number };
   readonly documentId: string;
-  /** What its couriers are asked for there. */
+  /** Document type required from its couriers. */
   readonly courierDocumentId: string;
 }
 
@@ -56,51 +56,51 @@ export interface MatrixContext {
   readonly origin: string;
   readonly secrets: Secrets;
   readonly tokens: Tokens;
-  readonly a: Tenant;
-  readonly b: Tenant;
-  readonly unapproved: Tenant;
-  readonly unverified: Tenant;
+  readonly a: StoreFixture;
+  readonly b: StoreFixture;
+  readonly unapproved: StoreFixture;
+  readonly unverified: StoreFixture;
   readonly channel: { readonly id: string; readonly email: string };
   readonly otherChannel: { readonly id: string; readonly email: string };
-  /** Who employs the two couriers. */
-  readonly employer: Tenant;
-  readonly otherEmployer: Tenant;
+  /** Employer of `courier`. */
+  readonly employer: StoreFixture;
+  readonly otherEmployer: StoreFixture;
   readonly courier: TestCourier;
   readonly otherCourier: TestCourier;
   readonly admin: TestAdmin;
   readonly editor: TestAdmin;
   readonly editorWhoEdits: TestAdmin;
   readonly editorWhoDeletes: TestAdmin;
-  /** Host of a courier tenant. */
+  /** Host name of a courier tenant. */
   readonly tenantHost: string;
   close(): Promise<void>;
 }
 
-/** A push service that nobody answers at. */
+/** An unreachable push service. */
 export const PUSH_HOST = '127.0.0.1:9';
-/** What every client calls its device here: it is not by its name that two accounts' sessions are kept apart. */
+/** The same device token for all clients, because it must not distinguish the sessions of two accounts. */
 export const DEVICE = 'a tablet at the counter';
 const TENANT_HOST = 'havel.localhost';
 
-/** A platform that really listens, with two stores that must know nothing of each other. */
-export async function createMatrixContext(database: Database, own: Partial<Config> = {}): Promise<MatrixContext> {
+/** Starts a listening platform with two stores that must be isolated from each other. */
+export async function createMatrixContext(database: Database, overrides: Partial<Config> = {}): Promise<MatrixContext> {
   const secret = randomBytes(48);
-  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1, ...own });
-  await requireProofs(database, { email: true });
+  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1, ...overrides });
+  await setRegistrationRequirements(database, { email: true });
   await addTenant(database, TENANT_HOST);
   const documents = { DE: uuidV7(), FR: uuidV7() } as const;
   await database.kysely.deleteFrom('document_types').execute();
-  const papers = { DE: uuidV7(), FR: uuidV7() } as const;
+  const courierDocuments = { DE: uuidV7(), FR: uuidV7() } as const;
   for (const [holder, types] of [
     ['store', documents],
-    ['provider', papers],
+    ['provider', courierDocuments],
   ] as const)
     for (const [code, id] of Object.entries(types))
       await database.kysely
         .insertInto('document_types')
         .values({ id, holder, country_code: code, name: json(['Licence']) })
         .execute();
-  const tenant = async (options: Parameters<typeof addStore>[1] = {}): Promise<Tenant> => {
+  const addStoreFixture = async (options: Parameters<typeof addStore>[1] = {}): Promise<StoreFixture> => {
     const store = await addStore(database, options);
     await database.kysely
       .updateTable('stores')
@@ -113,29 +113,29 @@ export async function createMatrixContext(database: Database, own: Partial<Confi
       courier,
       place: { latitude: 52.5, longitude: 13.4 },
       documentId: documents.DE,
-      courierDocumentId: papers.DE,
+      courierDocumentId: courierDocuments.DE,
     };
   };
   const a = {
-    ...(await tenant()),
+    ...(await addStoreFixture()),
     place: { latitude: 48.8566, longitude: 2.3522 },
     documentId: documents.FR,
-    courierDocumentId: papers.FR,
+    courierDocumentId: courierDocuments.FR,
   };
   await database.kysely
     .updateTable('stores')
-    .set({ country_code: 'FR', city_id: await cityNamed(database, 'Paris'), ...a.place })
+    .set({ country_code: 'FR', city_id: await getCityId(database, 'Paris'), ...a.place })
     .where('id', '=', a.store.id)
     .execute();
-  const unverified = await tenant();
+  const unverified = await addStoreFixture();
   await database.kysely
     .updateTable('stores')
     .set({ email_verified: false })
     .where('id', '=', unverified.store.id)
     .execute();
-  // Of houses that are nobody's here, in two countries: couriers have more to do where somebody employs them.
-  const employer = await tenant();
-  const otherEmployer = { ...(await tenant()), courierDocumentId: papers.FR };
+  // Employed couriers can make more calls, so both have employers, in two countries, that are not used otherwise.
+  const employer = await addStoreFixture();
+  const otherEmployer = { ...(await addStoreFixture()), courierDocumentId: courierDocuments.FR };
   await database.kysely
     .updateTable('stores')
     .set({ country_code: 'FR' })
@@ -148,8 +148,8 @@ export async function createMatrixContext(database: Database, own: Partial<Confi
     secrets: createSecrets(secret),
     tokens: createTokens(secret),
     a,
-    b: await tenant(),
-    unapproved: await tenant({ reviewState: 'waiting' }),
+    b: await addStoreFixture(),
+    unapproved: await addStoreFixture({ reviewState: 'waiting' }),
     unverified,
     channel: await addChannel(database),
     otherChannel: await addChannel(database),
@@ -166,10 +166,10 @@ export async function createMatrixContext(database: Database, own: Partial<Confi
   };
 }
 
-/** A sub-store with the grants of these screens. */
+/** Inserts a sub-store that is granted these screens. */
 export const subStoreWith = (
   { database }: MatrixContext,
-  { store }: Tenant,
+  { store }: StoreFixture,
   screens: readonly ScreenId[],
   isApproved = true,
 ) =>
@@ -182,7 +182,7 @@ export const subStoreWith = (
 
 export const allScreens = grantableScreens;
 
-/** Opens a session without a sign-in: those are slow on purpose. `agentName` is what its device is called. */
+/** Opens a session without a sign-in, which is slow on purpose. `agentName` is its user agent. */
 export async function openSessionOf(
   { database, tokens }: MatrixContext,
   { kind, id: principalId, storeId, actingAdminId }: AccountRef,
@@ -205,14 +205,14 @@ export async function openSessionOf(
   return { id, headers, refreshToken: tokens.refreshToken(id, 0) };
 }
 
-/** The same session with an access token that has run out. */
-export const wornOut = ({ tokens }: MatrixContext, { id, ...session }: OpenSession): OpenSession => ({
+/** Returns the session with an expired access token. */
+export const withExpiredToken = ({ tokens }: MatrixContext, { id, ...session }: OpenSession): OpenSession => ({
   ...session,
   id,
   headers: { ...session.headers, authorization: tokens.signUnrenewed({ sid: id, mode: 'header' }, 1) },
 });
 
-/** Limits of tries are proved elsewhere; here nobody may run into one. */
-export async function forgetLimits({ database }: MatrixContext): Promise<void> {
+/** Deletes all rate limits, which are tested elsewhere. */
+export async function resetRateLimits({ database }: MatrixContext): Promise<void> {
   await sql`delete from rate_limits`.execute(database.kysely);
 }

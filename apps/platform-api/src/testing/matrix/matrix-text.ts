@@ -12,15 +12,15 @@ Every call of the contract, made by every kind of principal against a server tha
 and writes this page (\`vitest run src/testing/matrix -u\`): whoever changes access changes it, and sees here for whom.
 `;
 
-/** The matrix as a page to read: a line a call, a column a principal. */
+/** Formats the matrix as Markdown: one line per call, one column per principal. */
 export function matrixText(cells: readonly Cell[]): string {
-  const at = new Map(cells.map((cell) => [`${cell.call} ${cell.principal}`, cell]));
+  const cellByKey = new Map(cells.map((cell) => [`${cell.call} ${cell.principal}`, cell]));
   const rows = CALLS.map((call) => [
     call,
-    ...PRINCIPAL_NAMES.map((principal) => shown(at.get(`${call} ${principal}`)?.outcome)),
+    ...PRINCIPAL_NAMES.map((principal) => formatOutcome(cellByKey.get(`${call} ${principal}`)?.outcome)),
   ]);
-  const table = aligned([...headings(), ...rows]);
-  const columns = PRINCIPAL_NAMES.map((name) => `- **${name}**: ${PRINCIPALS[name].says}`);
+  const table = alignColumns([...headings(), ...rows]);
+  const columns = PRINCIPAL_NAMES.map((name) => `- **${name}**: ${PRINCIPALS[name].description}`);
   const outcomes = [...new Set(cells.map(({ outcome }) => outcome))].filter((outcome) => outcome !== 'ok');
   const codes = outcomes
     .toSorted((a, b) => ERROR[a] - ERROR[b])
@@ -44,10 +44,10 @@ export function matrixText(cells: readonly Cell[]): string {
   ].join('\n');
 }
 
-const shown = (outcome: Outcome | undefined): string =>
+const formatOutcome = (outcome: Outcome | undefined): string =>
   outcome === undefined ? '?' : outcome === 'ok' ? 'ok' : String(ERROR[outcome]);
 
-/** Names of two words stand in two lines, so that the columns stay narrow. */
+/** Splits names of two words into two lines, so that the columns stay narrow. */
 function headings(): string[][] {
   const words = PRINCIPAL_NAMES.map((name) => {
     const [first = '', ...rest] = name.split(' ');
@@ -56,7 +56,7 @@ function headings(): string[][] {
   return [0, 1].map((line) => [line === 0 ? '' : 'call', ...words.map((parts) => parts[line] ?? '')]);
 }
 
-function aligned(rows: readonly (readonly string[])[]): string[] {
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>
     row

@@ -5,27 +5,27 @@ import { silentLog } from '#db/database-log.ts';
 import { CALLS, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { matrixText } from '#testing/matrix/matrix-text.ts';
 import { PRINCIPAL_NAMES } from '#testing/matrix/principals.ts';
-import { hangUp } from '#testing/matrix/send-call.ts';
+import { closeConnections } from '#testing/matrix/send-call.ts';
 import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 
 let database: Database;
-let world: MatrixContext;
+let context: MatrixContext;
 beforeAll(async () => {
   database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
-  world = await createMatrixContext(database);
+  context = await createMatrixContext(database);
 });
 afterAll(async () => {
-  hangUp();
-  await world.close();
+  closeConnections();
+  await context.close();
   await database.close();
 });
 
-test('every call answers every principal as the tables say', async () => {
-  const cells = await fillMatrix(world);
+test('every call replies to every principal as the tables require', async () => {
+  const cells = await fillMatrix(context);
   const wrong = cells.flatMap(({ call, principal, expected, problem }) =>
     problem === null ? [] : [`${call} by ${principal}: ${expected} expected, not ${problem}`],
   );
-  const faults = world.server.complaints.filter((line) => line.includes('call failed'));
+  const faults = context.server.logLines.filter((line) => line.includes('call failed'));
   expect([...wrong, ...faults]).toEqual([]);
   expect(cells).toHaveLength(CALLS.length * PRINCIPAL_NAMES.length);
   await expect(matrixText(cells)).toMatchFileSnapshot('../../../../../docs/authorization-matrix.md');

@@ -5,10 +5,10 @@ import { createCode, type CreatedCode } from '#access/codes/one-time-codes.queri
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addMenu } from '#testing/fixtures/sample-menu.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
-import type { Tenant, MatrixContext } from '#testing/matrix/matrix-context.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
+import type { StoreFixture, MatrixContext } from '#testing/matrix/matrix-context.ts';
 
-// Records as calls need them to be able to do what they are for.
+// Inserts records that calls need to succeed.
 
 interface OrderState {
   readonly order_status: 1 | 3 | 5 | 7 | 25 | 103;
@@ -19,11 +19,11 @@ interface OrderState {
   readonly release_at?: Date;
 }
 
-/** An order of the store that stands so. */
+/** Inserts an order in this state. @returns its id */
 export async function addOrder(
   { database: { kysely } }: MatrixContext,
-  { store }: Pick<Tenant, 'store'>,
-  { order_status: status, ...own }: OrderState,
+  { store }: Pick<StoreFixture, 'store'>,
+  { order_status: status, ...overrides }: OrderState,
 ): Promise<string> {
   const { order_number: number } = await kysely
     .updateTable('store_counters')
@@ -40,17 +40,17 @@ export async function addOrder(
           ended_by: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
         }
       : {};
-  const row = orderRow(store.id, number, { order_status: status, ...ended, ...own } as Partial<
-    ReturnType<typeof orderRow>
+  const row = buildOrderRow(store.id, number, { order_status: status, ...ended, ...overrides } as Partial<
+    ReturnType<typeof buildOrderRow>
   >);
   await kysely.insertInto('orders').values(row).execute();
   return row.id;
 }
 
-/** The store is busy for an hour: it goes on selling, and others must not see or end it. */
+/** Sets busy mode for an hour: the store still sells, and other stores must not see or end it. */
 export async function makeStoreBusy(
   { database: { kysely } }: MatrixContext,
-  { store }: Pick<Tenant, 'store'>,
+  { store }: Pick<StoreFixture, 'store'>,
 ): Promise<void> {
   await kysely
     .insertInto('sales_limits')
@@ -69,10 +69,10 @@ export async function makeStoreBusy(
     .execute();
 }
 
-/** A pause of the store that somebody has ended: the store goes on selling, and ending it once more changes nothing. */
+/** Inserts an ended pause: the store still sells, and ending the pause again changes nothing. @returns its id */
 export async function addLimit(
   { database: { kysely } }: MatrixContext,
-  { store }: Pick<Tenant, 'store'>,
+  { store }: Pick<StoreFixture, 'store'>,
 ): Promise<string> {
   const id = uuidV7();
   const who = json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' });
@@ -96,10 +96,10 @@ export async function addLimit(
   return id;
 }
 
-/** A menu, of which an item is sold out for an hour. @returns the item, and the limit */
+/** Inserts a menu with an item that is sold out for an hour. @returns the item and the limit */
 export async function addSoldOut(
   { database }: MatrixContext,
-  { store }: Pick<Tenant, 'store'>,
+  { store }: Pick<StoreFixture, 'store'>,
 ): Promise<{ readonly item_id: string; readonly limit_id: string }> {
   const limit_id = uuidV7();
   const { pizza: item_id } = await addMenu(database, store.id);
@@ -121,10 +121,10 @@ export async function addSoldOut(
   return { item_id, limit_id };
 }
 
-/** Takes away what limits the store: calls that came before may have closed it. */
-export async function openAgain(
+/** Deletes the store's active sales limits, because earlier calls may have closed it. */
+export async function removeSalesLimits(
   { database: { kysely } }: MatrixContext,
-  { store }: Pick<Tenant, 'store'>,
+  { store }: Pick<StoreFixture, 'store'>,
 ): Promise<void> {
   await kysely.deleteFrom('sales_limits').where('store_id', '=', store.id).where('ended_at', 'is', null).execute();
 }
@@ -134,20 +134,20 @@ export interface TestRequest {
   readonly requestId: string;
 }
 
-/** An order that a courier is asked to deliver, or delivers. */
+/** Inserts an order with a delivery request to a courier. */
 export async function addRequest(
-  world: MatrixContext,
-  tenant: Pick<Tenant, 'store'>,
+  context: MatrixContext,
+  fixture: Pick<StoreFixture, 'store'>,
   courier: { readonly id: string; readonly vehicleId: string },
   status: 9 | 11 | 15 | 17,
 ): Promise<TestRequest> {
-  const { kysely } = world.database;
-  const orderId = await addOrder(world, tenant, { order_status: 7 });
+  const { kysely } = context.database;
+  const orderId = await addOrder(context, fixture, { order_status: 7 });
   const requestId = uuidV7();
   await kysely
     .insertInto('delivery_requests')
     .values({
-      store_id: tenant.store.id,
+      store_id: fixture.store.id,
       id: requestId,
       order_id: orderId,
       status,
@@ -161,13 +161,13 @@ export async function addRequest(
   await kysely
     .updateTable('orders')
     .set({ request_id: requestId, request_status: status })
-    .where('store_id', '=', tenant.store.id)
+    .where('store_id', '=', fixture.store.id)
     .where('id', '=', orderId)
     .execute();
   return { orderId, requestId };
 }
 
-/** A one-time code with its digits. It can be sent again at once. */
+/** Inserts a one-time code that can be resent at once. @returns its id and digits */
 export async function addCode(
   { database: { kysely }, secrets }: MatrixContext,
   purpose: CreatedCode['purpose'],
@@ -184,10 +184,10 @@ export async function addCode(
   return { otp_id: id, otp: code };
 }
 
-/** What a courier gave for the one document that couriers are asked for there, to be looked at. */
-export async function givePaper(
+/** Inserts the courier's upload of the required document, which waits for a review. */
+export async function addCourierDocument(
   { database: { kysely } }: MatrixContext,
-  { store, courierDocumentId }: Pick<Tenant, 'store' | 'courierDocumentId'>,
+  { store, courierDocumentId }: Pick<StoreFixture, 'store' | 'courierDocumentId'>,
   providerId: string,
 ): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
   const fileId = uuidV7();
@@ -204,19 +204,19 @@ export async function givePaper(
       content: Buffer.from('x'),
     })
     .execute();
-  const given = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
+  const document = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
   await kysely
     .insertInto('provider_documents')
-    .values({ provider_id: providerId, document_type_id: courierDocumentId, ...given })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'document_type_id']).doUpdateSet(given))
+    .values({ provider_id: providerId, document_type_id: courierDocumentId, ...document })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'document_type_id']).doUpdateSet(document))
     .execute();
   return { document_id: courierDocumentId, uploaded_at: uploadedAt.toISOString() };
 }
 
-/** What the store gave for the one document that it is asked for, to be looked at. */
-export async function giveDocument(
+/** Inserts the store's upload of the required document, which waits for a review. */
+export async function addStoreDocument(
   { database: { kysely } }: MatrixContext,
-  { store, documentId }: Pick<Tenant, 'store' | 'documentId'>,
+  { store, documentId }: Pick<StoreFixture, 'store' | 'documentId'>,
 ): Promise<{ readonly document_id: string; readonly uploaded_at: string }> {
   const fileId = uuidV7();
   const uploadedAt = new Date();
@@ -232,11 +232,11 @@ export async function giveDocument(
       content: Buffer.from('x'),
     })
     .execute();
-  const given = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
+  const document = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
   await kysely
     .insertInto('store_documents')
-    .values({ store_id: store.id, document_type_id: documentId, ...given })
-    .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(given))
+    .values({ store_id: store.id, document_type_id: documentId, ...document })
+    .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(document))
     .execute();
   return { document_id: documentId, uploaded_at: uploadedAt.toISOString() };
 }

@@ -2,51 +2,51 @@ import { createECDH, randomBytes } from 'node:crypto';
 
 import { issueVerificationToken } from '#access/codes/verification-tokens.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { cityNamed, newAddress, newApplication } from '#testing/fixtures/application.ts';
-import { type Makers, MINUTE, type BodyContext, self } from '#testing/matrix/body-context.ts';
+import { getCityId, newEmail, buildApplication } from '#testing/fixtures/application.ts';
+import { type BodyFactories, MINUTE, type BodyContext, callerStore } from '#testing/matrix/body-context.ts';
 import { PUSH_HOST, subStoreWith } from '#testing/matrix/matrix-context.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 
-const version = async ({ world: { database }, caller, of }: BodyContext) => {
+const version = async ({ matrix: { database }, caller, of }: BodyContext) => {
   const stores = database.kysely.selectFrom('stores').select('version');
   return (await stores.where('id', '=', caller?.storeId ?? of.store.id).executeTakeFirstOrThrow()).version;
 };
-const mailProof = async ({ world: { database } }: BodyContext, value: string) =>
+const mailProof = async ({ matrix: { database } }: BodyContext, value: string) =>
   (await issueVerificationToken(database.kysely, 'code', { channel: 'email', value, countryCode: '' }, MINUTE)).token;
-const subStore = async ({ world, of }: BodyContext) => (await subStoreWith(world, of, ['past-orders'])).id;
+const subStore = async ({ matrix, of }: BodyContext) => (await subStoreWith(matrix, of, ['past-orders'])).id;
 
-/** The bodies of the calls about a store itself: registration, profile, sub-stores and devices. */
-export const STORE_MAKERS: Makers = {
+/** Bodies of the calls about registration, profile, sub-stores and devices of a store. */
+export const STORE_BODIES: BodyFactories = {
   'POST /api/admin/get_city_list': () => ({ country_id: 'DE' }),
-  'POST /api/admin/get_delivery_list_for_city': async ({ world }) => ({
-    city_id: await cityNamed(world.database, 'Berlin'),
+  'POST /api/admin/get_delivery_list_for_city': async ({ matrix }) => ({
+    city_id: await getCityId(matrix.database, 'Berlin'),
   }),
-  'POST /api/store/check_store_location': async ({ world }) => ({
-    city_id: await cityNamed(world.database, 'Berlin'),
+  'POST /api/store/check_store_location': async ({ matrix }) => ({
+    city_id: await getCityId(matrix.database, 'Berlin'),
     latitude: 52.5,
     longitude: 13.4,
   }),
-  'POST /api/admin/check_referral': ({ world }) => ({ referral_code: world.b.store.phone, country_id: 'DE' }),
-  'POST /api/store/register': async (scene) => {
-    const application = await newApplication(scene.world.database);
-    return { ...application, email_otp_token: await mailProof(scene, application.email) };
+  'POST /api/admin/check_referral': ({ matrix }) => ({ referral_code: matrix.b.store.phone, country_id: 'DE' }),
+  'POST /api/store/register': async (context) => {
+    const application = await buildApplication(context.matrix.database);
+    return { ...application, email_otp_token: await mailProof(context, application.email) };
   },
 
-  'POST /api/store/update_store_profile': async (scene) => ({
+  'POST /api/store/update_store_profile': async (context) => ({
     address: 'Hafen 1',
-    location: self(scene).place,
-    version: await version(scene),
+    location: callerStore(context).place,
+    version: await version(context),
   }),
   'POST /api/store/upload_document': ({ of }) => ({ type: 2, document_id: of.documentId }),
-  'POST /api/store/get_sub_store': async (scene) => ({ sub_store_id: await subStore(scene) }),
-  'POST /api/store/add_sub_store': () => ({ name: ['Bar'], email: newAddress(), urls: [], password: PASSWORD }),
-  'POST /api/store/update_sub_store': async (scene) => ({
-    sub_store_id: await subStore(scene),
+  'POST /api/store/get_sub_store': async (context) => ({ sub_store_id: await subStore(context) }),
+  'POST /api/store/add_sub_store': () => ({ name: ['Bar'], email: newEmail(), urls: [], password: PASSWORD }),
+  'POST /api/store/update_sub_store': async (context) => ({
+    sub_store_id: await subStore(context),
     name: ['Bar'],
     password: PASSWORD,
     version: 1,
   }),
-  'POST /api/store/block_sub_store': async (scene) => ({ sub_store_id: await subStore(scene), is_blocked: true }),
+  'POST /api/store/block_sub_store': async (context) => ({ sub_store_id: await subStore(context), is_blocked: true }),
   'POST /api/store/save_push_subscription': () => {
     const keys = createECDH('prime256v1');
     keys.generateKeys();

@@ -15,43 +15,43 @@ import {
   findTransition,
 } from '@store-panel/domain/orders/transitions';
 
-/** Somebody who wants to do something with an order. */
+/** An actor and the action that it attempts on an order. */
 export interface Contender {
   readonly action: ChangeAction;
   readonly kind: ActorKind;
 }
 
-/** The facts of an order that the table of transitions asks for. */
+/** Fields of an order that the table of transitions uses. */
 export interface ContestedState {
   readonly order_status: OrderStatus;
   readonly request_status: RequestStatus | null;
   readonly is_pickup: boolean;
-  /** Of an order that has ended. */
+  /** Set if the order has ended. */
   readonly status_before_end: OrderStatus | null;
   readonly ended_at: string | null;
-  /** Of an order for later: when it is to come to the kitchen, and when it did. */
+  /** Planned and actual release of a scheduled order. */
   readonly release_at: string | null;
   readonly released_at: string | null;
-  /** Of an order that a transporter brings. */
+  /** Set if a transporter delivers the order. */
   readonly waybill_number: string | null;
 }
 
-/** Two who may both act on an order as it stands, where whoever comes first leaves nothing to do for the other. */
+/** Two contenders who may both act on an order in some state, but only the first of them succeeds. */
 export interface ContestedPair {
   readonly contenders: readonly [Contender, Contender];
-  /** Every state in which that is so. */
+  /** All such states. */
   readonly states: readonly ContestedState[];
 }
 
 const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } as const;
 
-function mayAct({ action, kind }: Contender, state: ContestedState): boolean {
+function canAct({ action, kind }: Contender, state: ContestedState): boolean {
   const actor = kind === 'store' ? ({ kind, flags: FLAGS } as const) : ({ kind } as const);
   return checkOrderAction(action, { ...state, confirmation_required: false }, actor).allowed;
 }
 
-/** The state after somebody has acted. */
-function after({ action }: Contender, state: ContestedState): ContestedState {
+/** Returns the state after the contender's action. */
+function stateAfter({ action }: Contender, state: ContestedState): ContestedState {
   const next = applyAction(action, { ...state, confirmation_required: false });
   const isEnd = isFinal(next.order_status) && !isFinal(state.order_status);
   return {
@@ -63,12 +63,12 @@ function after({ action }: Contender, state: ContestedState): ContestedState {
   };
 }
 
-/** An action that names the version it was chosen at has lost when anything happened before it. */
+/** An action that names a version fails after any other change. */
 const isLostTo = (first: Contender, second: Contender, state: ContestedState): boolean =>
-  findTransition(second.action, second.kind)?.needsVersion === true || !mayAct(second, after(first, state));
+  findTransition(second.action, second.kind)?.needsVersion === true || !canAct(second, stateAfter(first, state));
 
-/** Where an order for later may stand that has not come to the kitchen yet. */
-const isWaited = (status: OrderStatus) => allowedSourceStatuses('release').order_status.includes(status);
+/** Returns whether a scheduled order can have this status before its release. */
+const canBeScheduled = (status: OrderStatus) => allowedSourceStatuses('release').order_status.includes(status);
 
 function* everyState(): Generator<ContestedState> {
   for (const order_status of ORDER_STATUSES) {
@@ -89,13 +89,14 @@ function* everyState(): Generator<ContestedState> {
           waybill_number: null,
         } as const;
         yield { ...state, release_at: null };
-        if (request_status === null && isWaited(order_status)) yield { ...state, release_at: new Date().toISOString() };
+        if (request_status === null && canBeScheduled(order_status))
+          yield { ...state, release_at: new Date().toISOString() };
       }
     }
   }
 }
 
-/** All pairs that the table of transitions lets contend for an order, one with itself included: two panels, one button. */
+/** Returns all pairs of the table of transitions that can contend, including an action with itself (two panels). */
 export function contestedPairs(): readonly ContestedPair[] {
   const contenders = ACTOR_KINDS.flatMap((kind) =>
     CHANGE_ACTIONS.filter((action) => findTransition(action, kind) !== null).map((action) => ({ action, kind })),
@@ -105,7 +106,7 @@ export function contestedPairs(): readonly ContestedPair[] {
     contenders.slice(at).flatMap((other) => {
       const contested = states.filter(
         (state) =>
-          mayAct(one, state) && mayAct(other, state) && isLostTo(one, other, state) && isLostTo(other, one, state),
+          canAct(one, state) && canAct(other, state) && isLostTo(one, other, state) && isLostTo(other, one, state),
       );
       return contested.length === 0 ? [] : [{ contenders: [one, other] as const, states: contested }];
     }),

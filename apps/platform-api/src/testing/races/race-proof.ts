@@ -7,8 +7,8 @@ import { openDatabase } from '#db/database.ts';
 import { runRaces } from '#testing/races/run-races.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
-// `pnpm --filter @store-panel/platform-api race-proof [--rounds 300]`: every pair of actions that the table of transitions
-// lets contend for an order, at the same moment, on a PostgreSQL of its own. One line of JSON a pair; ends with 1 on a fault.
+// `pnpm --filter @store-panel/platform-api race-proof [--rounds 300]`: runs every contested pair of the table of
+// transitions at the same time, on a separate PostgreSQL. Prints one line of JSON per pair; exits with 1 on a fault.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' } } });
 const server = await startPostgres();

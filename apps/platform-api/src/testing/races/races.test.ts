@@ -8,19 +8,19 @@ import { describeOnPostgres } from '#testing/databases/test-database.ts';
 /** A short run of `pnpm --filter @store-panel/platform-api race-proof`. */
 const ROUNDS = 10;
 
-describeOnPostgres('two who want to change an order at the same moment', (on) => {
+describeOnPostgres('two actors who change an order at the same moment', (on) => {
   let storeId: string;
   beforeAll(async () => {
     storeId = await insertStore(on.database.kysely);
   });
 
-  test(`have one winner, and a store that lost is told what happened: each pair ${ROUNDS} times`, async () => {
+  test(`have one winner, and the reply to a losing store has the current order: each pair ${ROUNDS} times`, async () => {
     const outcomes = await runRaces(on.database, storeId, ROUNDS);
     expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(outcomes.every(({ wins: [one, other] }) => one + other === ROUNDS)).toBe(true);
   });
 
-  test('are many pairs, and the oldest rivals are among them', () => {
+  test('form many pairs, including the best-known conflicts', () => {
     const pairs = contestedPairs().map(({ contenders }) => contenders.map(({ action }) => action).join());
     expect(pairs.length).toBeGreaterThan(40);
     expect(pairs).toEqual(

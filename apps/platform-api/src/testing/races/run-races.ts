@@ -13,33 +13,33 @@ import {
   type Contender,
   contestedPairs,
 } from '#testing/races/contested-pairs.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 
-/** What became of the races of one pair. */
+/** Results of the races of one pair. */
 export interface PairOutcome {
   readonly pair: string;
   readonly races: number;
-  /** How often the first and how often the second of them won. */
+  /** Wins of the first and of the second contender. */
   readonly wins: readonly [number, number];
-  /** What was not as it has to be, in words. */
+  /** Descriptions of violations. */
   readonly faults: readonly string[];
 }
 
-/** Races that are run side by side: with two connections each, as many as a pool of ten has. */
-const AT_ONCE = 5;
+/** Concurrent races: with two connections each they use a pool of ten. */
+const CONCURRENT_RACES = 5;
 
-/** As whom an event names each kind of actor. */
-const SEEN_AS = { store: 'store', customer: 'user', courier: 'provider', system: 'system' } as const;
+/** Actor kinds as events name them. */
+const ACTOR_KINDS_IN_EVENTS = { store: 'store', customer: 'user', courier: 'provider', system: 'system' } as const;
 
 const nameOf = ({ action, kind }: Contender) => `${action} by ${kind}`;
 
-/** Lets each contested pair act on an order at the same moment, `rounds` times, on a database with several connections. */
+/** Runs each contested pair concurrently on an order, `rounds` times, on a database with several connections. */
 export async function runRaces(database: Database, storeId: string, rounds: number): Promise<readonly PairOutcome[]> {
   let number = 0;
 
-  async function placeAs(state: ContestedState): Promise<string> {
+  async function insertOrderIn(state: ContestedState): Promise<string> {
     const { is_pickup, ended_at, release_at, released_at: _released, ...own } = state;
-    const row = orderRow(storeId, (number += 1), {
+    const row = buildOrderRow(storeId, (number += 1), {
       ...own,
       ended_at: ended_at === null ? null : new Date(),
       release_at: release_at === null ? null : new Date(),
@@ -50,7 +50,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     return row.id;
   }
 
-  async function act({ action, kind }: Contender, orderId: string, name: string): Promise<OrderCard | ApiError> {
+  async function tryAct({ action, kind }: Contender, orderId: string, name: string): Promise<OrderCard | ApiError> {
     try {
       return await inTransaction(database, (db, afterCommit) =>
         changeOrder(
@@ -60,9 +60,9 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
             orderId,
             action,
             actorKind: kind,
-            actor: { kind: SEEN_AS[kind], id: null, name },
+            actor: { kind: ACTOR_KINDS_IN_EVENTS[kind], id: null, name },
             requestId: findTransition(action, kind)?.requestTo === 9 ? uuidV7() : undefined,
-            // Named only where it has to be: the table alone must tell two apart.
+            // Only where required: otherwise the table of transitions alone must decide.
             version: findTransition(action, kind)?.needsVersion ? 1 : undefined,
             set: action === 'ready_for_shipment' ? shipment(`WBL${orderId}`) : undefined,
             failure: 'changeStatusFailed',
@@ -75,16 +75,16 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     }
   }
 
-  /** Which of the two won, and what was wrong about it. */
-  async function race({ contenders, states }: ContestedPair, round: number) {
+  /** Returns the winner, and the violation if there is one. */
+  async function runRace({ contenders, states }: ContestedPair, round: number) {
     const state = states[round % states.length] ?? states[0];
     if (!state) throw new RangeError('a pair is contested in no state');
-    const orderId = await placeAs(state);
+    const orderId = await insertOrderIn(state);
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     const outcomes: (OrderCard | ApiError)[] = [];
     await Promise.all(
       order.map(async (at) => {
-        outcomes[at] = await act(contenders[at], orderId, `contender ${at}`);
+        outcomes[at] = await tryAct(contenders[at], orderId, `contender ${at}`);
       }),
     );
     const winners = order.filter((at) => !(outcomes[at] instanceof ApiError));
@@ -93,14 +93,16 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     const loser = outcomes[1 - winner] as ApiError;
     return {
       winner,
-      fault: faultOf(contenders[winner], `contender ${winner}`, contenders[winner === 0 ? 1 : 0], loser, state),
+      fault: findFault(contenders[winner], `contender ${winner}`, contenders[winner === 0 ? 1 : 0], loser, state),
     };
   }
 
-  async function racesOf(pair: ContestedPair): Promise<PairOutcome> {
-    const results: Awaited<ReturnType<typeof race>>[] = [];
-    for (let from = 0; from < rounds; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, rounds - from) }, (_, at) => race(pair, from + at));
+  async function runRacesOf(pair: ContestedPair): Promise<PairOutcome> {
+    const results: Awaited<ReturnType<typeof runRace>>[] = [];
+    for (let from = 0; from < rounds; from += CONCURRENT_RACES) {
+      const some = Array.from({ length: Math.min(CONCURRENT_RACES, rounds - from) }, (_, at) =>
+        runRace(pair, from + at),
+      );
       results.push(...(await Promise.all(some)));
     }
     const won = (at: 0 | 1) => results.filter(({ winner }) => winner === at).length;
@@ -113,20 +115,21 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
   }
 
   const outcomes: PairOutcome[] = [];
-  for (const pair of contestedPairs()) outcomes.push(await racesOf(pair));
+  for (const pair of contestedPairs()) outcomes.push(await runRacesOf(pair));
   return outcomes;
 }
 
-/** A store that lost is told what stands now and who made it so; anybody else only that it was too late. */
-function faultOf(winner: Contender, name: string, loser: Contender, { detail }: ApiError, state: ContestedState) {
-  if (loser.kind !== 'store') return detail.order ? 'an order was shown to somebody who is not its store' : undefined;
+/** A losing store gets the current order and its last change; other actors get only the error. */
+function findFault(winner: Contender, name: string, loser: Contender, { detail }: ApiError, state: ContestedState) {
+  if (loser.kind !== 'store')
+    return detail.order ? 'an order was returned to an actor that is not its store' : undefined;
   const next = applyAction(winner.action, { ...state, confirmation_required: false });
   const { order, last_change: last } = detail;
-  const isTold =
+  const isInformed =
     order?.version === 2 &&
     order.order_status === next.order_status &&
     order.request_status === next.request_status &&
     last?.action === winner.action &&
     last.actor.name === name;
-  return isTold ? undefined : `${nameOf(loser)} lost and was told ${JSON.stringify(detail)}`;
+  return isInformed ? undefined : `${nameOf(loser)} lost and received ${JSON.stringify(detail)}`;
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The inline script of the made-up claim lookup; its policy has to allow it, byte by byte. */
+/** The inline script of the fake claim lookup, which the content security policy must allow by its hash. */
 export const INLINE = "document.documentElement.dataset['drawn']='<b>&amp;'";
-/** Stands in files that no visitor may ever see. */
+/** Content of files that must never be served. */
 export const SECRET = 'not for visitors';
 export const ASSET = `${'console.log("an asset");'.repeat(100)}\n`;
 
-/** Pages are long enough to be worth compressing. */
+/** Makes pages long enough for compression. */
 const LONG = '<p>Loading</p>'.repeat(150);
 
 const page = (title: string, assets: string, inline = '') =>
@@ -22,7 +22,7 @@ export interface BuiltApps {
   readonly remove: () => void;
 }
 
-/** Two small folders as a build leaves them, with a secret beside and above them. */
+/** Writes two small folders like a build, with secret files inside and above them. */
 export function buildApps(): BuiltApps {
   const folder = mkdtempSync(join(tmpdir(), 'built-apps-'));
   const write = (file: string, text: string | Buffer) => {

@@ -7,7 +7,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-// The few forms of DER that a certificate is made of (X.690).
+// The parts of DER (X.690) that a certificate needs.
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -24,10 +24,10 @@ const COMMON_NAME = oid(0x55, 0x04, 0x03);
 const ALTERNATIVE_NAMES = oid(0x55, 0x1d, 0x11);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A certificate of `localhost` and 127.0.0.1 that nobody but the test believes in. */
+/** Creates a self-signed certificate of `localhost` and 127.0.0.1. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  // Of two with one name, the wrong one might be looked at.
+  // Unique, because of two certificates with the same name the wrong one might be checked.
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(`a test ${randomUUID()}`)))));
   const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
   const body = sequence(
@@ -50,7 +50,7 @@ const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }) a
 const certificate = (content: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
-/** From here on this process believes in it too. */
+/** Adds the certificate to the trusted ones of this process. */
 export function trust({ cert }: Certificate): void {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
 }

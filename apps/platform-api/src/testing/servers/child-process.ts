@@ -5,22 +5,22 @@ import { createInterface } from 'node:readline';
 export interface Child {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** The next line it writes to stdout; rejects with its last words when it ends before that. */
+  /** Returns the next line of stdout; rejects with the content of stderr if the process ends before. */
   line(): Promise<string>;
-  /** Ends it at once, and waits until it has. */
+  /** Kills the process and waits until it has ended. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs `code` (a module in TypeScript, whose imports are written from `src/`) in a process of its own, which does not
- * outlive this one. `through` runs it by another program, such as strace.
+ * Runs `code` (a TypeScript module with imports relative to `src/`) in a child process, which does not outlive this
+ * one. `through` runs it with another program, such as strace.
  */
 export function startChild(code: string, through: readonly string[] = []): Child {
   const node = [process.execPath, '--conditions=@store-panel/source', '--input-type=module-typescript', '--eval', code];
   const [command = '', ...args] = [...through, ...node];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: new URL('../../..', import.meta.url) });
-  let complaint = '';
-  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+  let stderr = '';
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
   const ended = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const end = () => void child.kill('SIGKILL');
@@ -35,7 +35,7 @@ export function startChild(code: string, through: readonly string[] = []): Child
     pid: child.pid ?? 0,
     async line() {
       const { value, done } = await lines.next();
-      if (done === true) throw new Error(`The child process ended:\n${complaint}`);
+      if (done === true) throw new Error(`The child process ended:\n${stderr}`);
       return value;
     },
     kill,

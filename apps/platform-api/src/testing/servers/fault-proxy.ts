@@ -2,20 +2,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 import pg from 'pg';
 
-/** A way to a PostgreSQL server that can be cut, loudly or without a word. */
+/** A proxy of a PostgreSQL server that can close or silently freeze connections. */
 export interface FaultProxy {
-  /** The same database as `databaseUrl`, by this way. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** How often somebody has tried to come this way. */
-  tries(): number;
-  /** Connections by this way that have not been closed. */
+  /** Number of connection attempts. */
+  connectionAttempts(): number;
+  /** Number of open connections. */
   open(): number;
-  /** Breaks what stands and refuses what comes. */
+  /** Closes all connections and rejects new ones. */
   cut(): void;
-  /** Nothing passes any more, and nobody is told. */
+  /** Stops forwarding without closing connections. */
   freeze(): void;
-  /** Lets through again what comes from now on; what was frozen is broken. */
-  mend(): void;
+  /** Accepts new connections again and closes frozen ones. */
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const pairs = new Set<readonly [Socket, Socket]>();
-  let tries = 0;
+  let connectionAttempts = 0;
   let isCut = false;
   const breakAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
   const server = createServer((near) => {
-    tries += 1;
+    connectionAttempts += 1;
     near.on('error', () => undefined);
     if (isCut) {
       near.destroy();
@@ -50,7 +50,7 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `postgresql://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
-    tries: () => tries,
+    connectionAttempts: () => connectionAttempts,
     open: () => pairs.size,
     cut() {
       isCut = true;
@@ -62,7 +62,7 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
         far.unpipe(near).pause();
       }
     },
-    mend() {
+    restore() {
       isCut = false;
       breakAll();
     },

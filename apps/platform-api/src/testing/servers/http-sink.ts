@@ -11,8 +11,8 @@ export interface ReceivedPost {
   readonly body: Buffer;
 }
 
-/** What is answered: a status, or a status with headers. */
-export type Answer = number | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+/** A status, or a status with headers. */
+export type SinkReply = number | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 export interface HttpReceiver {
   readonly origin: string;
@@ -20,9 +20,9 @@ export interface HttpReceiver {
   close(): Promise<void>;
 }
 
-/** A server on this machine that others post to: a gateway, a push service. With a certificate it speaks https. */
+/** Starts a local server that receives posts, like a gateway or a push service. Uses HTTPS with a certificate. */
 export async function startHttpSink(
-  answer: (post: ReceivedPost, count: number) => Answer | Promise<Answer>,
+  createReply: (post: ReceivedPost, count: number) => SinkReply | Promise<SinkReply>,
   certificate?: Certificate,
 ): Promise<HttpReceiver> {
   const received: ReceivedPost[] = [];
@@ -32,8 +32,8 @@ export async function startHttpSink(
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const post = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
       received.push(post);
-      const given = await answer(post, received.length);
-      const { status, headers } = typeof given === 'number' ? { status: given, headers: {} } : given;
+      const reply = await createReply(post, received.length);
+      const { status, headers } = typeof reply === 'number' ? { status: reply, headers: {} } : reply;
       response.writeHead(status, headers).end();
     })().catch(() => response.destroy());
   };

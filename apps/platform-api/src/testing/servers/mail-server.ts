@@ -8,7 +8,7 @@ export interface Received {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: Email;
-  /** As it came over the wire. */
+  /** The received bytes as Latin-1. */
   readonly raw: string;
 }
 
@@ -22,11 +22,11 @@ interface Behaviour extends Pick<
   SMTPServerOptions,
   'secure' | 'key' | 'cert' | 'onRcptTo' | 'onAuth' | 'hideSTARTTLS'
 > {
-  /** Called with every whole mail, before it is acknowledged. A throw refuses it. */
+  /** Called with every complete email before it is acknowledged. An exception rejects it. */
   readonly onMail?: (received: Received) => Promise<void> | void;
 }
 
-/** A real SMTP server on this machine, which keeps what it is sent. */
+/** Starts a real local SMTP server that stores received emails. */
 export async function startMailServer({ onMail, ...options }: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -54,7 +54,7 @@ export async function startMailServer({ onMail, ...options }: Behaviour = {}): P
       );
     },
   });
-  // Who hangs up in the middle is part of the tests.
+  // Some tests close the connection early.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

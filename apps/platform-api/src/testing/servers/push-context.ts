@@ -5,47 +5,47 @@ import { vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { makeCertificate, trust } from '#testing/servers/certificate.ts';
 import { addDevice, type TestDevice } from '#testing/servers/device.ts';
-import { type Answer, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
+import { type SinkReply, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
 import { addChannel, placeOrder, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-/** A platform, and a push service that it may post to. */
-export class PushWorld {
+/** A platform with a push service. */
+export class PushContext {
   readonly service: HttpReceiver;
   readonly server: TestPlatform;
   readonly #database: Database;
   readonly #channel: SessionHeaders;
-  readonly #answers: { next: () => Answer };
+  readonly #replies: { next: () => SinkReply };
 
   private constructor(
-    parts: Pick<PushWorld, 'service' | 'server'>,
+    parts: Pick<PushContext, 'service' | 'server'>,
     database: Database,
     channel: SessionHeaders,
-    answers: { next: () => Answer },
+    replies: { next: () => SinkReply },
   ) {
     this.service = parts.service;
     this.server = parts.server;
     this.#database = database;
     this.#channel = channel;
-    this.#answers = answers;
+    this.#replies = replies;
   }
 
-  static async open(database: Database): Promise<PushWorld> {
+  static async open(database: Database): Promise<PushContext> {
     const certificate = makeCertificate();
     trust(certificate);
-    const answers = { next: (): Answer => 201 };
-    const service = await startHttpSink(() => answers.next(), certificate);
+    const replies = { next: (): SinkReply => 201 };
+    const service = await startHttpSink(() => replies.next(), certificate);
     const server = await startPlatform(database, {
       pushHosts: [new URL(service.origin).host],
       vapidSubject: 'mailto:operator@platform.example',
     });
     const channel = await signInUser(server.origin, (await addChannel(database)).email);
-    return new PushWorld({ service, server }, database, channel, answers);
+    return new PushContext({ service, server }, database, channel, replies);
   }
 
-  /** What the push service says from now on; that it has taken the push, where nothing else is said. */
-  answer(answer: Answer = 201): void {
-    this.#answers.next = () => answer;
+  /** Sets the reply of the push service; by default it accepts the push. */
+  setReply(answer: SinkReply = 201): void {
+    this.#replies.next = () => answer;
   }
 
   subscribe(
@@ -58,31 +58,31 @@ export class PushWorld {
     return call(this.server.origin, 'POST /api/store/save_push_subscription', body, keyed(inLanguage));
   }
 
-  /** A device of this session that is told from now on. */
+  /** Subscribes a new device with this session. */
   async deviceOf(headers: SessionHeaders, lang: LanguageCode = 'en'): Promise<TestDevice> {
     const device = addDevice(this.service);
     const { code } = await this.subscribe(headers, device, lang);
-    if (code !== null) throw new Error(`The device was not taken: ${code}`);
+    if (code !== null) throw new Error(`The device was not subscribed: ${code}`);
     return device;
   }
 
-  order(store: TestStore, own: Readonly<Record<string, unknown>> = {}) {
-    return placeOrder(this.server.origin, this.#channel, store.id, own);
+  order(store: TestStore, overrides: Readonly<Record<string, unknown>> = {}) {
+    return placeOrder(this.server.origin, this.#channel, store.id, overrides);
   }
 
-  /** So many pushes have arrived, and no more. */
-  hasHeard(device: TestDevice, times: number): Promise<boolean> {
-    return vi.waitUntil(() => device.arrived().length === times);
+  /** Waits until the device has received exactly this many pushes. */
+  waitForPushes(device: TestDevice, times: number): Promise<boolean> {
+    return vi.waitUntil(() => device.received().length === times);
   }
 
-  /** Nothing is on its way any more. */
-  isQuiet(): Promise<boolean> {
+  /** Waits until no message is waiting to be sent. */
+  waitUntilIdle(): Promise<boolean> {
     const { kysely } = this.#database;
     const waiting = () => kysely.selectFrom('messages').select('id').where('state', '=', 'waiting').execute();
     return vi.waitUntil(async () => (await waiting()).length === 0);
   }
 
-  /** The pushes that were posted, oldest first. */
+  /** Returns the enqueued pushes, oldest first. */
   posted() {
     const { kysely } = this.#database;
     return kysely.selectFrom('messages').selectAll().where('channel', '=', 'push').orderBy('created_at').execute();

@@ -10,12 +10,12 @@ export interface BareRequest {
 
 export interface ReplyHead {
   readonly status: number;
-  /** As they were sent, one a line: a name may stand there twice. */
+  /** As sent, one per line: a name may occur twice. */
   readonly lines: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Of a request to go on as a WebSocket. */
+/** Headers of an upgrade to WebSocket. */
 export const WEBSOCKET_HEADERS = {
   connection: 'Upgrade',
   upgrade: 'websocket',
@@ -23,8 +23,8 @@ export const WEBSOCKET_HEADERS = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 } as const;
 
-/** A request as text, for what no client would send by itself. */
-export function asText(
+/** Formats a request as text, for requests that no client would send. */
+export function toRequestText(
   { method = 'GET', path, headers = {}, body = '' }: BareRequest,
   host = 'panel.localhost',
 ): string {
@@ -33,7 +33,7 @@ export function asText(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Sends text over a connection of its own, and reads the reply until its headers end, whatever comes after them. */
+/** Sends text over a new connection and reads the reply up to the end of its headers. */
 export function sendRawHttp(origin: string, text: string): Promise<ReplyHead> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -45,14 +45,14 @@ export function sendRawHttp(origin: string, text: string): Promise<ReplyHead> {
       const end = received.indexOf('\r\n\r\n');
       if (end === -1) return;
       socket.destroy();
-      resolve(readHead(received.slice(0, end)));
+      resolve(parseHead(received.slice(0, end)));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error(`The server hung up after ${JSON.stringify(received)}`)));
   });
 }
 
-function readHead(text: string): ReplyHead {
+function parseHead(text: string): ReplyHead {
   const [first = '', ...rest] = text.split('\r\n');
   const lines = rest.map((line) => {
     const [, name = '', value = ''] = /^([^:]+): ?(.*)$/.exec(line) ?? [];

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 
 export interface RawRequest {
-  /** Sent as it stands: nothing resolves its dots. */
+  /** Sent unchanged: dot segments are not resolved. */
   readonly path: string;
   readonly method?: string;
-  /** `host` says whose page is asked for, wherever the request goes. */
+  /** `host` selects the page, independent of the connection. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -15,7 +15,7 @@ export interface RawReply {
   readonly body: Buffer;
 }
 
-/** One HTTP request as bytes on the wire, for what `fetch` would put right by itself. */
+/** Sends one HTTP request without the corrections of `fetch`. */
 export function rawRequest(
   origin: string,
   { path, method = 'GET', headers = {}, body }: RawRequest,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Child, startChild } from '#testing/servers/child-process.ts';
 
-/** A child that does not outlive the test. */
+/** Runs code in a child process that is killed after the test. */
 export function runInChild(...how: Parameters<typeof startChild>): Child {
   const child = startChild(...how);
   onTestFinished(() => child.kill());

@@ -8,11 +8,11 @@ import type { Reply, SessionHeaders } from '#testing/servers/test-platform.ts';
 export interface SentFile {
   readonly name: string;
   readonly content: Uint8Array<ArrayBuffer>;
-  /** What its sender says it is. */
+  /** Declared by the sender. */
   readonly type?: string;
 }
 
-/** Makes a call with a file as it goes over the wire, and holds every success to the contract's schema. */
+/** Makes a call with a file over HTTP and checks successful replies against the contract. */
 export async function sendFile<Key extends FileCall>(
   origin: string,
   key: Key,
@@ -37,7 +37,7 @@ async function sendForm<Key extends FileCall>(
   const code = typeof reply['error_code'] === 'number' ? reply['error_code'] : null;
   if (code === null) {
     const [problem] = Compile(successSchema(CONTRACT[key])).Errors(reply);
-    if (problem) throw new Error(`${key} answered beside its contract: ${problem.instancePath} ${problem.message}`);
+    if (problem) throw new Error(`${key} replied against its contract: ${problem.instancePath} ${problem.message}`);
   }
   return { status: response.status, headers: response.headers, code, body: reply };
 }

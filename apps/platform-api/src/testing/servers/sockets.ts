@@ -7,13 +7,13 @@ import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
 export type Client = Socket<ServerToClient, ClientToServer>;
 
-/** A socket of a session, which does not come back by itself. Whoever opens it closes it. */
+/** Opens a socket of a session without reconnection. The caller must close it. */
 export function connect(origin: string, headers: SessionHeaders): Client {
   const auth = { jwt_token: headers['authorization'], servertoken: headers['servertoken'] };
   return io(origin, { auth, transports: ['websocket'], reconnection: false });
 }
 
-/** The same within a test, which closes it when it ends. */
+/** Opens a socket that is closed after the test. */
 export function openSocket(origin: string, headers: SessionHeaders): Client {
   const socket = connect(origin, headers);
   onTestFinished(() => void socket.disconnect());
@@ -23,12 +23,12 @@ export function openSocket(origin: string, headers: SessionHeaders): Client {
 export const joinRoom = (socket: Client, room: string) =>
   new Promise<JoinReply>((reply) => void socket.emit('join_room', room, reply));
 
-type Heard = keyof ServerToClient | 'connect' | 'disconnect';
+type SocketEvent = keyof ServerToClient | 'connect' | 'disconnect';
 
-/** Comes to pass with the next of these; begin to wait before what makes it happen. */
-export const heard = (socket: Client, name: Heard) =>
+/** Resolves with the next event; call it before triggering the event. */
+export const waitForEvent = (socket: Client, name: SocketEvent) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} was not heard`)), TEST_WAIT_MS);
+    const timer = setTimeout(() => reject(new Error(`${name} was not received`)), TEST_WAIT_MS);
     socket.once(name as 'connect', () => {
       clearTimeout(timer);
       resolve();

@@ -12,21 +12,21 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { createLog } from '#log.ts';
 
-/** A platform that really listens, on a port of its own, over the given database. */
+/** A platform that listens on a free port. */
 export interface TestPlatform {
   readonly origin: string;
   readonly platform: Platform;
-  /** Lines that the server logged: warnings and worse, where no other level was asked for. */
-  readonly complaints: readonly string[];
+  /** Log lines of the server; by default warnings and errors. */
+  readonly logLines: readonly string[];
   close(): Promise<void>;
 }
 
 const secret = randomBytes(48);
 
-/** What the platforms of the tests derive from their secret. */
+/** Keys that test platforms derive from their secret. */
 export const testSecrets = createSecrets(secret);
 
-export async function startPlatform(database: Database, own: Partial<Config> = {}): Promise<TestPlatform> {
+export async function startPlatform(database: Database, overrides: Partial<Config> = {}): Promise<TestPlatform> {
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -46,24 +46,24 @@ export async function startPlatform(database: Database, own: Partial<Config> = {
     smsGateway: undefined,
     smsFrom: undefined,
     panelOrigin: undefined,
-    // Whatever a test has posted ends in the outbox, and can be read there.
+    // Messages stay in the outbox, where tests read them.
     outboxPage: true,
     apiDocs: false,
     pushHosts: [],
     vapidSubject: 'mailto:no-reply@platform.example',
     logLevel: 'warn',
     nodeName: 'test',
-    ...own,
+    ...overrides,
   };
-  const complaints: string[] = [];
-  const log = createLog(config, { write: (line) => void complaints.push(line) });
+  const logLines: string[] = [];
+  const log = createLog(config, { write: (line) => void logLines.push(line) });
   const platform = await createPlatform(config, database, log);
   await platform.app.listen({ host: config.host, port: 0 });
   const { port } = platform.app.server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, platform, complaints, close: () => platform.close() };
+  return { origin: `http://127.0.0.1:${port}`, platform, logLines, close: () => platform.close() };
 }
 
-/** Headers that a session sends with every call. */
+/** Credentials of a session. */
 export type SessionHeaders = Readonly<Record<string, string>>;
 
 export interface Reply<Key extends Endpoint> {
@@ -76,7 +76,7 @@ export interface Reply<Key extends Endpoint> {
 
 const checks = new Map<Endpoint, ReturnType<typeof Compile>>();
 
-/** Makes a call as it goes over the wire, and holds every success to the contract's schema. */
+/** Makes a call over HTTP and checks successful replies against the contract. */
 export async function call<Key extends Endpoint>(
   origin: string,
   key: Key,
@@ -95,12 +95,12 @@ export async function call<Key extends Endpoint>(
     const check = checks.get(key) ?? Compile(successSchema(CONTRACT[key]));
     checks.set(key, check);
     const [problem] = check.Errors(reply);
-    if (problem) throw new Error(`${key} answered beside its contract: ${problem.instancePath} ${problem.message}`);
+    if (problem) throw new Error(`${key} replied against its contract: ${problem.instancePath} ${problem.message}`);
   }
   return { status: response.status, headers: response.headers, code, body: reply };
 }
 
-/** A call with a fresh idempotency key, as the client makes its writes. */
+/** Adds an idempotency key, as the client does for writes. */
 export const keyed = (headers: SessionHeaders, key: string = randomUUID()): SessionHeaders => ({
   ...headers,
   [HEADER.idempotencyKey]: key,

@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 import { addOrder } from '#testing/matrix/records.ts';
-import type { AccountRef, Tenant, MatrixContext } from '#testing/matrix/matrix-context.ts';
+import type { AccountRef, StoreFixture, MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { insertEvent } from '#testing/fixtures/sample-rows.ts';
 
-/** Stands in every twin: whoever reads it reads a stranger's. */
-export const TWIN = 'a guest of another store';
-const TWIN_CODE = 'TWIN-CODE';
+/** Customer name of every duplicate: a reply that contains it shows a foreign order. */
+export const DUPLICATE_NAME = 'a guest of another store';
+const DUPLICATE_CODE = 'TWIN-CODE';
 
 type Row = Readonly<Record<string, unknown>>;
 type Table = 'orders' | 'delivery_requests';
 
 /**
- * Gives another store orders, requests and events with the very ids, and the reference, that a body names of this one's.
- * Ids are drawn so that no two are alike; whether a statement names the store as well shows only where two are. Gives
- * what must not be seen of them.
+ * Inserts orders, requests and events of another store with the same ids, or the same reference, that a body names.
+ * Normally ids are unique; only duplicates show whether a statement also filters by store. @returns values of the
+ * duplicates that replies must not contain
  */
 export async function addDuplicateIds(
-  world: MatrixContext,
-  of: Tenant,
-  stranger: Tenant,
+  context: MatrixContext,
+  of: StoreFixture,
+  stranger: StoreFixture,
   body: Row,
-  party: AccountRef,
+  account: AccountRef,
 ): Promise<readonly string[]> {
-  const { kysely } = world.database;
+  const { kysely } = context.database;
   const { order_id: orderId, request_id: requestId, reference } = body;
   if (typeof reference === 'string') {
-    const whose = party.kind === 'user' ? party.id : 'manual';
-    const id = await addOrder(world, stranger, { order_status: 1, client_reference: `${whose}/${reference}` });
+    const whose = account.kind === 'user' ? account.id : 'manual';
+    const id = await addOrder(context, stranger, { order_status: 1, client_reference: `${whose}/${reference}` });
     return [id];
   }
   const named = [orderId, requestId].filter((id): id is string => typeof id === 'string');
@@ -40,8 +40,8 @@ export async function addDuplicateIds(
     'delivery_requests',
     sql`${own} and (id = any(${named}) or order_id = any(${named}))`,
   );
-  for (const order of orders) await addTwin(kysely, stranger.store.id, order, party);
-  // Not where its order says: whoever brings the two into line by their ids alone changes it.
+  for (const order of orders) await addDuplicateOrder(kysely, stranger.store.id, order, account);
+  // Its status differs from its order's, so that a synchronization by id alone would change it.
   const apart = {
     store_id: stranger.store.id,
     provider_id: stranger.courier.id,
@@ -49,14 +49,14 @@ export async function addDuplicateIds(
   };
   for (const request of requests)
     await insertRow(kysely, 'delivery_requests', { ...request, ...apart, status: request['status'] === 9 ? 11 : 9 });
-  // Whoever takes the first that is found takes the twin.
+  // Moves the own rows behind the duplicates, so that a query for the first match finds a duplicate.
   await sql`update orders set updated_at = updated_at where ${own} and id = any(${orders.map(({ id }) => id)}::uuid[])`.execute(
     kysely,
   );
-  return [TWIN_CODE];
+  return [DUPLICATE_CODE];
 }
 
-async function addTwin(db: Queries, storeId: string, order: Row, { kind }: AccountRef): Promise<void> {
+async function addDuplicateOrder(db: Queries, storeId: string, order: Row, { kind }: AccountRef): Promise<void> {
   const { order_number: number } = await db
     .updateTable('store_counters')
     .set((row) => ({ order_number: row('order_number', '+', 1) }))
@@ -67,13 +67,13 @@ async function addTwin(db: Queries, storeId: string, order: Row, { kind }: Accou
     ...order,
     store_id: storeId,
     unique_id: number,
-    customer_name: TWIN,
-    confirmation_code: TWIN_CODE,
-    // A customer may well have both; each is asked for by its store.
+    customer_name: DUPLICATE_NAME,
+    confirmation_code: DUPLICATE_CODE,
+    // A customer may have both, because its calls name the store.
     ...(kind !== 'user' && { user_id: null }),
   });
-  const said = { action: 'accept', reason: TWIN, order_status: order['order_status'] };
-  await insertEvent(db, storeId, String(order['id']), said);
+  const payload = { action: 'accept', reason: DUPLICATE_NAME, order_status: order['order_status'] };
+  await insertEvent(db, storeId, String(order['id']), payload);
 }
 
 async function rowsOf(db: Queries, table: Table, where: ReturnType<typeof sql>): Promise<readonly Row[]> {

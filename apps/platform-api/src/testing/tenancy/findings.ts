@@ -1,6 +1,6 @@
 export interface Findings {
-  /** How many things were tried. */
+  /** Number of comparisons. */
   readonly compared: number;
-  /** What must not have come of them, each in a line. */
+  /** Descriptions of violations, one line each. */
   readonly problems: readonly string[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** Counts calls, so that every call changes it. */
+/** Excluded, because every call changes it. */
 const COUNTS_CALLS = 'rate_limits';
 type Prints = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ async function tables({ pool }: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== COUNTS_CALLS);
 }
 
-/** A row as text. Of what is on its way only to whom: the rest changes by itself while it is being sent. */
+/** Returns SQL for a row as text. Of messages only stable columns, because sending changes the others. */
 const asText = (table: string) =>
   table === 'messages' ? 'row(x.id, x.channel, x.kind, x.recipient)::text' : 'x::text';
 
@@ -27,26 +27,26 @@ async function prints(database: Database, names: readonly string[], where: strin
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** What stands in every table. */
+/** Returns a fingerprint of every table. */
 export const printAll = async (database: Database): Promise<Prints> =>
   prints(database, await tables(database), 'true', []);
 
-/** What stands in the rows that mention one of these. */
+/** Returns fingerprints of the rows that contain one of these texts. */
 export async function printOf(database: Database, mentioned: readonly string[]): Promise<Prints> {
   return prints(database, await tables(database), 'x::text like any($1::text[])', [
     mentioned.map((text) => `%${text}%`),
   ]);
 }
 
-/** What stands in the sessions of everybody else, of the same house too; those begun in a store's name are one's own. */
+/** Returns a fingerprint of all sessions of other accounts, except impersonations by this one. */
 export const printSessionsBut = (database: Database, principalId: string): Promise<Prints> =>
   prints(database, ['sessions'], 'x.principal_id <> $1 and x.acting_admin_id is distinct from $1', [principalId]);
 
-/** The tables in which something else stands now. */
+/** Returns the tables whose fingerprint differs. */
 export const changed = (before: Prints, after: Prints): readonly string[] =>
   Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 
-/** Every id in rows that mention one of these, and in no other row. */
+/** Returns the ids that occur only in rows that contain one of these texts. */
 export async function idsOf(database: Database, mentioned: readonly string[]): Promise<readonly string[]> {
   const own = mentioned.map((text) => `%${text}%`);
   const names = await tables(database);

@@ -1,50 +1,50 @@
 import type { Endpoint } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { bodyOf } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
-import { forgetLimits, openSessionOf, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import { resetRateLimits, openSessionOf, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 
-/** Fields that name something of a store, courier or customer. */
+/** Fields that name a record of a store, courier or customer. */
 const NAMES_RECORD = /^(?:order|request|sub_store|session|otp|provider|vehicle|document|item|address|claim)_id$/;
-/** It finds nothing where there is nothing, and says so by an empty page. */
+/** Lists return an empty page for a missing record. */
 const LISTS = new Set<Endpoint>(['POST /api/admin/list_audit_log']);
 
 /**
- * Every call that names a record, made by somebody to whom it does not belong: once with a stranger's id, once with one
- * that is nobody's. Both must be answered alike, byte for byte, and change nothing. The whole call is a stranger's first,
- * then each id alone stands among own ones. Who may name everything names what is nobody's.
+ * Makes every call that names a record with a foreign id and with a missing one. Both replies must be identical byte by
+ * byte, and nothing may change. First all ids are foreign, then each one among own ids. Actors who may name all records
+ * only use missing ids.
  */
-export async function tryForeignIds(world: MatrixContext): Promise<Findings> {
+export async function tryForeignIds(context: MatrixContext): Promise<Findings> {
   const problems: string[] = [];
   let compared = 0;
-  for (const actor of await actorsOf(world))
+  for (const actor of await actorsOf(context))
     for (const call of callsOf(actor))
-      for (const variant of await variantsOf(world, actor, call)) {
+      for (const variant of await variantsOf(context, actor, call)) {
         compared += 1;
-        const problem = await compare(world, actor, call, variant);
+        const problem = await compare(context, actor, call, variant);
         if (problem !== null)
-          problems.push(`${call} by ${actor.says} with another's ${variant.fields.join(' and ')}: ${problem}`);
+          problems.push(`${call} by ${actor.name} with another's ${variant.fields.join(' and ')}: ${problem}`);
       }
   return { compared, problems };
 }
 
-/** Which fields are another's, and whether all the rest of the body is too. */
+/** The foreign fields, and whether the rest of the body is foreign too. */
 interface Variant {
   readonly fields: readonly string[];
   readonly isWhole: boolean;
 }
 
 async function variantsOf(
-  world: MatrixContext,
-  { party, of, stranger }: Actor,
+  context: MatrixContext,
+  { account, of, stranger }: Actor,
   call: Endpoint,
 ): Promise<readonly Variant[]> {
-  const named = stranger ?? { owner: party, of };
-  const body = await bodyOf(call, { world, caller: named.owner, ...named });
+  const named = stranger ?? { owner: account, of };
+  const body = await buildBody(call, { matrix: context, caller: named.owner, ...named });
   const isId = (name: string) => (stranger ? NAMES_RECORD : /_id$/).test(name);
   const fields = LISTS.has(call) ? [] : Object.keys(body).filter(isId);
   if (fields.length === 0) return [];
@@ -52,16 +52,16 @@ async function variantsOf(
 }
 
 async function compare(
-  world: MatrixContext,
-  { party, of, stranger }: Actor,
+  context: MatrixContext,
+  { account, of, stranger }: Actor,
   call: Endpoint,
   { fields, isWhole }: Variant,
 ) {
-  const { database, origin } = world;
-  await forgetLimits(world);
-  const own = await bodyOf(call, { world, caller: party, owner: party, of });
-  const theirs = stranger ? await bodyOf(call, { world, caller: stranger.owner, ...stranger }) : own;
-  const { headers } = await openSessionOf(world, party);
+  const { database, origin } = context;
+  await resetRateLimits(context);
+  const own = await buildBody(call, { matrix: context, caller: account, owner: account, of });
+  const theirs = stranger ? await buildBody(call, { matrix: context, caller: stranger.owner, ...stranger }) : own;
+  const { headers } = await openSessionOf(context, account);
   const withIds = (idOf: (field: string) => unknown) => ({
     ...(isWhole ? theirs : own),
     ...Object.fromEntries(fields.map((field) => [field, idOf(field)])),
@@ -84,5 +84,5 @@ async function compare(
   const touched = changed(before, await printAll(database));
   if (touched.length > 0) return `changed ${touched.join(', ')}`;
   if (missing.outcome === 'ok') return `an id of nothing was taken: ${missing.text}`;
-  return foreign.said === missing.said ? null : `${foreign.said} is not ${missing.said}`;
+  return foreign.normalized === missing.normalized ? null : `${foreign.normalized} is not ${missing.normalized}`;
 }

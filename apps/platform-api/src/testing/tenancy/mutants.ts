@@ -8,29 +8,29 @@ import { type TenantFilter, tenantFilters } from '#testing/tenancy/tenant-filter
 
 export interface MutantRun {
   readonly filter: TenantFilter;
-  /** What found it out; null for a survivor. */
+  /** The problem that the checks found; null for a survivor. */
   readonly caughtBy: string | null;
 }
 
 const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const CHECK = 'src/testing/tenancy/check-tenancy.ts';
-/** A server that lacks a filter may also hang. */
+/** Timeout, because a server without a filter may hang. */
 const PATIENCE_MS = 180_000;
 
 interface Options {
-  /** Of all filters, those to take away. */
-  readonly chosen: (filters: readonly TenantFilter[]) => readonly TenantFilter[];
+  /** Selects the filters to remove. */
+  readonly selectFilters: (filters: readonly TenantFilter[]) => readonly TenantFilter[];
   readonly jobs?: number;
-  readonly told?: (run: MutantRun) => void;
+  readonly onRun?: (run: MutantRun) => void;
 }
 
 /**
- * Takes one tenant filter after the other out of a copy of the sources, and has the checks of tenancy look at the server
- * that comes of it. @throws when the checks find something in the sources as they are
+ * Removes one tenant filter after the other in a copy of the sources, and runs the tenancy checks on the mutant.
+ * @throws if the checks find a problem in the original sources
  */
-export async function runMutants({ chosen, jobs, told }: Options): Promise<readonly MutantRun[]> {
+export async function runMutants({ selectFilters, jobs, onRun }: Options): Promise<readonly MutantRun[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tenancy-mutants-'));
-  const waiting = [...chosen(tenantFilters(join(PACKAGE, 'src')))];
+  const waiting = [...selectFilters(tenantFilters(join(PACKAGE, 'src')))];
   const runs: MutantRun[] = [];
   try {
     const copies = Array.from({ length: Math.min(jobs ?? availableParallelism(), waiting.length || 1) }, (_, at) =>
@@ -43,7 +43,7 @@ export async function runMutants({ chosen, jobs, told }: Options): Promise<reado
         for (let filter = waiting.shift(); filter; filter = waiting.shift()) {
           const run = { filter, caughtBy: await withoutFilter(copy, filter, () => findProblem(copy)) };
           runs.push(run);
-          told?.(run);
+          onRun?.(run);
         }
       }),
     );
@@ -71,17 +71,17 @@ async function withoutFilter<Result>(copy: string, filter: TenantFilter, run: ()
   }
 }
 
-/** What the checks say of the sources in a folder; null where they find nothing. */
+/** Runs the checks on the sources in a folder. @returns the problem, or null */
 function findProblem(copy: string): Promise<string | null> {
   const child = spawn(process.execPath, ['--conditions=@store-panel/source', CHECK], { cwd: copy });
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((done) => {
     child.on('close', (code) => {
       clearTimeout(timer);
-      done(code === 0 ? null : said.trim().slice(0, 300) || 'it came to no end');
+      done(code === 0 ? null : output.trim().slice(0, 300) || 'the checks timed out');
     });
   });
 }

@@ -1,13 +1,13 @@
-import { claimNumberMac } from '#features/claims/claim-numbers.ts';
-import { findByNumbers } from '#features/claims/lookup/public-claim.queries.ts';
-import { storeAddresses } from '#features/session/codes/codes.queries.ts';
+import { computeClaimNumberMac } from '#features/claims/claim-numbers.ts';
+import { findClaimByNumbers } from '#features/claims/lookup/public-claim.queries.ts';
+import { readStoreAddresses } from '#features/session/codes/codes.queries.ts';
 import { reviewDocument } from '#features/admin/stores/documents.queries.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
-import { pricedOrder } from '#features/order-entry/editing/editing.queries.ts';
+import { findPricedOrder } from '#features/order-entry/editing/editing.queries.ts';
 import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
-import { askNext, syncRequestStatus, requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
+import { assignNextCourier, syncRequestStatus, requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
-import { deliveryTrack } from '#features/dispatch/positions.queries.ts';
+import { findDeliveryTrack } from '#features/dispatch/positions.queries.ts';
 import { reassignCourier } from '#features/dispatch/reassign.ts';
 import { lastChange, lastEvents, SYSTEM } from '#orders/order-events.queries.ts';
 import { submitStoreDocument as giveFile } from '#features/profile/profile.queries.ts';
@@ -15,94 +15,100 @@ import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { storeLanguage } from '#messages/notices.ts';
+import { readStoreLanguage } from '#messages/notices.ts';
 import { readSubscription } from '#messages/push/push-subscriptions.queries.ts';
-import { orderNow } from '#messages/push/push-transport.ts';
+import { readOrderState } from '#messages/push/push-transport.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { insertEvent } from '#testing/fixtures/sample-rows.ts';
-import { addOrder, addRequest, giveDocument } from '#testing/matrix/records.ts';
-import { openSessionOf, subStoreWith, type Tenant, type MatrixContext } from '#testing/matrix/matrix-context.ts';
+import { addOrder, addRequest, addStoreDocument } from '#testing/matrix/records.ts';
+import { openSessionOf, subStoreWith, type StoreFixture, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
-import { isRefused, type Rule } from '#testing/tenancy/rule.ts';
+import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 import { ADDRESS_RULES } from '#testing/tenancy/address-isolation.ts';
 import { MANUAL_RULES } from '#testing/tenancy/manual-order-isolation.ts';
 import { CLAIM_RULES } from '#testing/tenancy/claim-isolation.ts';
 import { SALES_RULES } from '#testing/tenancy/sales-isolation.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
-import { settle } from '#testing/tenancy/settle.ts';
+import { populateStore } from '#testing/tenancy/populate-store.ts';
 import { addDuplicateIds } from '#testing/tenancy/duplicate-ids.ts';
 
-// What calls never ask for, because something before it has refused already: a query that is given a store and the id of
-// another one's record. It has to hold by itself, for the next call that uses it.
+// Queries with a store and the id of another store's record. No call reaches them, because earlier checks reject it;
+// they must be safe by themselves for future calls.
 
 const RULES: Readonly<Record<string, Rule>> = {
-  "a session's store and sub-store belong together": async (world) => {
-    const { a, b, database } = world;
-    const sub = await subStoreWith(world, b, []);
-    return isRefused(readStoreContext(database.kysely, a.store.id, sub.id, { serverToken: '', deviceToken: '' }));
+  "a session's store and sub-store belong together": async (context) => {
+    const { a, b, database } = context;
+    const sub = await subStoreWith(context, b, []);
+    return isDenied(readStoreContext(database.kysely, a.store.id, sub.id, { serverToken: '', deviceToken: '' }));
   },
-  'a sub-store is changed by its own store': async (world) => {
-    const { a, b, database } = world;
-    const sub = await subStoreWith(world, b, []);
+  'a sub-store is only changed by its own store': async (context) => {
+    const { a, b, database } = context;
+    const sub = await subStoreWith(context, b, []);
     const target = { storeId: a.store.id, id: sub.id };
-    return unchanged(world, () => isRefused(updateSubStore(database.kysely, target, { name: json(['taken over']) })));
+    return holdsWithoutChange(context, () =>
+      isDenied(updateSubStore(database.kysely, target, { name: json(['taken over']) })),
+    );
   },
-  'an order is priced anew, and locked, for its own store': async (world) => {
-    const { a, b, database } = world;
-    const orderId = await addOrder(world, b, { order_status: 3 });
-    const priced = await pricedOrder(database.kysely, a.store.id, orderId);
+  'an order is only priced and locked for its own store': async (context) => {
+    const { a, b, database } = context;
+    const orderId = await addOrder(context, b, { order_status: 3 });
+    const priced = await findPricedOrder(database.kysely, a.store.id, orderId);
     return priced === undefined && (await lockOrders(database.kysely, a.store.id, [orderId])).size === 0;
   },
-  'a delivery request is found by its own store': async (world) => {
-    const { requestId } = await addRequest(world, world.b, world.courier, 11);
-    return (await requestOfStore(world.database.kysely, world.a.store.id, requestId)) === undefined;
+  'a delivery request is only found by its own store': async (context) => {
+    const { requestId } = await addRequest(context, context.b, context.courier, 11);
+    return (await requestOfStore(context.database.kysely, context.a.store.id, requestId)) === undefined;
   },
-  'a delivery request asks the next courier for its own store': async (world) => {
-    const { a, b, database, courier } = world;
-    const { requestId } = await addRequest(world, b, courier, 9);
+  'a delivery request is only passed to the next courier by its own store': async (context) => {
+    const { a, b, database, courier } = context;
+    const { requestId } = await addRequest(context, b, courier, 9);
     await database.kysely.updateTable('delivery_requests').set({ status: 111 }).where('id', '=', requestId).execute();
-    const next = { provider_id: a.courier.id, vehicle_id: a.courier.vehicleId } as Parameters<typeof askNext>[2];
+    const next = { provider_id: a.courier.id, vehicle_id: a.courier.vehicleId } as Parameters<
+      typeof assignNextCourier
+    >[2];
     const search = { store_id: a.store.id, id: requestId };
-    return unchanged(world, async () => !(await askNext(database.kysely, search, next)));
+    return holdsWithoutChange(context, async () => !(await assignNextCourier(database.kysely, search, next)));
   },
-  "a delivery's way is told to its own store": async (world) => {
-    const { a, b, database, courier } = world;
-    const { orderId } = await addRequest(world, b, courier, 11);
-    return (await deliveryTrack(database.kysely, a.store.id, orderId)) === undefined;
+  "a delivery's track is only shown to its own store": async (context) => {
+    const { a, b, database, courier } = context;
+    const { orderId } = await addRequest(context, b, courier, 11);
+    return (await findDeliveryTrack(database.kysely, a.store.id, orderId)) === undefined;
   },
-  'a delivery is given to another courier by its own store': async (world) => {
-    const { a, b, database, courier } = world;
-    const { orderId, requestId } = await addRequest(world, b, courier, 11);
+  'a delivery is only reassigned by its own store': async (context) => {
+    const { a, b, database, courier } = context;
+    const { orderId, requestId } = await addRequest(context, b, courier, 11);
     const writing = { db: database.kysely, afterCommit: () => undefined, announce: () => undefined };
     const asking = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
     const another = { requestId, providerId: a.courier.id, vehicleId: a.courier.vehicleId };
-    return unchanged(world, () => isRefused(reassignCourier(writing, asking, another), 'orderDetailNotFound'));
+    return holdsWithoutChange(context, () =>
+      isDenied(reassignCourier(writing, asking, another), 'orderDetailNotFound'),
+    );
   },
-  "a delivery request follows its own store's order": async (world) => {
-    const { a, b, database, courier } = world;
-    const { orderId } = await addRequest(world, b, courier, 11);
+  "a delivery request is only synchronized with its own store's order": async (context) => {
+    const { a, b, database, courier } = context;
+    const { orderId } = await addRequest(context, b, courier, 11);
     await database.kysely.updateTable('delivery_requests').set({ status: 9 }).where('order_id', '=', orderId).execute();
-    return unchanged(world, async () => {
+    return holdsWithoutChange(context, async () => {
       await syncRequestStatus(database.kysely, a.store.id, orderId);
       return true;
     });
   },
-  "an order's last change is told to its own store": async (world) => {
-    const { a, b, database } = world;
-    const orderId = await addOrder(world, b, { order_status: 1 });
+  "an order's last change is only shown to its own store": async (context) => {
+    const { a, b, database } = context;
+    const orderId = await addOrder(context, b, { order_status: 1 });
     await insertEvent(database.kysely, b.store.id, orderId, { action: 'place', order_status: 1 });
     return (await lastChange(database.kysely, a.store.id, orderId)) === undefined;
   },
-  "who asks how far one store's events have come is told of no other": async ({ b, database }) => {
+  'the last event number of a store is returned without those of other stores': async ({ b, database }) => {
     const last = await lastEvents(database.kysely, [b.store.id]);
     return last.size === 1 && last.has(b.store.id);
   },
-  'a push counts and names the orders of its own store': async (world) => {
-    const { a, b, database } = world;
+  'a push counts and names the orders of its own store': async (context) => {
+    const { a, b, database } = context;
     const [ours, theirs] = [
-      await addOrder(world, b, { order_status: 1 }),
-      await addOrder(world, a, { order_status: 1 }),
+      await addOrder(context, b, { order_status: 1 }),
+      await addOrder(context, a, { order_status: 1 }),
     ];
     const own = await database.kysely
       .selectFrom('orders')
@@ -110,37 +116,37 @@ const RULES: Readonly<Record<string, Rule>> = {
       .where('store_id', '=', b.store.id)
       .where('order_status', '=', 1)
       .execute();
-    const now = await orderNow(database.kysely, b.store.id, ours);
-    return now?.waiting === own.length && (await orderNow(database.kysely, b.store.id, theirs)) === undefined;
+    const now = await readOrderState(database.kysely, b.store.id, ours);
+    return now?.waiting === own.length && (await readOrderState(database.kysely, b.store.id, theirs)) === undefined;
   },
-  'a device is found by its own session': async (world) => {
-    const { database, secrets, b } = world;
-    const { id } = await openSessionOf(world, { kind: 'store', id: b.store.id, storeId: b.store.id });
+  'a device is found by its own session': async (context) => {
+    const { database, secrets, b } = context;
+    const { id } = await openSessionOf(context, { kind: 'store', id: b.store.id, storeId: b.store.id });
     return (await readSubscription(database.kysely, secrets, id)) === undefined;
   },
-  'a store gives what is asked for in its own country': async (world) => {
-    const { a, b, database } = world;
+  'a store can only upload documents required in its own country': async (context) => {
+    const { a, b, database } = context;
     const file = { name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
-    return unchanged(world, () => isRefused(giveFile(database.kysely, b.store.id, a.documentId, file)));
+    return holdsWithoutChange(context, () => isDenied(giveFile(database.kysely, b.store.id, a.documentId, file)));
   },
-  'a document that another store gave is not there for a review': async (world) => {
-    const { unapproved, database } = world;
-    const given = await giveDocument(world, unapproved);
+  'a document of another store cannot be reviewed': async (context) => {
+    const { unapproved, database } = context;
+    const document = await addStoreDocument(context, unapproved);
     const { id: storeId } = await addStore(database);
-    const file = { documentId: given.document_id, uploadedAt: given.uploaded_at };
+    const file = { documentId: document.document_id, uploadedAt: document.uploaded_at };
     const review = { storeId, state: 'approved', note: '', ...file } as const;
-    return isRefused(reviewDocument(database.kysely, review), 'dataNotFound');
+    return isDenied(reviewDocument(database.kysely, review), 'dataNotFound');
   },
-  'a code goes to the address of its own store': async ({ a, b, database }) => {
-    const addresses = await Promise.all([a, b].map(({ store }) => storeAddresses(database.kysely, store.id)));
+  'a code is sent to the address of its own store': async ({ a, b, database }) => {
+    const addresses = await Promise.all([a, b].map(({ store }) => readStoreAddresses(database.kysely, store.id)));
     return addresses.map(({ email }) => email.value).join() === `${a.store.email},${b.store.email}`;
   },
-  'a store is written to in its own language': async ({ database }) => {
+  'messages to a store use its own language': async ({ database }) => {
     const { id } = await addStore(database);
     await database.kysely.updateTable('stores').set({ lang: 7 }).where('id', '=', id).execute();
-    return (await storeLanguage(database.kysely, id)) === 7;
+    return (await readStoreLanguage(database.kysely, id)) === 7;
   },
-  'a claim is found by its own courier tenant': async ({ database, secrets }) => {
+  'a claim is only found by its own courier tenant': async ({ database, secrets }) => {
     const [host, other] = [`${uuidV7()}.localhost`, `${uuidV7()}.localhost`];
     for (const each of [host, other]) await addTenant(database, each);
     const ids = await Promise.all(
@@ -150,20 +156,20 @@ const RULES: Readonly<Record<string, Rule>> = {
       }),
     );
     const [own = '', stranger = ''] = ids;
-    // Made for the one, kept with the other: only the tenant keeps them apart.
-    const mac = claimNumberMac(secrets.key('claims'), own, 'C1');
+    // MAC of one tenant, stored with the other: only the tenant separates them.
+    const mac = computeClaimNumberMac(secrets.key('claims'), own, 'C1');
     await database.kysely
       .insertInto('claims')
       .values({ id: uuidV7(), tenant_id: stranger, waybill_number: 'WTWIN', claim_number_mac: mac, state: 'received' })
       .execute();
-    return (await findByNumbers(database.kysely, 'WTWIN', [{ tenantId: own, mac }])) === undefined;
+    return (await findClaimByNumbers(database.kysely, 'WTWIN', [{ tenantId: own, mac }])) === undefined;
   },
-  "a search asks for its own store's order": async (world) => {
-    const { a, b, database } = world;
+  "a courier search only changes its own store's order": async (context) => {
+    const { a, b, database } = context;
     await addCourier(database, { storeId: b.store.id });
-    const request = await addRequest(world, b, world.courier, 9);
+    const request = await addRequest(context, b, context.courier, 9);
     const body = { order_id: request.orderId, request_id: request.requestId };
-    await addDuplicateIds(world, b, a, body, { kind: 'store', id: b.store.id, storeId: b.store.id });
+    await addDuplicateIds(context, b, a, body, { kind: 'store', id: b.store.id, storeId: b.store.id });
     const automatic = { mode: 'automatic' as const, provider_id: null, vehicle_id: null, asked: [] };
     await database.kysely
       .updateTable('delivery_requests')
@@ -184,17 +190,17 @@ const RULES: Readonly<Record<string, Rule>> = {
     const before = await versions();
     await advanceCourierSearches(database, () => undefined);
     const after = await versions();
-    // B's order moved on by one; its twin did not.
+    // B's order changed once; its duplicate did not.
     return after.reduce((sum, version) => sum + version, 0) - before.reduce((sum, version) => sum + version, 0) === 1;
   },
   ...SALES_RULES,
   ...ADDRESS_RULES,
   ...MANUAL_RULES,
   ...CLAIM_RULES,
-  'old events are shortened store by store, and none of them is left': async (world) => {
-    const { database } = world;
+  'old event payloads are pruned per store and completely': async (context) => {
+    const { database } = context;
     const day = 24 * 60 * 60_000;
-    const stores = [await storeWithEvents(world, 7), await storeWithEvents(world, 12)];
+    const stores = [await storeWithEvents(context, 7), await storeWithEvents(context, 12)];
     const old = new Date(Date.now() - 30 * day);
     for (const [at, id] of stores.entries())
       await database.kysely
@@ -220,18 +226,17 @@ async function storeWithEvents({ database }: MatrixContext, count: number): Prom
   return id;
 }
 
-/** That it holds, and that nothing anywhere is another thing after it. */
-async function unchanged({ database }: MatrixContext, rule: () => Promise<boolean>): Promise<boolean> {
+/** Returns whether the rule holds and no table has changed. */
+async function holdsWithoutChange({ database }: MatrixContext, rule: () => Promise<boolean>): Promise<boolean> {
   const before = await printAll(database);
   const holds = await rule();
   return holds && changed(before, await printAll(database)).length === 0;
 }
 
-/** Asks the queries themselves what no call gets as far as to ask. */
-export async function askQueries(world: MatrixContext): Promise<Findings> {
-  await settle(world, world.a satisfies Tenant);
+/** Checks the isolation rules of queries directly. */
+export async function checkQueries(context: MatrixContext): Promise<Findings> {
+  await populateStore(context, context.a satisfies StoreFixture);
   const problems: string[] = [];
-  for (const [says, rule] of Object.entries(RULES))
-    if (!(await rule(world))) problems.push(`it does not hold that ${says}`);
+  for (const [title, rule] of Object.entries(RULES)) if (!(await rule(context))) problems.push(`violated: ${title}`);
   return { compared: Object.keys(RULES).length, problems };
 }

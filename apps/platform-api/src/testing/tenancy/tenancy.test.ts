@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
-import { hangUp } from '#testing/matrix/send-call.ts';
+import { closeConnections } from '#testing/matrix/send-call.ts';
 import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { TENANCY_CHECKS } from '#testing/tenancy/checks.ts';
 
 let database: Database;
-let world: MatrixContext;
+let context: MatrixContext;
 beforeAll(async () => {
   database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
-  world = await createMatrixContext(database);
+  context = await createMatrixContext(database);
 });
 afterAll(async () => {
-  hangUp();
-  await world.close();
+  closeConnections();
+  await context.close();
   await database.close();
 });
 
-test.each(Object.entries(TENANCY_CHECKS))('%s', async (_says, check) => {
-  const { compared, problems } = await check(world);
+test.each(Object.entries(TENANCY_CHECKS))('%s', async (_title, check) => {
+  const { compared, problems } = await check(context);
   expect(problems).toEqual([]);
   expect(compared).toBeGreaterThan(4);
 });

@@ -3,42 +3,42 @@ import { join, relative } from 'node:path';
 
 import ts from 'typescript';
 
-/** A place in the sources where a statement keeps to one tenant, and the text that is there without it. */
+/** A condition in the sources that restricts a statement to one tenant, and the text without it. */
 export interface TenantFilter {
-  /** Below `src`. */
+  /** Relative to `src`. */
   readonly file: string;
   readonly line: number;
   readonly text: string;
-  /** From where to where in the file, and what takes its place. */
+  /** Offsets in the file, and the replacement. */
   readonly from: number;
   readonly to: number;
   readonly without: string;
 }
 
-/** Columns that say whose a row is. */
+/** Columns with the owner of a row. */
 const OWNER_COLUMN =
   /(?:^|\.)(?:store_id|main_store_id|tenant_id|principal_id|account_id|user_id|provider_id|session_id)$/;
-/** The row of a tenant itself is found by its id; these are the names that an owner's id goes by. */
+/** The tenant's own row is found by its id; these expressions are ids of owners. */
 const ID_COLUMN = /(?:^|\.)id$/;
 const OWNERS_ID = /^(?:(?:\w+\.)*(?:storeId|providerId|principalId)|(?:principal|owner|caller)\.id)$/;
 
-/** The statements on accounts of every kind: there, an id is an owner's whatever it is called. */
+/** Marks statements on accounts of every kind, in which every id is an owner's. */
 const ON_ACCOUNTS = 'tableOf(kind)';
 
 const namesOwner = (column: string, value: string) =>
   OWNER_COLUMN.test(column) || (ID_COLUMN.test(column) && OWNERS_ID.test(value));
 
-/** Filters that nobody could miss by what they see, each with why it stands there all the same. */
-export const UNNOTICED: Readonly<Record<string, string>> = {
+/** Filters that no check can miss, each with its reason. */
+export const UNDETECTABLE: Readonly<Record<string, string>> = {
   'features/orders/courier.handlers.ts mine.provider_id = ${principal.id}':
-    'the request was just found by this courier; it refuses one who is taken off it in that very moment',
+    'the request was just found by this courier; it rejects a courier who is unassigned at that moment',
   'sales/limits.queries.ts c.store_id = ${storeId}':
     "locks a store's counters: without it all stores would wait for each other",
   "orders/new-orders/new-order.queries.ts .where('store_id', '=', storeId)":
     "one of two alike, the one that locks a store's counters: without it all stores would wait for each other's orders",
 };
 
-/** Every tenant filter in the server's own statements: kysely's conditions, and those of raw SQL. */
+/** Returns all tenant filters of the server's statements: conditions of kysely and of raw SQL. */
 export function tenantFilters(root: string): readonly TenantFilter[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -68,16 +68,16 @@ function filtersOf(path: string, root: string): TenantFilter[] {
 
 type Add = (from: number, to: number, without: string) => void;
 
-/** `.where('store_id', '=', storeId)`, taken out of its chain. */
-function conditionOf({ expression, arguments: given, end }: ts.CallExpression, add: Add): void {
-  const [column, operator, value] = given;
+/** Removes `.where('store_id', '=', storeId)` from its chain. */
+function conditionOf({ expression, arguments: args, end }: ts.CallExpression, add: Add): void {
+  const [column, operator, value] = args;
   if (!ts.isPropertyAccessExpression(expression) || !['where', 'on', 'having'].includes(expression.name.text)) return;
   if (!column || !operator || !value || !ts.isStringLiteral(column) || !ts.isStringLiteral(operator)) return;
   if (!['=', 'in'].includes(operator.text) || !namesOwner(column.text, value.getText())) return;
   add(expression.expression.end, end, '');
 }
 
-/** `store_id = ${storeId}` in raw SQL, with `true` in its place. What is assigned is no condition. */
+/** Replaces `store_id = ${storeId}` in raw SQL by `true`, unless it is an assignment. */
 function rawConditionsOf({ head, templateSpans }: ts.TemplateExpression, text: string, add: Add): void {
   const isOnAccounts = templateSpans.some(({ expression }) => expression.getText() === ON_ACCOUNTS);
   let before = '';
@@ -98,7 +98,7 @@ function rawConditionsOf({ head, templateSpans }: ts.TemplateExpression, text: s
   }
 }
 
-/** `o.store_id = $1` in a text of its own; the parameter stays, or nobody would know its type. */
+/** Replaces `o.store_id = $1` in a string; the parameter stays, because PostgreSQL needs its type. */
 function numberedConditionsOf(node: ts.StringLiteral, add: Add): void {
   const [, column = '', parameter = ''] = /^([\w.]+) = (\$\d+)$/.exec(node.text) ?? [];
   if (OWNER_COLUMN.test(column)) add(node.getStart(), node.end, `'${parameter}::uuid is not null'`);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-/** A statement on a table of tenants' rows that does not say whose rows it means. */
+/** A statement on owned rows without an owner column. */
 export interface OpenStatement {
-  /** Below `src`, and the function that it stands in. */
+  /** File relative to `src`, and the function. */
   readonly place: string;
   readonly table: string;
 }
 
-/** Tables whose rows each belong to somebody, and the columns that say to whom. */
+/** Tables with owned rows, and their owner columns. */
 const OWNED: Readonly<Record<string, readonly string[]>> = {
   address_book: ['store_id'],
   claims: ['tenant_id', 'store_id'],
@@ -40,7 +40,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
 
 const BUILDERS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);
 
-/** Statements on owned rows that name no owner. Rows that are added say whose they are by their columns. */
+/** Returns the statements on owned rows that name no owner column. Inserts are left out: they set the columns. */
 export function openStatements(root: string): readonly OpenStatement[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -65,11 +65,11 @@ function openIn(root: string, file: string): OpenStatement[] {
   return found;
 }
 
-/** The owned tables that a piece of a statement reads or changes. */
+/** Returns the owned tables that a node reads or changes. */
 function tablesOf(node: ts.Node): readonly string[] {
   if (ts.isCallExpression(node)) {
-    const { expression, arguments: given } = node;
-    const [first] = given;
+    const { expression, arguments: args } = node;
+    const [first] = args;
     const isBuilder = ts.isPropertyAccessExpression(expression) && BUILDERS.has(expression.name.text);
     return isBuilder && first && ts.isStringLiteral(first) ? owned([first.text.split(' ')[0] ?? '']) : [];
   }
@@ -82,7 +82,7 @@ function tablesOf(node: ts.Node): readonly string[] {
 
 const owned = (tables: readonly string[]) => [...new Set(tables)].filter((table) => table in OWNED);
 
-/** The function, or the constant, whose statement it is. */
+/** Returns the function or constant that contains the node. */
 function enclosing(node: ts.Node): ts.Node {
   let at = node;
   for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) {

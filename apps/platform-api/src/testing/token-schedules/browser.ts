@@ -6,14 +6,13 @@ import type { TabLock } from '@store-panel/api-client/session/tab-lock';
 import { type FaultPlan, withFaults } from '@store-panel/api-client/testing/faults';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
-import { acceleratedClock } from '#testing/accelerated-clock.ts';
+import { createAcceleratedClock } from '#testing/accelerated-clock.ts';
 
 type Mode = 'cookie' | 'header';
 
-/** Of the client's clock. */
-const HASTE = 5;
+const CLOCK_SPEED = 5;
 
-/** Web Locks of one browser. */
+/** Fake Web Locks of one browser. */
 function browserLock(): TabLock {
   const tails = new Map<string, Promise<unknown>>();
   return (name, _signal, work) => {
@@ -28,17 +27,17 @@ function browserLock(): TabLock {
 
 const noLock: TabLock = (_name, _signal, work) => work();
 
-/** From tab to tab, in ms: longer than a lock takes to change hands. */
-const LATENCY = 5;
+/** Between tabs; longer than it takes to pass on a lock. */
+const LATENCY_MS = 5;
 
-/** The broadcast channel of one browser: every other tab hears a message, a moment later. */
+/** Fake broadcast channel of one browser: delivers messages to all other tabs with a delay. */
 function browserChannel(): () => TabChannel {
   const listeners: ((event: { readonly data: TabMessage }) => void)[] = [];
   return () => {
     let own: (typeof listeners)[number] | undefined;
     return {
       postMessage: (data) => {
-        for (const listener of listeners) if (listener !== own) setTimeout(listener, LATENCY, { data });
+        for (const listener of listeners) if (listener !== own) setTimeout(listener, LATENCY_MS, { data });
       },
       addEventListener(_type, listener) {
         own = listener;
@@ -48,7 +47,7 @@ function browserChannel(): () => TabChannel {
   };
 }
 
-/** Cookies of one browser, as far as one HttpOnly cookie goes. A lost reply brings none. */
+/** Adds a minimal cookie jar for one HttpOnly cookie. A lost reply sets none. */
 function withCookies(real: typeof fetch, jar: Map<string, string>): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -68,7 +67,7 @@ export interface BrowserDeps {
   readonly mode: Mode;
   readonly tabs: number;
   readonly hasLocks: boolean;
-  /** What each tab begins with: signed in, with this access token and, in header mode, this refresh token. */
+  /** Initial session of each tab, with this access token and, in header mode, this refresh token. */
   readonly session: StoredSession;
   readonly cookies: ReadonlyMap<string, string>;
   readonly faults: FaultPlan;
@@ -77,37 +76,37 @@ export interface BrowserDeps {
 
 export interface Browser {
   readonly tabs: readonly Client[];
-  /** Requests for another token that reached the network. */
+  /** Number of token refreshes that reached the network. */
   readonly refreshes: () => number;
   readonly signedOut: readonly SignedOutReason[];
 }
 
-/** One browser with some tabs of the panel open, all signed in as the same store, in front of the real server. */
-export function openBrowser(parts: BrowserDeps): Browser {
-  const { mode, session } = parts;
-  const held = new Map<string, string>();
+/** Opens a browser with several tabs of the panel, signed in as the same store, on the real server. */
+export function openBrowser(deps: BrowserDeps): Browser {
+  const { mode, session } = deps;
+  const entries = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
-  const lock = parts.hasLocks ? browserLock() : noLock;
+  const lock = deps.hasLocks ? browserLock() : noLock;
   const channel = browserChannel();
-  const jar = new Map(parts.cookies);
+  const jar = new Map(deps.cookies);
   const signedOut: SignedOutReason[] = [];
-  const clock = acceleratedClock(HASTE, parts.random);
+  const clock = createAcceleratedClock(CLOCK_SPEED, deps.random);
   let refreshes = 0;
-  const counted: typeof fetch = (input, init) => {
+  const countingFetch: typeof fetch = (input, init) => {
     if (typeof input === 'string' && input.endsWith('/api/refreshToken')) refreshes += 1;
     return fetch(input, init);
   };
-  // A reply that is lost on the way never reaches the browser, and neither does its cookie.
-  const network = withCookies(withFaults(counted, parts.faults, clock), jar);
-  const tabs = Array.from({ length: parts.tabs }, () => {
+  // Faults are inside, because a lost reply must not set its cookie.
+  const network = withCookies(withFaults(countingFetch, deps.faults, clock), jar);
+  const tabs = Array.from({ length: deps.tabs }, () => {
     const tokens = createBrowserTokenStore(mode, storage, undefined, mode === 'cookie' ? channel() : undefined);
     tokens.write(session);
     const client = createClient({
-      baseUrl: parts.origin,
+      baseUrl: deps.origin,
       mode,
       tokens,
       lock,

@@ -10,17 +10,17 @@ import type { Database } from '#db/database.ts';
 import type { TestStore } from '#testing/fixtures/accounts.ts';
 import { type Browser, openBrowser } from '#testing/token-schedules/browser.ts';
 
-/** What happens in one browser while its access token runs out in the middle of work. */
+/** Calls of one browser whose access token has expired. */
 export interface Schedule {
   readonly mode: 'cookie' | 'header';
   readonly tabs: number;
-  /** Calls of each tab: when each one starts, in ms. */
+  /** Start of each call of each tab, in ms. */
   readonly calls: readonly (readonly number[])[];
-  /** False: a browser without Web Locks. */
+  /** False for a browser without Web Locks. */
   readonly hasLocks: boolean;
-  /** What becomes of the first requests, whichever they are; the network is well after that. */
+  /** Faults of the first requests; the network works after that. */
   readonly faults: readonly Fault[];
-  /** Chance for the waits between tries. */
+  /** Random numbers for the backoff. */
   readonly random: readonly number[];
 }
 
@@ -29,12 +29,12 @@ export interface Outcome {
   readonly failed: readonly string[];
   readonly browser: Browser;
   readonly sessionId: string;
-  /** How often the session's token was exchanged, as the database knows it. */
+  /** Number of token refreshes in the database. */
   readonly exchanges: number;
   readonly isRevoked: boolean;
 }
 
-export interface Stage {
+export interface ScheduleContext {
   readonly database: Database;
   readonly origin: string;
   readonly tokens: Tokens;
@@ -42,13 +42,13 @@ export interface Stage {
 }
 
 const COOKIE = '__Host-store-panel-refresh';
-/** Longer than any wait of a schedule, on the client's hasty clock, in ms: a slow machine is not what is tested. */
-const PATIENCE = 200_000;
+/** On the client's accelerated clock; long, because slow machines must not fail the test. */
+const DEADLINE_MS = 200_000;
 const LONG_AGO_SECONDS = 24 * 60 * 60;
 
-/** Lives through a schedule against the real server; every tab begins with an access token that has run out. */
-export async function live(stage: Stage, schedule: Schedule): Promise<Outcome> {
-  const { database, tokens, store } = stage;
+/** Runs a schedule on the real server; every tab starts with an expired access token. */
+export async function runSchedule(context: ScheduleContext, schedule: Schedule): Promise<Outcome> {
+  const { database, tokens, store } = context;
   const { mode } = schedule;
   const server = newServerToken();
   const sid = await insertSession(database.kysely, {
@@ -63,32 +63,32 @@ export async function live(stage: Stage, schedule: Schedule): Promise<Outcome> {
     expiresAt: sessionEnd('party'),
   });
   const iat = Math.floor(Date.now() / 1000) - LONG_AGO_SECONDS;
-  const worn = { sid, mode, iat };
+  const expired = { sid, mode, iat };
   const refresh = tokens.refreshToken(sid, 0);
   const session: StoredSession = {
     _id: store.id,
     main_store_id: store.id,
     email: store.email,
     servertoken: mode === 'header' ? server.token : '',
-    jwt_token: tokens.signAccess(worn),
+    jwt_token: tokens.signAccess(expired),
     jwt_refresh_token: mode === 'header' ? refresh : '',
     timezone: '',
   };
-  let chance = 0;
+  let randomIndex = 0;
   const browser = openBrowser({
-    origin: stage.origin,
+    origin: context.origin,
     mode,
     tabs: schedule.tabs,
     hasLocks: schedule.hasLocks,
     session,
     cookies: new Map(mode === 'cookie' ? [[COOKIE, refresh]] : []),
     faults: (at) => schedule.faults[at] ?? NO_FAULT,
-    random: () => schedule.random[(chance += 1) % schedule.random.length] ?? 0.5,
+    random: () => schedule.random[(randomIndex += 1) % schedule.random.length] ?? 0.5,
   });
   const calls = browser.tabs.flatMap((tab, at) =>
     (schedule.calls[at] ?? []).map(async (start) => {
       await pause(start);
-      await tab.call('POST /api/store/get_store_detail', {}, { background: true, deadline: PATIENCE });
+      await tab.call('POST /api/store/get_store_detail', {}, { background: true, deadline: DEADLINE_MS });
     }),
   );
   const settled = await Promise.allSettled(calls);

@@ -9,23 +9,23 @@ import type { PreloadedRequests, EarlyTexts } from '#shared/loading/preloaded-re
 import { FIRST_SCREENS, type FirstScreen, firstTextsFile } from '#shared/i18n/initial-namespaces.ts';
 import { LANGUAGE_STORAGE } from '#shared/i18n/language-storage.ts';
 import { ENTRY_PATHS } from './entry-paths.ts';
-import { applyKeptFonts } from './fonts.ts';
+import { applyCachedFonts } from './fonts.ts';
 
-// Runs in the head of the page, before the first paint and before any module: the chosen colours, language and direction,
-// and the requests that the first screen waits for. Nothing here is relied on: whatever fails is asked for again.
+// Runs in the head of the page, before the first paint and before any module: applies colours, language and direction,
+// and sends the requests that the first screen waits for. Nothing depends on it: what fails is requested again.
 
-/** What the build knows the files of: those of a screen, and what draws any. */
+/** Names of code whose files the build knows: a first screen's, and what draws any. */
 type FirstCode = FirstScreen | 'past' | 'drawing';
-/** Files of the build to begin with; filled in when the page is built. */
+/** Files of the build to preload; filled in at build time. */
 declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
-/** Where the texts lie; empty while developing. */
+/** Folder of the texts; empty in development. */
 declare const EARLY_TEXTS_FOLDER: string;
 
 const { documentElement: root, head } = document;
 const { pathname } = window.location;
 const { code: language, direction } = languageOf(browserStorage.getItem(LANGUAGE_STORAGE) ?? '');
 
-function show(): void {
+function applyAppearance(): void {
   const { color: theme, ...rest } = readTheme();
   Object.assign(root.dataset, { theme, ...rest });
   root.lang = language;
@@ -40,42 +40,45 @@ function preloadCode(part: FirstCode): void {
   }
 }
 
-/** Where this address leads: without a session everything but the public pages leads to the sign-in form. */
+/**
+ * Returns the first screen of this address: without a session everything but the public pages leads to the sign-in
+ * form.
+ */
 function firstScreen(isSignedIn: boolean): FirstScreen {
   if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'desk' : 'signIn';
   return !isSignedIn && ENTRY_PATHS.signIn.includes(pathname) ? 'signIn' : 'other';
 }
 
-/** Whether the address is this one or below it. */
+/** Whether the address is this path or below it. */
 const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-const early: PreloadedRequests = (window.earlyRequests = new Map());
+const preloaded: PreloadedRequests = (window.earlyRequests = new Map());
 
-/** Kept before it is sent: whoever asks for the same meanwhile waits for this answer and does not ask twice. */
-function askEarly(url: string, answer: Promise<Response>): Promise<Response> {
-  answer.catch(() => undefined);
-  early.set(url, answer);
-  return answer;
+/** Stored before it is sent: a later request for the same URL waits for this response instead of a second one. */
+function registerPreload(url: string, response: Promise<Response>): Promise<Response> {
+  response.catch(() => undefined);
+  preloaded.set(url, response);
+  return response;
 }
 
-/** All texts of the first screen in one file; see texts-as-data.ts. */
+/** Fetches all texts of the first screen in one file; see texts-as-data.ts. */
 async function fetchTexts(screen: FirstScreen): EarlyTexts['texts'] {
-  const answer = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${firstTextsFile(screen)}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return (await answer.json()) as Awaited<EarlyTexts['texts']>;
+  const response = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${firstTextsFile(screen)}`);
+  if (!response.ok) throw new Error(response.statusText);
+  return (await response.json()) as Awaited<EarlyTexts['texts']>;
 }
 
-function askForTexts(screen: FirstScreen): void {
+function preloadTexts(screen: FirstScreen): void {
   if (EARLY_TEXTS_FOLDER === '') return;
   const texts = fetchTexts(screen);
   texts.catch(() => undefined);
   window.earlyTexts = { language, namespaces: FIRST_SCREENS[screen], texts };
 }
 
-function ask(path: string, who: Promise<StoredSession> | null): Promise<Response> {
+function preload(path: string, sessionRequest: Promise<StoredSession> | null): Promise<Response> {
   const url = DEPLOYMENT.apiBase + DEPLOYMENT.apiPrefix + path;
   const send = (session: StoredSession | null) => {
-    const speaker = {
+    const identity = {
       session,
       mode: 'cookie',
       language: languageIndex(language),
@@ -83,34 +86,34 @@ function ask(path: string, who: Promise<StoredSession> | null): Promise<Response
     } as const;
     return fetch(url, {
       method: 'POST',
-      headers: { ...wireHeaders(speaker), 'content-type': 'application/json' },
+      headers: { ...wireHeaders(identity), 'content-type': 'application/json' },
       body: JSON.stringify(withBodyAdditions({}, session)),
       credentials: 'include',
       cache: 'no-store',
     });
   };
-  return askEarly(url, who ? who.then(send) : send(null));
+  return registerPreload(url, sessionRequest ? sessionRequest.then(send) : send(null));
 }
 
-/** A page opened in cookie mode has no token yet: it gets its first, then asks who this is and what is in work. */
-function askForSession(stored: StoredSession): void {
-  const session = ask('/api/refreshToken', null).then(async (answer) => {
-    const { newToken } = (await answer.clone().json()) as { readonly newToken?: string };
+/** A page in cookie mode has no token yet: it fetches the first one, then the session and the running orders. */
+function preloadSession(stored: StoredSession): void {
+  const session = preload('/api/refreshToken', null).then(async (response) => {
+    const { newToken } = (await response.clone().json()) as { readonly newToken?: string };
     if (!newToken) throw new Error('The session is over');
     return { ...stored, jwt_token: newToken };
   });
-  void ask('/api/store/get_store_detail', session);
-  if (isAt(ENTRY_PATHS.runningOrders)) void ask('/api/store/list_orders', session);
+  void preload('/api/store/get_store_detail', session);
+  if (isAt(ENTRY_PATHS.runningOrders)) void preload('/api/store/list_orders', session);
 }
 
-show();
-applyKeptFonts();
+applyAppearance();
+applyCachedFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
 if (screen === 'desk' && isAt(ENTRY_PATHS.pastOrders)) preloadCode('past');
 preloadCode('drawing');
-askForTexts(screen);
-void ask('/api/admin/get_image_setting', null);
-void ask('/api/admin/get_setting_detail', null);
-if (stored) askForSession(stored);
+preloadTexts(screen);
+void preload('/api/admin/get_image_setting', null);
+void preload('/api/admin/get_setting_detail', null);
+if (stored) preloadSession(stored);

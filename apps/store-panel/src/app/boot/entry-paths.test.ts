@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The page as the development server gives it out, or the build before it knows its files. */
+/** Returns the page as the development server sends it, or as the build has it before its files are known. */
 async function transformedPage(): Promise<string> {
   const config = await resolveConfig({ root, configFile: resolve(root, 'vite.config.ts') }, 'serve');
   const hook = config.plugins.find(({ name }) => name === 'boot-script')?.transformIndexHtml;
@@ -17,7 +17,7 @@ async function transformedPage(): Promise<string> {
   return page;
 }
 
-test('the first script knows where the screens are that it begins with, and no others', async () => {
+test('the boot script contains the paths of the first screens, and no others', async () => {
   const page = await transformedPage();
   const known = Object.values(SCREENS)
     .map(({ path }) => path)

@@ -1,7 +1,7 @@
 import { openPush, type PushScope, showPush } from './show-push.ts';
 
-// The service worker of the built panel. It shows what the platform pushes to this device and leads to it, and does
-// nothing else: it keeps no files and answers no requests.
+// The service worker of the built panel. Shows push messages and opens their pages. It caches no files and intercepts
+// no requests.
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -21,7 +21,7 @@ interface WorkerScope extends PushScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-// Nothing is kept from one version to the next, so a newer one takes over at once.
+// No state carries over between versions, so a newer one takes over at once.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data?.text() ?? '')));
 scope.addEventListener('notificationclick', (event) => {

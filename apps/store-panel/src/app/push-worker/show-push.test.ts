@@ -16,17 +16,17 @@ const MESSAGE: PushMessage = {
   order_id: ORDER,
 };
 
-/** A page of the panel that does what the worker asks, unless it is deaf. */
+/** A page of the panel that does what the worker requests, unless it does not respond. */
 function page(own: Partial<Page> & { readonly isDeaf?: boolean } = {}) {
-  const asked: OpenMessage[] = [];
+  const messages: OpenMessage[] = [];
   return {
-    asked,
+    messages,
     url: 'https://panel.example/app/orders/running',
     visibilityState: 'hidden',
     focused: false,
     focus: vi.fn(() => Promise.resolve()),
     postMessage(message: OpenMessage, [port]: readonly Transferable[]) {
-      asked.push(message);
+      messages.push(message);
       if (!own.isDeaf) (port as MessagePort).postMessage('done');
     },
     ...own,
@@ -45,7 +45,7 @@ function scope(...pages: Page[]) {
 }
 
 describe('a push', () => {
-  it('is shown in the language that it was written in, and rings though it takes the place of another', async () => {
+  it('is shown in its own language, and alerts again when it replaces another', async () => {
     const worker = scope();
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(worker.shown).toHaveBeenCalledExactlyOnceWith('طلب جديد #7', {
@@ -68,13 +68,13 @@ describe('a push', () => {
       page({ visibilityState: 'visible', url: 'https://panel.example/store/login' }),
       1,
     ],
-  ])('of a new order is for whoever does not look at the panel: %s', async (_who, open, times) => {
+  ])('of a new order is shown unless the panel is visible: %s', async (_who, open, times) => {
     const worker = scope(open);
     await showPush(worker, JSON.stringify(MESSAGE));
     expect(worker.shown).toHaveBeenCalledTimes(times);
   });
 
-  it.each(['new_order', 'order_released'])('of an order stays until somebody has seen it: %s', async (kind) => {
+  it.each(['new_order', 'order_released'])('of an order stays until the user dismisses it: %s', async (kind) => {
     const worker = scope(page());
     await showPush(worker, JSON.stringify({ ...MESSAGE, kind }));
     expect(worker.shown.mock.calls[0]?.[1]).toMatchObject({ data: { path: PATH }, requireInteraction: true });
@@ -83,13 +83,13 @@ describe('a push', () => {
     expect(looking.shown).not.toHaveBeenCalled();
   });
 
-  it('of a sign-in elsewhere is always shown, and leads to the beginning', async () => {
+  it('of a sign-in elsewhere is always shown, and opens the start page', async () => {
     const worker = scope(page({ visibilityState: 'visible' }));
     await showPush(worker, JSON.stringify({ ...MESSAGE, kind: 'signed_in_elsewhere', order_id: null }));
     expect(worker.shown.mock.calls[0]?.[1]).toMatchObject({ data: { path: '/store' }, requireInteraction: false });
   });
 
-  it.each(['', '{', 'null', '[]', '{"title":1}'])('that cannot be read is shown all the same: %s', async (text) => {
+  it.each(['', '{', 'null', '[]', '{"title":1}'])('is shown even if it cannot be parsed: %s', async (text) => {
     const worker = scope();
     await showPush(worker, text);
     expect(worker.shown).toHaveBeenCalledExactlyOnceWith('Store panel', expect.anything());
@@ -97,20 +97,20 @@ describe('a push', () => {
 });
 
 describe('a pressed notification', () => {
-  it('opens its order in the page that is there, without a new one', async () => {
+  it('opens its order in an open page instead of a new one', async () => {
     const [behind, front] = [page(), page({ visibilityState: 'visible' })];
     const worker = scope(behind, front);
     await openPush(worker, { path: PATH });
-    expect(front.asked).toEqual([{ type: 'open', path: PATH }]);
+    expect(front.messages).toEqual([{ type: 'open', path: PATH }]);
     expect(front.focus).toHaveBeenCalledTimes(1);
-    expect(behind.asked).toEqual([]);
+    expect(behind.messages).toEqual([]);
     expect(worker.opened).not.toHaveBeenCalled();
   });
 
-  it('opens a page of its own where none is there, or none answers', async () => {
-    const nobody = scope(page({ url: 'https://panel.example/store/login' }));
-    await openPush(nobody, { path: PATH });
-    expect(nobody.opened).toHaveBeenCalledExactlyOnceWith(PATH);
+  it('opens a new page if none is open or none responds', async () => {
+    const withoutPanel = scope(page({ url: 'https://panel.example/store/login' }));
+    await openPush(withoutPanel, { path: PATH });
+    expect(withoutPanel.opened).toHaveBeenCalledExactlyOnceWith(PATH);
 
     const deaf = scope(page({ isDeaf: true }));
     await openPush(deaf, { path: PATH });
@@ -118,7 +118,7 @@ describe('a pressed notification', () => {
   });
 
   it.each([null, {}, { path: 'https://evil.example/' }, { path: '//evil.example' }, { path: '/\\evil.example' }])(
-    'without a path of ours leads to the beginning: %o',
+    'opens the start page if it has no panel path: %o',
     async (data) => {
       const worker = scope(page());
       await openPush(worker, data);

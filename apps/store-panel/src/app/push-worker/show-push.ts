@@ -2,7 +2,7 @@ import type { PushMessage } from '@store-panel/domain/messages/push-message';
 
 import { isPanelPath, type OpenMessage } from '#shared/push/open-message.ts';
 
-/** The part of a service worker's surroundings that is used here: the browser's types for pages and workers exclude each other. */
+/** The used part of a service worker's global scope: the DOM's types for pages and workers exclude each other. */
 export interface PushScope {
   readonly registration: {
     showNotification(title: string, options: NotificationOptions & { readonly renotify?: boolean }): Promise<void>;
@@ -22,25 +22,25 @@ export interface Page {
   postMessage(message: OpenMessage, transfer: readonly Transferable[]): void;
 }
 
-/** What is said when a push cannot be read: browsers want something shown for every one. */
+/** Shown if a push cannot be parsed: browsers require a notification for every push. */
 const NAME = 'Store panel';
-/** No drawing: systems that show notifications don't draw any. */
+/** A bitmap: systems that show notifications do not support SVG. */
 const ICON = '/notification.png';
-/** Where somebody who pressed a notification ends who is not signed in any more. */
+/** Leads to the sign-in form for a user who is no longer signed in. */
 const START = '/store';
-/** How long a page is given to answer, in ms: one that does not is of an older kind, or asleep. */
-const PATIENCE = 1_000;
+/** How long a page may take to respond, in ms: an older version or a suspended page never does. */
+const PAGE_TIMEOUT_MS = 1_000;
 
 const pagesOf = (scope: PushScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 const isOfPanel = ({ url }: Page): boolean => new URL(url).pathname.startsWith('/app/');
 
 /**
- * Shows what was pushed. Whoever looks at the panel at this moment has seen and heard it there already; everybody else is
- * told, also those who have it open behind something else.
+ * Shows a push as a notification. An order's push is skipped if a page of the panel is visible, because the order has
+ * been shown and announced there.
  */
 export async function showPush(scope: PushScope, text: string): Promise<void> {
-  const message = read(text);
+  const message = parseMessage(text);
   const pages = await pagesOf(scope);
   const isOfOrder = typeof message?.order_id === 'string';
   if (isOfOrder && pages.some((page) => page.visibilityState === 'visible' && isOfPanel(page))) return;
@@ -49,7 +49,7 @@ export async function showPush(scope: PushScope, text: string): Promise<void> {
     ...(message && {
       body: message.body,
       tag: message.tag,
-      // The next order rings again, though it takes the place of the one before.
+      // The next order alerts again, although it replaces the previous notification.
       renotify: true,
       requireInteraction: isOfOrder,
       lang: message.lang,
@@ -59,7 +59,7 @@ export async function showPush(scope: PushScope, text: string): Promise<void> {
   });
 }
 
-/** Leads to what the notification is about: in a page of the panel that is open, else in a new one. */
+/** Opens the notification's page in an open page of the panel, otherwise in a new one. */
 export async function openPush(scope: PushScope, data: unknown): Promise<void> {
   const path = pathIn(data);
   const pages = (await pagesOf(scope)).filter(isOfPanel);
@@ -75,7 +75,7 @@ export async function openPush(scope: PushScope, data: unknown): Promise<void> {
 function hasOpened(page: Page, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(false), PATIENCE);
+    const giveUp = setTimeout(() => resolve(false), PAGE_TIMEOUT_MS);
     port1.addEventListener('message', () => {
       clearTimeout(giveUp);
       resolve(true);
@@ -85,7 +85,7 @@ function hasOpened(page: Page, path: string): Promise<boolean> {
   });
 }
 
-function read(text: string): PushMessage | null {
+function parseMessage(text: string): PushMessage | null {
   try {
     const value = JSON.parse(text) as Partial<PushMessage> | null;
     return typeof value?.title === 'string' && typeof value.body === 'string' ? (value as PushMessage) : null;

@@ -7,9 +7,9 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /**
- * Hears at once that approval, flags or grants have changed. Whoever works orders hears it over their line; this listens
- * for everybody else: who waits to be approved, and sub-stores without orders. Those of them who see claims hear of these
- * over the same link.
+ * Listens for changes of approval, flags and grants. Sessions with running orders get them over the event stream; this
+ * serves all others: stores waiting for approval, and sub-stores without orders. Claim updates for those sessions use
+ * the same connection.
  */
 export function AccessChangeListener(): null {
   const { client, session: control, connect } = useAppServices();

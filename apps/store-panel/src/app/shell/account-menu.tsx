@@ -12,7 +12,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Who is signed in, the way to the profile, and out. */
+/** Shows the signed-in user, with links to the profile and to sign out. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
   const { session: control } = useAppServices();

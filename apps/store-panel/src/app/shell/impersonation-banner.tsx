@@ -17,7 +17,7 @@ interface ImpersonationBannerProps {
   readonly impersonation: NonNullable<StoreSession['impersonation']>;
 }
 
-/** For as long as an administrator acts in the store's name: who, until when, and the way out. */
+/** Shown while an administrator acts in the store's name: who, until when, and a button to end it. */
 export function ImpersonationBanner({ session, impersonation: { adminName, endsAt } }: ImpersonationBannerProps) {
   const { t } = useTranslation('shell');
   const { session: control } = useAppServices();
@@ -27,7 +27,7 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
   const left = useSecondsLeft(Date.parse(endsAt));
   const isOver = left === 0;
   useEffect(() => {
-    // By this device's clock. The platform knows, and ends it here when it has ended there.
+    // By this device's clock. The server decides, and ends the session here once it has ended there.
     if (isOver) void control.confirm();
   }, [isOver, control]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn' });
@@ -43,7 +43,7 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
           pending={isEnding}
           onClick={() => {
             setEnding(true);
-            // Nothing of the store stays in the page.
+            // A reload leaves nothing of the store in the page.
             void control.signOut({ reload: true });
           }}
         >

@@ -7,7 +7,7 @@ import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** The signs of the groups that have built screens; a group gets its own with its first screen. */
+/** Icons of the groups that have built screens; a group gets its own with its first screen. */
 const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   orders: ClipboardList,
   deliveries: Truck,
@@ -17,7 +17,7 @@ const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   account: UserRound,
 };
 
-/** The sidebar of a store. Where orders wait, it says how many. */
+/** The sidebar of a store. Shows how many orders wait. */
 export function MainMenu({ state }: { readonly state: SidebarState }) {
   const { session } = useStoreSession();
   const waiting = useObservable(attentionCount);

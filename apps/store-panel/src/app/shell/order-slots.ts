@@ -6,7 +6,7 @@ import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.rout
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { OrderSlots } from '#shared/orders/order-slots.ts';
 
-/** What the pages of orders show of other features; the code of each comes when it is shown. */
+/** Parts of other features on the order pages; the code of each is loaded when it is shown. */
 export const ORDER_SLOTS: OrderSlots = {
   KitchenView: lazyComponent({ load: () => loadPart(kitchenView) }),
   EditDialog: lazyComponent({ load: () => loadPart(editDialog) }),

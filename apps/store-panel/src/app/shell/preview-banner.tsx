@@ -9,7 +9,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** For as long as a main store looks at the panel as one of its sub-stores has it; the way back leads to that sub-store. */
+/** Shown while a main store previews the panel as one of its sub-stores; the back button leads to that sub-store. */
 export function PreviewBanner() {
   const { t } = useTranslation('shell');
   const { session: control } = useAppServices();

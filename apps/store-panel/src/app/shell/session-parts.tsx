@@ -6,7 +6,7 @@ import { AccessChangeListener } from './access-change-listener.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
-/** The code of notifications comes for whoever wants them, or could. */
+/** The code of notifications is loaded only for users who have or could have them. */
 const PushPart = lazyComponent({
   async load() {
     const [{ PushPart: loaded }] = await Promise.all([import('#shared/push/push-part.tsx'), loadNamespaces(['push'])]);
@@ -14,7 +14,10 @@ const PushPart = lazyComponent({
   },
 });
 
-/** What the frame has on every page for sessions other than a store's own that works its orders, and for devices that are told of them. */
+/**
+ * Parts of the frame on every page for impersonated, previewed and order-less sessions, and for devices with
+ * notifications.
+ */
 export function SessionParts({ isPushOfUse }: { readonly isPushOfUse: boolean }) {
   const { session, readOnly } = useStoreSession();
   const { loadPushDevice } = useAppServices();

@@ -25,7 +25,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
 
-/** Its code comes with the first session that needs it. */
+/** Loaded with the first session that needs it. */
 const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
 
 const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
@@ -34,8 +34,8 @@ const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShel
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
 /**
- * The frame of the signed-in panel, with what orders do on every page. Its code is there before it is drawn, and for who
- * is signed in already so are the orders, if they come soon.
+ * Loads the frame of the signed-in panel and its order services. If the user is signed in already, it also waits
+ * briefly for the first orders.
  */
 export async function loadSignedInLayout({ client, session }: AppServices): Promise<ComponentType> {
   const [orders] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loadSignedInLayout({ client, session }: AppServices): Prom
     loadNamespaces([...ordersInShell.texts, ...INITIAL_NAMESPACES.frame]),
   ]);
   let first: PanelStore | null = null;
-  const who = signedIn(await session.whoIsIt());
+  const who = signedIn(await session.waitUntilKnown());
   if (who) {
     first = createStore(client);
     await orders.fetchFirstOrders(first, who);
@@ -62,7 +62,7 @@ export async function loadSignedInLayout({ client, session }: AppServices): Prom
 
 interface PanelOfOneProps {
   readonly orders: OrdersInShell;
-  /** Gives a store that nobody else has. */
+  /** Gives a store that no other session uses. */
   readonly takeStore: () => PanelStore;
 }
 
@@ -73,7 +73,7 @@ interface SignedInLayoutProps extends PanelOfOneProps {
 function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   const { session } = useAppServices();
   const state = useObservable(session.state);
-  // While signing out leads away, the last picture stays; nothing in it can ask for anything any more.
+  // During sign-out the last view stays; it can send no more requests.
   const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
   if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
     setShown({ session: state.session, readOnly: state.readOnly, key: countSignOuts() });
@@ -85,7 +85,10 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   );
 }
 
-/** What was fetched for one who signed in, and what waits to be sent, is there for nobody who comes after, however soon. */
+/**
+ * A new store per session: cached data and queued actions of one session never reach the next one, however soon it
+ * starts.
+ */
 function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   const [store] = useState(takeStore);
   return (
@@ -129,7 +132,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   );
 }
 
-/** 'Connection timeout - some features may be limited' (spec §4), for as long as that is so. */
+/** Shows 'Connection timeout - some features may be limited' (spec §4) while it applies. */
 function ConnectionTimeout() {
   const { t } = useTranslation('shell');
   const { session } = useAppServices();

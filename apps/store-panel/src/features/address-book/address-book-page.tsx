@@ -20,7 +20,7 @@ import { AddressTable } from './address-table.tsx';
 
 const NO_CHOICES = {} as const;
 
-/** Whom the store sends to again and again: found by any part of a name, address, note or number. */
+/** The store's address book, searchable by any part of a name, address, note or number. */
 export function AddressBookPage() {
   const { t } = useTranslation(['address-book', 'screens']);
   const { filters, change } = useListParams(NO_CHOICES);

@@ -21,15 +21,15 @@ const HANNA: BookAddress = {
   updated_at: SERVER_TIME,
 };
 
-/** A platform that keeps one book, and says what it was sent. */
-function keeping(...first: readonly BookAddress[]) {
+/** A fake platform with one address book that records its requests. */
+function fakeAddressBook(...first: readonly BookAddress[]) {
   let book = [...first];
   const sent: object[] = [];
-  const put = (address: BookAddress) => {
+  const upsert = (address: BookAddress) => {
     book = [...book.filter(({ address_id }) => address_id !== address.address_id), address];
     return { address };
   };
-  const held = (id: string) => book.find(({ address_id }) => address_id === id);
+  const findAddress = (id: string) => book.find(({ address_id }) => address_id === id);
   const handlers: PanelStart['handlers'] = {
     'POST /api/store/get_address_book': ({ body }) => {
       const words = (body.query ?? '').toLowerCase();
@@ -37,47 +37,47 @@ function keeping(...first: readonly BookAddress[]) {
       return { addresses, count: addresses.length, page: 1, perPage: 20 };
     },
     'POST /api/store/get_address_book_detail': ({ body }) => {
-      const address = held(body.address_id);
+      const address = findAddress(body.address_id);
       return address ? { address } : refuse('dataNotFound');
     },
     'POST /api/store/save_address_book': ({ body }) => {
       sent.push(body);
-      return put({ ...HANNA, ...body, address_id: '01980000-0000-7000-8000-000000000002', version: 1 });
+      return upsert({ ...HANNA, ...body, address_id: '01980000-0000-7000-8000-000000000002', version: 1 });
     },
     'POST /api/store/update_address_book': ({ body }) => {
       sent.push(body);
-      const address = held(body.address_id);
+      const address = findAddress(body.address_id);
       if (address?.version !== body.version) return refuse('staleVersion');
-      return put({ ...address, ...body, version: body.version + 1 });
+      return upsert({ ...address, ...body, version: body.version + 1 });
     },
     'POST /api/store/delete_address_book': ({ body }) => {
       sent.push(body);
-      if (held(body.address_id)?.version !== body.version) return refuse('staleVersion');
+      if (findAddress(body.address_id)?.version !== body.version) return refuse('staleVersion');
       book = book.filter(({ address_id }) => address_id !== body.address_id);
       return {};
     },
   };
-  return { handlers, sent, put };
+  return { handlers, sent, upsert };
 }
 
-async function open(world = keeping()) {
-  panel = await openPanel({ path: '/app/orders/address-book', handlers: world.handlers });
-  return world;
+async function open(context = fakeAddressBook()) {
+  panel = await openPanel({ path: '/app/orders/address-book', handlers: context.handlers });
+  return context;
 }
-const inMenu = async (name: string) => {
+const chooseInMenu = async (name: string) => {
   await panel.user.click(await screen.findByRole('button', { name: 'More actions: Hanna Vogt' }));
   await panel.user.click(await screen.findByRole('menuitem', { name, hidden: true }));
 };
 
 describe('the address book', () => {
-  it('says what it is for while it is empty, and takes an address', async () => {
-    const world = await open();
+  it('explains itself while empty, and accepts an address', async () => {
+    const context = await open();
     await screen.findByText('No addresses yet');
     await panel.user.click(screen.getByRole('button', { name: 'Add address' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await panel.user.click(dialog.getByRole('button', { name: 'Add address' }));
     await dialog.findByText('Enter the address.');
-    expect(world.sent).toEqual([]);
+    expect(context.sent).toEqual([]);
     await panel.user.type(dialog.getByLabelText('Name'), ' Emre Şahin ');
     await panel.user.type(dialog.getByLabelText(/^Phone/), '+49 30 5550 2291');
     await panel.user.type(dialog.getByLabelText('Address'), 'Oranienstraße 101');
@@ -87,7 +87,7 @@ describe('the address book', () => {
     await panel.user.type(dialog.getByLabelText(/^Coordinates/), ', 13.42');
     await panel.user.click(dialog.getByRole('button', { name: 'Add address' }));
     await screen.findByText('Oranienstraße 101');
-    expect(world.sent).toEqual([
+    expect(context.sent).toEqual([
       {
         name: 'Emre Şahin',
         phone: '+49 30 5550 2291',
@@ -98,8 +98,8 @@ describe('the address book', () => {
     ]);
   });
 
-  it('shows how far each is, and that the store does not deliver there; found by any part', async () => {
-    await open(keeping(HANNA));
+  it('shows distances and addresses outside of the delivery area, and can be searched', async () => {
+    await open(fakeAddressBook(HANNA));
     const row = within(await screen.findByRole('row', { name: /Hanna Vogt/ }));
     expect(row.getByText('5.2 km')).toBeTruthy();
     expect(row.getByText('Outside the delivery area')).toBeTruthy();
@@ -109,44 +109,44 @@ describe('the address book', () => {
     await screen.findByRole('row', { name: /Hanna Vogt/ });
   });
 
-  it('is changed from how it stands now; what somebody else changed meanwhile is not overwritten', async () => {
-    const world = await open(keeping(HANNA));
+  it('edits the current version, and does not overwrite changes by another user', async () => {
+    const context = await open(fakeAddressBook(HANNA));
     await screen.findByRole('row', { name: /Hanna Vogt/ });
-    world.put({ ...HANNA, version: 4, line: 'Prinzenstraße 7' });
-    await inMenu('Edit address');
+    context.upsert({ ...HANNA, version: 4, line: 'Prinzenstraße 7' });
+    await chooseInMenu('Edit address');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }));
     const line = await dialog.findByLabelText<HTMLInputElement>('Address');
     expect(line.value).toBe('Prinzenstraße 7');
-    world.put({ ...HANNA, version: 5 });
+    context.upsert({ ...HANNA, version: 5 });
     await panel.user.type(line, ' B');
     await panel.user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByRole('alert');
-    // What was typed is still there.
+    // The input is kept.
     expect(line.value).toBe('Prinzenstraße 7 B');
-    expect(world.sent).toMatchObject([{ version: 4, line: 'Prinzenstraße 7 B' }]);
+    expect(context.sent).toMatchObject([{ version: 4, line: 'Prinzenstraße 7 B' }]);
   });
 
-  it('is taken out after a question', async () => {
-    const world = await open(keeping(HANNA));
+  it('deletes an address after a confirmation', async () => {
+    const context = await open(fakeAddressBook(HANNA));
     await screen.findByRole('row', { name: /Hanna Vogt/ });
-    await inMenu('Delete');
+    await chooseInMenu('Delete');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByRole('heading').textContent).toBe('Delete the address of Hanna Vogt?');
     await panel.user.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(world.sent).toEqual([{ address_id: HANNA.address_id, version: 3 }]));
+    await waitFor(() => expect(context.sent).toEqual([{ address_id: HANNA.address_id, version: 3 }]));
     await screen.findByText('No addresses yet');
   });
 
-  it('says what went wrong, and tries again', async () => {
-    const world = keeping(HANNA);
+  it('shows an error, and tries again', async () => {
+    const context = fakeAddressBook(HANNA);
     let fails = true;
-    const works = world.handlers?.['POST /api/store/get_address_book'];
-    if (!works) throw new Error('the list was just made');
-    world.handlers = {
-      ...world.handlers,
-      'POST /api/store/get_address_book': (request) => (fails ? refuse('internalServerError') : works(request)),
+    const listAddresses = context.handlers?.['POST /api/store/get_address_book'];
+    if (!listAddresses) throw new Error('the list was just made');
+    context.handlers = {
+      ...context.handlers,
+      'POST /api/store/get_address_book': (request) => (fails ? refuse('internalServerError') : listAddresses(request)),
     };
-    await open(world);
+    await open(context);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
     await panel.user.click(retry);

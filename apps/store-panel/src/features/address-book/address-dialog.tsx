@@ -23,10 +23,10 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { ADDRESS_RULES, type AddressValues, EMPTY_ADDRESS, toRequest, toFormValues } from './address-values.ts';
 
-const NEVER_KEPT = [] as const;
+const NOT_IN_DRAFT = [] as const;
 
 interface AddressDialogProps {
-  /** Which is changed, from how it stands now; without it, one is added. */
+  /** The address to edit, in its current version; without it, one is added. */
   readonly id?: string;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface AddressDialogProps {
 export function AddressDialog({ id, onClose }: AddressDialogProps) {
   const { t } = useTranslation(['address-book', 'shell']);
   const { data, error, isFetching, refetch } = useGetBookAddressQuery(id ?? '', { skip: id === undefined });
-  // Once it is there, nothing that comes later takes its place: a form is being filled in.
+  // A later version does not replace a form that is being filled in.
   const [first, setFirst] = useState<BookAddress>();
   if (data && first === undefined && !isFetching) setFirst(data);
   const [isSaving, setSaving] = useState(false);
@@ -72,7 +72,7 @@ export function AddressDialog({ id, onClose }: AddressDialogProps) {
 }
 
 interface AddressFormProps {
-  /** By which the dialog's button sends it. */
+  /** Id of the form, for the submit button of the dialog. */
   readonly id: string;
   readonly address: BookAddress | undefined;
   readonly onSaving: (isSaving: boolean) => void;
@@ -89,10 +89,10 @@ function AddressForm({ id, address, onSaving, onSaved }: AddressFormProps) {
   async function save(values: AddressValues, helpers: FormikHelpers<AddressValues>) {
     setFailure(undefined);
     onSaving(true);
-    const given = toRequest(values);
+    const request = toRequest(values);
     try {
       const target = address && { address_id: address.address_id, version: address.version };
-      await saveAddress(client, dispatch, { ...target, ...given });
+      await saveAddress(client, dispatch, { ...target, ...request });
       drafts.drop(draft);
       onSaved();
     } catch (error) {
@@ -108,7 +108,7 @@ function AddressForm({ id, address, onSaving, onSaved }: AddressFormProps) {
       onSubmit={save}
     >
       <ValidatedForm id={id}>
-        <FormDraft form={draft} without={NEVER_KEPT} />
+        <FormDraft form={draft} without={NOT_IN_DRAFT} />
         {failure !== undefined && <FailureAlert failure={failure} />}
         <FormTextField name="name" label={t('field.name')} autoComplete="off" />
         <FormTextField
@@ -128,7 +128,7 @@ function AddressForm({ id, address, onSaving, onSaved }: AddressFormProps) {
   );
 }
 
-/** Two numbers that any map gives; how far that is from the store shows at once whether it is the place that was meant. */
+/** Coordinates, as copied from a map. The distance from the store shows whether they are plausible. */
 function PlaceField() {
   const { t } = useTranslation('address-book');
   const language = useLanguage();

@@ -10,13 +10,13 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** Edit, or take out of the book. */
+/** Edits or deletes an address. */
 export function AddressRowActions({ address }: { readonly address: BookAddress }) {
   const { t } = useTranslation(['address-book', 'shell']);
   const { readOnly } = useStoreSession();
-  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const { address_id: id, name } = address;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const isFixed = readOnly !== null;
   return (
     <>
@@ -27,16 +27,16 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
           <IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={`${t('shell:button.more')}: ${name}`} />
         }
       >
-        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={isFixed} onSelect={() => setAsked('edit')}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={isFixed} onSelect={() => setDialog('edit')}>
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden="true" />} danger disabled={isFixed} onSelect={() => setAsked('delete')}>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} danger disabled={isFixed} onSelect={() => setDialog('delete')}>
           {t('delete.action')}
         </MenuItem>
       </Menu>
-      {asked === 'edit' && <AddressDialog id={id} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog address={address} onClose={close} />}
+      {dialog === 'edit' && <AddressDialog id={id} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog address={address} onClose={close} />}
     </>
   );
 }
@@ -44,17 +44,17 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
 function DeleteDialog({ address, onClose }: { readonly address: BookAddress; readonly onClose: () => void }) {
   const { t } = useTranslation('address-book');
   const [remove, { isLoading, error }] = useDeleteBookAddressMutation();
-  // As it stood when it was asked: what changed meanwhile refuses.
-  const [asked] = useState(address);
+  // The version that was shown when the dialog opened; a later change is a conflict.
+  const [opened] = useState(address);
   async function confirm() {
-    const answer = await remove(asked);
-    if (answer.error === undefined) onClose();
+    const reply = await remove(opened);
+    if (reply.error === undefined) onClose();
   }
   return (
     <ConfirmDialog
       open
       danger
-      title={t('delete.title', { name: asked.name })}
+      title={t('delete.title', { name: opened.name })}
       description={t('delete.text')}
       confirmLabel={t('delete.action')}
       pending={isLoading}

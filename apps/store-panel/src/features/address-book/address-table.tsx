@@ -57,7 +57,7 @@ export function AddressTable({ label, rows, isStale, fallback }: AddressTablePro
           </span>
         ),
       },
-      { id: 'distance', header: t('column.distance'), render: (address) => <Reach address={address} /> },
+      { id: 'distance', header: t('column.distance'), render: (address) => <Distance address={address} /> },
       {
         id: 'actions',
         header: t('column.actions'),
@@ -72,8 +72,8 @@ export function AddressTable({ label, rows, isStale, fallback }: AddressTablePro
   return <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} stale={isStale} fallback={fallback} />;
 }
 
-/** How far it is; that the store does not deliver there is said, that it does goes without saying. */
-function Reach({ address: { distance_metres: metres, is_in_area: isInArea } }: { readonly address: BookAddress }) {
+/** The distance, with a badge if the store does not deliver there. */
+function Distance({ address: { distance_metres: metres, is_in_area: isInArea } }: { readonly address: BookAddress }) {
   const { t } = useTranslation('address-book');
   const language = useLanguage();
   const { session } = useStoreSession();

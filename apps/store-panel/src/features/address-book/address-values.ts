@@ -4,13 +4,13 @@ import { parseCoordinates, formatCoordinates } from '@store-panel/domain/geo/coo
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 
-/** The form of an address, as it is typed. */
+/** Form values of an address, as typed. */
 export interface AddressValues {
   readonly name: string;
   readonly phone: string;
   readonly line: string;
   readonly note: string;
-  /** Two numbers, as a map gives them; empty where nobody knows. */
+  /** Coordinates, as copied from a map; empty if unknown. */
   readonly place: string;
 }
 
@@ -28,7 +28,7 @@ export const toFormValues = ({ name, phone, line, note, point }: BookAddress): A
   place: point ? formatCoordinates(point) : '',
 });
 
-/** An address as the form sends one; the rules have found nothing wrong with it. */
+/** Converts validated values to a request. */
 export const toRequest = ({ name, phone, line, note, place }: AddressValues) => ({
   name: name.trim(),
   phone: foldDigits(phone).trim(),

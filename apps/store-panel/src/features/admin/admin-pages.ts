@@ -9,8 +9,8 @@ import { StoresPage } from './stores/stores-page.tsx';
 import { TenantPage } from './tenants/tenant-page.tsx';
 import { TenantsPage } from './tenants/tenants-page.tsx';
 
-/** The pages of the platform's own people, by their screens. They come as one: whoever opens one of them opens the others. */
-export const DESK_PAGES = {
+/** The admin pages by screen. They are one chunk: a user who opens one of them opens the others. */
+export const ADMIN_PAGES = {
   'desk-stores': StoresPage,
   'desk-store': StorePage,
   'desk-users': CustomersPage,

@@ -5,35 +5,34 @@ import type { TextNamespace } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
-/** Session and frame of the platform's own people. Their code comes when one of them does, and not before. */
-export const desk = {
-  load: () => (area ??= import('./admin-area.tsx')),
+/** Session and frame of the admin area, loaded on demand. */
+export const adminArea = {
+  load: () => (areaModule ??= import('./admin-area.tsx')),
 };
-let area: Promise<typeof import('./admin-area.tsx')> | null = null;
+let areaModule: Promise<typeof import('./admin-area.tsx')> | null = null;
 
 /**
- * Who of the platform's own people is signed in in this browser; null for nobody. Their code is not asked for where
- * nothing is stored of them.
- * @throws ApiError when the platform could not be asked
+ * Returns the signed-in admin user of this browser, or null. Loads the admin code only if a session is stored.
+ * @throws ApiError if the platform could not be asked
  */
 export async function loadAdminScreenSession(
   platform: AppServices,
 ): Promise<(ScreenSession & { readonly kind: 'admin' }) | null> {
-  if (area === null && platform.storage.getItem(STAFF_STORAGE_KEYS.storeData) === null) return null;
-  const staff = await (await desk.load()).getAdminSessionController(platform).whoIsIt();
+  if (areaModule === null && platform.storage.getItem(STAFF_STORAGE_KEYS.storeData) === null) return null;
+  const staff = await (await adminArea.load()).getAdminSessionController(platform).resolveAdmin();
   return staff && { kind: 'admin', role: staff.role, permissions: staff.permissions };
 }
 
-type DeskPage = keyof typeof import('./admin-pages.ts').DESK_PAGES;
+type AdminPageId = keyof typeof import('./admin-pages.ts').ADMIN_PAGES;
 
-const page = (id: DeskPage, ...texts: TextNamespace[]): ScreenRoute => ({
-  load: () => import('./admin-pages.ts').then((module) => module.DESK_PAGES[id]),
+const page = (id: AdminPageId, ...texts: TextNamespace[]): ScreenRoute => ({
+  load: () => import('./admin-pages.ts').then((module) => module.ADMIN_PAGES[id]),
   texts: ['admin', ...texts],
 });
 
 export const adminScreens = {
   'desk-login': {
-    load: () => import('./login/admin-login-page.tsx').then((module) => module.DeskLoginPage),
+    load: () => import('./login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
     texts: ['admin', 'auth', 'validation'],
   },
   'desk-stores': page('desk-stores', 'status'),

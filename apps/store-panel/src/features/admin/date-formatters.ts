@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
-/** Days and times as the desk shows them: stores are in many zones, whoever looks is in one. */
+/** Formats days and times in the admin user's time zone, because stores are in many. */
 export function useDateFormatters() {
   const language = useLanguage();
   return useMemo(() => {

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 
 interface ListFallbackProps extends Omit<Parameters<typeof listFallback>[0], 'nothing'> {
-  /** Where nothing narrows the list, and there is nothing all the same. */
+  /** Shown if the list is empty although no filter is active. */
   readonly empty?: { readonly icon: ReactNode; readonly title: string; readonly text: string } | undefined;
 }
 
-/** What stands in the place of a list's rows: a failure, nothing at all, nothing that fits; undefined while it loads. */
+/** Returns what replaces the rows of a list: an error, or an empty state; undefined while loading. */
 export function useListFallback({ empty, ...list }: ListFallbackProps): ReactNode {
   const { t } = useTranslation('admin');
   const nothing = empty ? (

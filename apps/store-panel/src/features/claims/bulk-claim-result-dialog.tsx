@@ -9,7 +9,7 @@ import { useActorName } from '#shared/orders/actor-name.ts';
 import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
 import css from './claims.module.css';
 
-/** What became of one: refused, done, or not even sent. */
+/** The result for one claim: changed, rejected, or not sent. */
 export interface ClaimOutcome extends ClaimResult {
   readonly isUnsent?: true;
 }
@@ -19,16 +19,16 @@ interface BulkClaimResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of each claim: those that stayed as they were come first, with who did what instead. */
+/** The result for each claim: unchanged ones first, with the change by another user. */
 export function BulkClaimResultDialog({ results, onClose }: BulkClaimResultDialogProps) {
   const { t } = useTranslation('claims');
-  const stayed = ({ error_code, isUnsent }: ClaimOutcome) => isUnsent === true || error_code !== null;
-  const refused = results.filter(stayed);
-  const changed = results.filter((outcome) => !stayed(outcome));
+  const isUnchanged = ({ error_code, isUnsent }: ClaimOutcome) => isUnsent === true || error_code !== null;
+  const unchanged = results.filter(isUnchanged);
+  const changed = results.filter((outcome) => !isUnchanged(outcome));
   return (
     <Dialog open onClose={onClose} title={t('many.result')}>
-      {refused.length > 0 && (
-        <Part title={t('many.refused', { count: refused.length })} results={refused} onFollow={onClose} />
+      {unchanged.length > 0 && (
+        <Part title={t('many.refused', { count: unchanged.length })} results={unchanged} onFollow={onClose} />
       )}
       {changed.length > 0 && (
         <Part title={t('many.changed', { count: changed.length })} results={changed} onFollow={onClose} />
@@ -46,7 +46,7 @@ interface PartProps {
 function Part({ title, results, onFollow }: PartProps) {
   const { t } = useTranslation(['claims', 'claim']);
   const actorName = useActorName();
-  const why = ({ claim, last_change, isUnsent }: ClaimOutcome) => {
+  const reasonOf = ({ claim, last_change, isUnsent }: ClaimOutcome) => {
     if (isUnsent) return t('many.notSent');
     return claim && last_change
       ? t('conflict', { actor: actorName(last_change.actor), state: t(`claim:state.${claim.state}`) })
@@ -69,7 +69,7 @@ function Part({ title, results, onFollow }: PartProps) {
             ) : (
               t('detail.gone')
             )}
-            {why(result) !== null && <p className={css.why}>{why(result)}</p>}
+            {reasonOf(result) !== null && <p className={css.why}>{reasonOf(result)}</p>}
           </li>
         ))}
       </ul>

@@ -20,48 +20,51 @@ import type { ClaimOutcome } from './bulk-claim-result-dialog.tsx';
 
 interface BulkClaimStatusDialogProps {
   readonly claims: readonly ClaimRow[];
-  /** With what became of each, once that is known. */
+  /** Called with the result for each claim, or null if cancelled. */
   readonly onClose: (outcomes: readonly ClaimOutcome[] | null) => void;
 }
 
 const withReason = object({ reason: reasonSchema });
-/** So many go out at once: few enough that the bar moves, each part a transaction of its own. */
-const PART = 25;
+/** Claims per request: few enough that the progress bar moves. Each request is one transaction. */
+const BATCH_SIZE = 25;
 
-/** One status for many claims. Those that cannot take it are left out here and not refused later. */
+/** Changes the status of several claims. Those for which the transition is not allowed are left out. */
 export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialogProps) {
   const { t } = useTranslation(['claims', 'claim']);
   const { client } = useAppServices();
   const dispatch = useDispatch();
-  const fits = (to: ClaimTarget) => claims.filter(({ state }) => checkClaimTransition(to, state, 'store').allowed);
-  const [to, setTo] = useState<ClaimTarget>(() => CLAIM_TARGETS.find((one) => fits(one).length > 0) ?? 'under_review');
+  const findEligible = (to: ClaimTarget) =>
+    claims.filter(({ state }) => checkClaimTransition(to, state, 'store').allowed);
+  const [to, setTo] = useState<ClaimTarget>(
+    () => CLAIM_TARGETS.find((one) => findEligible(one).length > 0) ?? 'under_review',
+  );
   const [done, setDone] = useState<number | null>(null);
-  const open = fits(to);
-  const needsReason = open.some(({ state }) => {
-    const verdict = checkClaimTransition(to, state, 'store');
-    return verdict.allowed && verdict.needsReason;
+  const eligible = findEligible(to);
+  const needsReason = eligible.some(({ state }) => {
+    const decision = checkClaimTransition(to, state, 'store');
+    return decision.allowed && decision.needsReason;
   });
 
-  async function run(reason: string) {
-    if (open.length === 0) return;
+  async function changeStatuses(reason: string) {
+    if (eligible.length === 0) return;
     const results: ClaimResult[] = [];
     setDone(0);
-    for (let from = 0; from < open.length; from += PART) {
-      const part = open.slice(from, from + PART).map(({ claim_id, version }) => ({ claim_id, version }));
-      const body = { claims: part, claim_status: to, ...(reason !== '' && { reason }) };
+    for (let from = 0; from < eligible.length; from += BATCH_SIZE) {
+      const batch = eligible.slice(from, from + BATCH_SIZE).map(({ claim_id, version }) => ({ claim_id, version }));
+      const body = { claims: batch, claim_status: to, ...(reason !== '' && { reason }) };
       try {
         results.push(...(await client.call('POST /api/store/change_multiple_claim_statuses', body)).results);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        // What did not go out stays as it was, and is told so.
+        // The remaining claims are reported as not sent.
         break;
       }
       setDone(results.length);
     }
     dispatch(invalidateClaims());
-    const told = new Set(results.map(({ claim_id }) => claim_id));
-    const unsent = open
-      .filter(({ claim_id }) => !told.has(claim_id))
+    const answeredIds = new Set(results.map(({ claim_id }) => claim_id));
+    const unsent = eligible
+      .filter(({ claim_id }) => !answeredIds.has(claim_id))
       .map((claim) => ({
         claim_id: claim.claim_id,
         error_code: null,
@@ -75,17 +78,17 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
     <Formik
       initialValues={{ reason: '' }}
       {...(needsReason && { validationSchema: withReason })}
-      onSubmit={({ reason }) => run(reason.trim())}
+      onSubmit={({ reason }) => changeStatuses(reason.trim())}
     >
       {({ submitForm, isSubmitting }) => (
         <ConfirmDialog
           open
           danger={to === 'declined' || to === 'withdrawn'}
           title={t('many.button')}
-          description={t('many.fits', { count: open.length })}
+          description={t('many.fits', { count: eligible.length })}
           confirmLabel={t(`step.${to}`)}
           pending={isSubmitting}
-          onConfirm={() => open.length > 0 && void submitForm()}
+          onConfirm={() => eligible.length > 0 && void submitForm()}
           onCancel={() => !isSubmitting && onClose(null)}
         >
           <FormLayout onSubmit={(event) => event.preventDefault()}>
@@ -95,7 +98,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
               options={CLAIM_TARGETS.map((one) => ({
                 value: one,
                 label: t(`claim:state.${one}`),
-                disabled: fits(one).length === 0,
+                disabled: findEligible(one).length === 0,
               }))}
               onChange={({ target }) => setTo(CLAIM_TARGETS.find((one) => one === target.value) ?? to)}
             />
@@ -107,7 +110,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
               rows={2}
               optional={!needsReason}
             />
-            {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, open.length)} />}
+            {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, eligible.length)} />}
           </FormLayout>
         </ConfirmDialog>
       )}

@@ -14,13 +14,13 @@ import { object } from 'yup';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { RequestedDocumentsField, toRequestedDocuments, ASKS_NOTHING } from './requested-documents-field.tsx';
+import { RequestedDocumentsField, toRequestedDocuments, NO_REQUESTED_DOCUMENTS } from './requested-documents-field.tsx';
 import { stepKey } from './claim-actions.tsx';
 
 interface ChangeClaimStatusDialogProps {
   readonly claim: ClaimDetail;
   readonly to: ClaimTarget;
-  /** With what came instead, where somebody was faster. */
+  /** Called with the error if another user was faster. */
   readonly onDone: (lost: SerializedApiError | null) => void;
 }
 
@@ -28,17 +28,17 @@ const NOTHING: readonly string[] = [];
 const withReason = object({ reason: reasonSchema });
 const ENDS: readonly ClaimTarget[] = ['declined', 'withdrawn'];
 
-/** Asks before a claim takes its next status, and why where it has to be known. */
+/** Confirms a change of status, with a reason if required. */
 export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatusDialogProps) {
   const { t } = useTranslation(['claims', 'claim']);
   const { drafts } = useAppServices();
   const [move] = useChangeClaimStatusMutation();
-  // The claim as it was when the step was chosen: what has changed since decides the version that is named.
+  // The claim as it was when the dialog opened, because its version is sent.
   const [{ claim_id, version, state, claim_number, is_public }] = useState(claim);
-  const verdict = checkClaimTransition(to, state, 'store');
-  const needsReason = verdict.allowed && verdict.needsReason;
-  // Who has no page of a courier sends papers as they always did; what for, the reason says.
-  const asksForDocuments = to === 'documents_missing' && is_public;
+  const decision = checkClaimTransition(to, state, 'store');
+  const needsReason = decision.allowed && decision.needsReason;
+  // A claimant without a courier tenant's page sends documents by other means; the reason says which.
+  const canRequestDocuments = to === 'documents_missing' && is_public;
   const form = `claim-status/${claim_id}`;
   const step = t(stepKey(to, state));
   function close(lost: SerializedApiError | null) {
@@ -47,16 +47,16 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
   }
   return (
     <Formik
-      initialValues={{ reason: '', ...ASKS_NOTHING }}
+      initialValues={{ reason: '', ...NO_REQUESTED_DOCUMENTS }}
       {...(needsReason && { validationSchema: withReason })}
-      onSubmit={async ({ reason, ...asked }) => {
+      onSubmit={async ({ reason, ...requestedDocuments }) => {
         const text = reason.trim();
         const { error } = await move({
           claim_id,
           version,
           claim_status: to,
           ...(text !== '' && { reason: text }),
-          ...toRequestedDocuments(asked),
+          ...toRequestedDocuments(requestedDocuments),
         });
         if (!error) close(null);
         else if ('claim' in error && error.claim) close(error);
@@ -75,7 +75,7 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
         >
           <FormDraft form={form} without={NOTHING} quiet />
           <Stack>
-            {asksForDocuments && <RequestedDocumentsField />}
+            {canRequestDocuments && <RequestedDocumentsField />}
             <FormTextArea
               name="reason"
               label={t('move.reason')}

@@ -15,19 +15,19 @@ interface ClaimActionsProps {
   readonly onChoose: (to: ClaimTarget) => void;
 }
 
-/** What leads a claim on most likely; the others stand beside it. */
-const ONWARDS: readonly ClaimTarget[] = ['paid_out', 'approved', 'under_review'];
+/** The most likely next status is the primary button. */
+const PRIMARY_TARGETS: readonly ClaimTarget[] = ['paid_out', 'approved', 'under_review'];
 
-/** The step's own word: looking into it again is another thing than looking into it. */
+/** Text key of a transition: reviewing again has a text of its own. */
 export const stepKey = (to: ClaimTarget, from: ClaimRow['state']) =>
   to === 'under_review' && isClaimEnded(from) ? ('step.again' as const) : (`step.${to}` as const);
 
-/** Every legal step as a button, and a menu of all that says of the others why they are not offered. */
+/** A button for every allowed transition, and a menu of all with the reasons why others are not. */
 export function ClaimActions({ claim: { state, claim_number }, onChoose }: ClaimActionsProps) {
   const { t } = useTranslation('claims');
-  const closed = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason();
   const open = allowedClaimStates(state, 'store');
-  const next = ONWARDS.find((to) => open.includes(to));
+  const next = PRIMARY_TARGETS.find((to) => open.includes(to));
   const sorted = open.toSorted((one, other) => Number(other === next) - Number(one === next));
   return (
     <div className={css.steps} role="group" aria-label={t('detail.steps')}>
@@ -39,9 +39,9 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
             variant={to === next ? 'primary' : 'secondary'}
             icon={<Icon aria-hidden="true" />}
             data-step={to}
-            aria-disabled={closed !== undefined || undefined}
-            title={closed}
-            onClick={() => closed === undefined && onChoose(to)}
+            aria-disabled={readOnlyReason !== undefined || undefined}
+            title={readOnlyReason}
+            onClick={() => readOnlyReason === undefined && onChoose(to)}
           >
             {t(stepKey(to, state))}
           </Button>
@@ -53,14 +53,14 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
       >
         {CLAIM_TARGETS.map((to) => {
           const [, Icon] = CLAIM_STATE_STYLES[to];
-          const verdict = checkClaimTransition(to, state, 'store');
-          const why = verdict.allowed ? closed : t(`refusal.${verdict.reason}`);
+          const decision = checkClaimTransition(to, state, 'store');
+          const denial = decision.allowed ? readOnlyReason : t(`refusal.${decision.reason}`);
           return (
             <MenuItem
               key={to}
               icon={<Icon aria-hidden="true" />}
-              disabled={why !== undefined}
-              help={why}
+              disabled={denial !== undefined}
+              help={denial}
               onSelect={() => onChoose(to)}
             >
               {t(stepKey(to, state))}

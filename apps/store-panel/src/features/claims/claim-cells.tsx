@@ -13,10 +13,10 @@ import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
 import { DueBadge } from './due-badge.tsx';
 import css from './claims.module.css';
 
-/** On a phone a block shows the least of what the columns in view say. */
-const SPARED: ReadonlySet<ClaimColumn> = new Set(['cause', 'phone', 'created_at', 'updated_at']);
+/** Columns that are hidden on phones. */
+const HIDDEN_WHEN_NARROW: ReadonlySet<ClaimColumn> = new Set(['cause', 'phone', 'created_at', 'updated_at']);
 
-/** The columns in view, as the table wants them. */
+/** The visible columns of the table. */
 export function useClaimColumns(ids: readonly ClaimColumn[]): readonly Column<ClaimRow>[] {
   const { t } = useTranslation('claims');
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function useClaimColumns(ids: readonly ClaimColumn[]): readonly Column<Cl
       header: t(`column.${id}`),
       render: cells[id],
       sortable: sortable.includes(id),
-      hideWhenNarrow: SPARED.has(id),
+      hideWhenNarrow: HIDDEN_WHEN_NARROW.has(id),
       ...(id === 'amount' && { align: 'end' as const }),
     }));
   }, [t, language, zone, ids]);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { keepingClaims } from '#testing/keeping-claims.ts';
+import { fakeClaimHandlers } from '#testing/keeping-claims.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -13,20 +13,20 @@ afterEach(() => {
 });
 
 const open = async (claim: ReturnType<typeof buildClaim>) => {
-  panel = await openPanel({ path: `/app/orders/claims?claim=${claim.claim_id}`, handlers: keepingClaims(claim) });
+  panel = await openPanel({ path: `/app/orders/claims?claim=${claim.claim_id}`, handlers: fakeClaimHandlers(claim) });
   return screen.findByRole('dialog', { name: `Claim ${claim.claim_number}` });
 };
 
-it('a claimant is asked for what is chosen, and for what is named', async () => {
+it('requests the selected documents and a custom one', async () => {
   const claim = buildClaim(1);
   const drawer = await open(claim);
   await panel.user.click(within(drawer).getByRole('button', { name: 'Request documents' }));
-  const asked = await screen.findByRole('alertdialog');
-  await panel.user.type(within(asked).getByLabelText('Reason'), 'To decide');
-  await panel.user.click(within(asked).getByRole('checkbox', { name: 'Invoice or receipt' }));
-  await panel.user.click(within(asked).getByRole('checkbox', { name: 'Photos of the damage' }));
-  await panel.user.type(within(asked).getByRole('textbox', { name: /^Other document/ }), ' Key of the crate ');
-  await panel.user.click(within(asked).getByRole('button', { name: 'Request documents' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await panel.user.type(within(dialog).getByLabelText('Reason'), 'To decide');
+  await panel.user.click(within(dialog).getByRole('checkbox', { name: 'Invoice or receipt' }));
+  await panel.user.click(within(dialog).getByRole('checkbox', { name: 'Photos of the damage' }));
+  await panel.user.type(within(dialog).getByRole('textbox', { name: /^Other document/ }), ' Key of the crate ');
+  await panel.user.click(within(dialog).getByRole('button', { name: 'Request documents' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(panel.transport.received('POST /api/store/change_order_claim_status').map(({ body }) => body)).toEqual([
     {
@@ -39,14 +39,14 @@ it('a claimant is asked for what is chosen, and for what is named', async () => 
   ]);
 });
 
-it('whoever has no page of a courier is asked in words alone', async () => {
+it('requests no documents from a claimant without a page', async () => {
   const drawer = await open(buildClaim(1, { is_public: false }));
   await panel.user.click(within(drawer).getByRole('button', { name: 'Request documents' }));
-  const asked = await screen.findByRole('alertdialog');
-  expect(within(asked).queryByRole('checkbox')).toBeNull();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
 });
 
-it('what came can be read, and what is missing is told', async () => {
+it('shows received documents as links and marks missing ones', async () => {
   const at = '2026-01-03T09:00:00.000Z';
   const file = { name: 'invoice.pdf', content_type: 'application/pdf', bytes: 9, uploaded_at: at, url: '/files/1?a=b' };
   const drawer = await open(

@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './claim-documents.module.css';
 
-/** What the claimant was asked for, and what came. */
+/** The requested documents, and the received files. */
 export function ClaimDocuments({ documents }: Pick<ClaimDetail, 'documents'>) {
   const { t } = useTranslation(['claims', 'claim']);
   const { session } = useStoreSession();

@@ -38,11 +38,11 @@ interface ClaimDrawerProps {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** One claim beside the list: what is known of it, what can be done now, and everything that happened. Kept true live. */
+/** One claim beside the list: its data, its actions and its history. Refreshed live. */
 export function ClaimDrawer({ claimId, onClose }: ClaimDrawerProps) {
   const { t } = useTranslation(['claims', 'screens']);
-  const asked = useGetClaimQuery(claimId, { refetchOnMountOrArgChange: true, skip: !ID.test(claimId) });
-  const claim = asked.data;
+  const query = useGetClaimQuery(claimId, { refetchOnMountOrArgChange: true, skip: !ID.test(claimId) });
+  const claim = query.data;
   const missing = { title: t('noMatch.title'), text: t('detail.gone') };
   return (
     <Drawer
@@ -54,7 +54,7 @@ export function ClaimDrawer({ claimId, onClose }: ClaimDrawerProps) {
         <Claim claim={claim} />
       ) : (
         <RecordFallback
-          asked={ID.test(claimId) ? asked : { ...asked, error: NOT_THERE, isFetching: false }}
+          query={ID.test(claimId) ? query : { ...query, error: NOT_THERE, isFetching: false }}
           missing={missing}
         >
           <div aria-busy="true">
@@ -67,29 +67,29 @@ export function ClaimDrawer({ claimId, onClose }: ClaimDrawerProps) {
   );
 }
 
-/** What is no id is nobody's claim. */
+/** A malformed id belongs to no claim. */
 const NOT_THERE = { family: 'notFound', textKey: '' };
 
-type Question = { readonly kind: 'move'; readonly to: ClaimTarget } | { readonly kind: 'numbers' };
+type DialogState = { readonly kind: 'move'; readonly to: ClaimTarget } | { readonly kind: 'numbers' };
 
 function Claim({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation(['claims', 'claim']);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [lost, setLost] = useState<SerializedApiError | null>(null);
-  const closed = useReadOnlyReason();
-  const done = (failure: SerializedApiError | null) => {
-    setQuestion(null);
-    setLost(failure);
+  const [dialogState, setDialogState] = useState<DialogState | null>(null);
+  const [conflict, setConflict] = useState<SerializedApiError | null>(null);
+  const readOnlyReason = useReadOnlyReason();
+  const handleDone = (failure: SerializedApiError | null) => {
+    setDialogState(null);
+    setConflict(failure);
   };
   return (
     <div>
-      {lost && <LostNote failure={lost} />}
+      {conflict && <ConflictAlert failure={conflict} />}
       <section className={css.part}>
         <div className={css.head}>
           <ClaimStateChip state={claim.state} />
           <DueBadge claim={claim} isLong />
         </div>
-        <ClaimActions claim={claim} onChoose={(to) => setQuestion({ kind: 'move', to })} />
+        <ClaimActions claim={claim} onChoose={(to) => setDialogState({ kind: 'move', to })} />
       </section>
       <section className={css.part}>
         <h3>{t('detail.description')}</h3>
@@ -101,9 +101,9 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
             <Button
               size="sm"
               icon={<Hash aria-hidden="true" />}
-              aria-disabled={closed !== undefined || undefined}
-              title={closed}
-              onClick={() => closed === undefined && setQuestion({ kind: 'numbers' })}
+              aria-disabled={readOnlyReason !== undefined || undefined}
+              title={readOnlyReason}
+              onClick={() => readOnlyReason === undefined && setDialogState({ kind: 'numbers' })}
             >
               {t('numbers.button')}
             </Button>
@@ -121,8 +121,10 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
         <ClaimHistory claim={claim} />
         <NoteForm claimId={claim.claim_id} />
       </section>
-      {question?.kind === 'move' && <ChangeClaimStatusDialog claim={claim} to={question.to} onDone={done} />}
-      {question?.kind === 'numbers' && <ClaimNumbersDialog claim={claim} onDone={done} />}
+      {dialogState?.kind === 'move' && (
+        <ChangeClaimStatusDialog claim={claim} to={dialogState.to} onDone={handleDone} />
+      )}
+      {dialogState?.kind === 'numbers' && <ClaimNumbersDialog claim={claim} onDone={handleDone} />}
     </div>
   );
 }
@@ -162,8 +164,8 @@ function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-/** Whoever came too late is told who did what, and what stands now. */
-function LostNote({ failure: { claim, lastClaimChange: last } }: { readonly failure: SerializedApiError }) {
+/** After a conflict: who changed the claim, and its current status. */
+function ConflictAlert({ failure: { claim, lastClaimChange: last } }: { readonly failure: SerializedApiError }) {
   const { t } = useTranslation(['claims', 'claim']);
   const actorName = useActorName();
   if (!claim || !last) return null;

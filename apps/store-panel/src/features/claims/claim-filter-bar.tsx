@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
-import { ActiveFilterChips, type NamedFilter, wordsOf } from '#shared/lists/active-filter-chips.tsx';
+import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/active-filter-chips.tsx';
 import css from '#shared/lists/filter-bar.module.css';
 import { pickAllowed, daysOf } from '#shared/lists/filter-params.ts';
 import { PeriodFilter } from '#shared/lists/period-filter.tsx';
@@ -21,7 +21,7 @@ interface ClaimFilterBarProps {
 
 const SEARCHED = CLAIM_SEARCHED.filter((field) => field !== 'any');
 
-/** Everything that the list of claims can be narrowed by. */
+/** All filters of the list of claims. */
 export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps) {
   const { t } = useTranslation(['claims', 'claim', 'order-lists']);
   return (
@@ -76,7 +76,7 @@ export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps
   );
 }
 
-/** What the list is narrowed by, in words, each to be taken away by a press. */
+/** The active filters as chips, each of which can be removed. */
 export function ClaimFilterChips({ filters, onChange }: Omit<ClaimFilterBarProps, 'today'>) {
   const { t } = useTranslation(['claims', 'claim', 'order-lists']);
   const all: readonly NamedFilter<ClaimFilters>[] = [
@@ -87,12 +87,12 @@ export function ClaimFilterChips({ filters, onChange }: Omit<ClaimFilterBarProps
     ],
     [
       t('order-lists:filter.status'),
-      wordsOf(pickAllowed(CLAIM_STATES, filters.state), (state) => t(`claim:state.${state}`)),
+      joinLabels(pickAllowed(CLAIM_STATES, filters.state), (state) => t(`claim:state.${state}`)),
       { state: '' },
     ],
     [
       t('filter.cause'),
-      wordsOf(pickAllowed(CLAIM_CAUSES, filters.cause), (cause) => t(`cause.${cause}`)),
+      joinLabels(pickAllowed(CLAIM_CAUSES, filters.cause), (cause) => t(`cause.${cause}`)),
       { cause: '' },
     ],
     [t('filter.due'), filters.due === 'any' ? '' : t(`due.${filters.due}`), { due: 'any' }],

@@ -16,7 +16,7 @@ import {
   daysBody,
   daysOf,
   hasActiveFiltersOtherThan,
-  knownDays,
+  withValidDays,
   searchBody,
 } from '#shared/lists/filter-params.ts';
 
@@ -29,19 +29,19 @@ const CHOICES = {
   due: ['any', ...CLAIM_DUES],
 } as const;
 
-/** Parts of the address that are lists or days. */
-const OWN = ['from', 'to', 'state', 'cause'] as const;
+/** Search params that are lists or days. */
+const EXTRA_PARAMS = ['from', 'to', 'state', 'cause'] as const;
 
-/** What the list of claims is narrowed by, as it stands in the address. */
-export type ClaimFilters = ListFilters<typeof CHOICES, typeof OWN>;
+/** The filters of the list of claims, from the search params. */
+export type ClaimFilters = ListFilters<typeof CHOICES, typeof EXTRA_PARAMS>;
 export type ChangeClaimFilters = (changed: Partial<ClaimFilters>) => void;
 
 export function useClaimFilters(): { readonly filters: ClaimFilters; readonly change: ChangeClaimFilters } {
-  const { filters, change } = useListParams<typeof CHOICES, typeof OWN>(CHOICES, OWN);
-  return { filters: knownDays(filters, 'all'), change };
+  const { filters, change } = useListParams<typeof CHOICES, typeof EXTRA_PARAMS>(CHOICES, EXTRA_PARAMS);
+  return { filters: withValidDays(filters, 'all'), change };
 }
 
-/** Nothing narrowed: what a press on "reset" leaves. */
+/** The default filters. */
 export const UNFILTERED = {
   query: '',
   by: 'any',
@@ -50,8 +50,8 @@ export const UNFILTERED = {
   due: 'any',
 } as const satisfies Partial<ClaimFilters>;
 
-/** The filters as the list's call takes them; page and order are added where they are asked for. */
-export function claimBody(filters: ClaimFilters, today: StoreDate): ClaimFilter {
+/** The filters as a request; the caller adds page and sort. */
+export function toClaimFilter(filters: ClaimFilters, today: StoreDate): ClaimFilter {
   const states = pickAllowed(CLAIM_STATES, filters.state);
   const causes = pickAllowed(CLAIM_CAUSES, filters.cause);
   const { due } = filters;
@@ -64,6 +64,6 @@ export function claimBody(filters: ClaimFilters, today: StoreDate): ClaimFilter 
   };
 }
 
-/** True when anything narrows the list, so that an empty one may be the filters' doing. */
+/** Whether any filter is active, so that an empty list may be due to it. */
 export const isNarrowed = (filters: ClaimFilters): boolean =>
   filters.range !== 'all' || hasActiveFiltersOtherThan(UNFILTERED, filters);

@@ -12,8 +12,8 @@ import { CLAIM_STATE_STYLES } from '#shared/claims/claim-state-chip.tsx';
 
 const ICONS = { note: StickyNote, numbers: Hash, document: FileText } as const;
 
-/** Everything that happened to a claim: who, when, and why. */
-export function ClaimHistory({ claim: { timeline, state: now } }: { readonly claim: ClaimDetail }) {
+/** The history of a claim: who, when, and why. */
+export function ClaimHistory({ claim: { timeline, state: currentState } }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation(['claims', 'claim']);
   const { session } = useStoreSession();
   const language = useLanguage();
@@ -26,13 +26,13 @@ export function ClaimHistory({ claim: { timeline, state: now } }: { readonly cla
         const [tone, StateIcon] = CLAIM_STATE_STYLES[state];
         const isState = event === 'opened' || event === 'status';
         const Icon = isState ? StateIcon : ICONS[event];
-        const said = t(`event.${event}`, { actor: actorName(actor) });
-        const details = [...(isState ? [said] : []), ...(note === null ? [] : [note])];
+        const eventText = t(`event.${event}`, { actor: actorName(actor) });
+        const details = [...(isState ? [eventText] : []), ...(note === null ? [] : [note])];
         return {
           id: String(number),
-          title: isState ? t(`claim:state.${state}`) : said,
+          title: isState ? t(`claim:state.${state}`) : eventText,
           time: dateTimeStamp(Date.parse(at), { language, zone: session.timezone }),
-          state: number === last?.number && !isClaimEnded(now) ? ('current' as const) : ('done' as const),
+          state: number === last?.number && !isClaimEnded(currentState) ? ('current' as const) : ('done' as const),
           tone: isState ? tone : ('neutral' as const),
           icon: <Icon />,
           ...(details.length > 0 && { detail: details.map((text) => <p key={text}>{text}</p>) }),

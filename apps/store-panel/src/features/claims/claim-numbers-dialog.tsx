@@ -13,7 +13,7 @@ import { withoutSpaces } from '#shared/forms/without-spaces.ts';
 
 interface ClaimNumbersDialogProps {
   readonly claim: ClaimDetail;
-  /** With what came instead, where somebody was faster. */
+  /** Called with the error if another user was faster. */
   readonly onDone: (lost: SerializedApiError | null) => void;
 }
 

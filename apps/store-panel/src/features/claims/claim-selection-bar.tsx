@@ -15,20 +15,20 @@ interface ClaimSelectionBarProps {
   readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** Above the list: all or none of the page, and one status for those that are chosen. */
+/** Selects all or none of the page, and changes the status of the selected claims. */
 export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarProps) {
   const { t } = useTranslation('claims');
-  const closed = useReadOnlyReason();
-  const [isAsking, setAsking] = useState(false);
+  const readOnlyReason = useReadOnlyReason();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [results, setResults] = useState<readonly ClaimOutcome[] | null>(null);
-  // What has left the page is not chosen any more.
-  const chosen = claims.filter(({ claim_id }) => ids.has(claim_id));
+  // Claims that left the page are no longer selected.
+  const selected = claims.filter(({ claim_id }) => ids.has(claim_id));
   if (claims.length === 0) return null;
   return (
     <SelectionBar
       all={claims.length}
-      chosen={chosen.length}
-      label={t('many.chosen', { count: chosen.length })}
+      chosen={selected.length}
+      label={t('many.chosen', { count: selected.length })}
       onAll={() => onChoose(new Set(claims.map(({ claim_id }) => claim_id)))}
       onNone={() => onChoose(new Set())}
       actions={
@@ -36,21 +36,21 @@ export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarPr
           size="sm"
           variant="primary"
           icon={<Replace aria-hidden="true" />}
-          aria-disabled={closed !== undefined || undefined}
-          title={closed}
-          onClick={() => closed === undefined && setAsking(true)}
+          aria-disabled={readOnlyReason !== undefined || undefined}
+          title={readOnlyReason}
+          onClick={() => readOnlyReason === undefined && setDialogOpen(true)}
         >
           {t('many.button')}
         </Button>
       }
     >
-      {isAsking && (
+      {isDialogOpen && (
         <BulkClaimStatusDialog
-          claims={chosen}
-          onClose={(told) => {
-            setAsking(false);
-            if (!told) return;
-            setResults(told);
+          claims={selected}
+          onClose={(outcomes) => {
+            setDialogOpen(false);
+            if (!outcomes) return;
+            setResults(outcomes);
             onChoose(new Set());
           }}
         />

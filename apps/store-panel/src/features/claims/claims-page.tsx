@@ -29,15 +29,15 @@ import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { useClaimColumns } from './claim-cells.tsx';
 import { ClaimDrawer } from './claim-drawer.tsx';
 import { ClaimFilterBar, ClaimFilterChips } from './claim-filter-bar.tsx';
-import { claimBody, isNarrowed, UNFILTERED, useClaimFilters } from './claim-filters.ts';
+import { toClaimFilter, isNarrowed, UNFILTERED, useClaimFilters } from './claim-filters.ts';
 import css from './claims.module.css';
 import { ClaimSelectionBar } from './claim-selection-bar.tsx';
 import { useClaimsLiveRefresh } from './use-claims-live-refresh.ts';
 
-const OFFERED = { columns: CLAIM_COLUMNS, defaultColumns: DEFAULT_CLAIM_COLUMNS };
+const COLUMN_OPTIONS = { columns: CLAIM_COLUMNS, defaultColumns: DEFAULT_CLAIM_COLUMNS };
 const rowKey = ({ claim_id }: ClaimRow) => claim_id;
 
-/** The claims of a store, what is due first. One of them is looked at beside the list; which, stands in the address. */
+/** The claims of a store, sorted by due date. The search params name the claim that is open in the drawer. */
 export function ClaimsPage() {
   const { t } = useTranslation(['claims', 'order-lists', 'screens']);
   const language = useLanguage();
@@ -47,11 +47,11 @@ export function ClaimsPage() {
   const [params, setParams] = useSearchParams();
   const today = useServerTime((now) => storeDay(now, session.timezone));
   const { page, perPage, sort } = filters;
-  const body = claimBody(filters, today);
+  const body = toClaimFilter(filters, today);
   const { data, currentData, error, isFetching, refetch } = useListClaimsQuery({ ...body, page, perPage, sort });
   useClaimsLiveRefresh();
   const shown = currentData ?? (error ? undefined : data);
-  const { columns: inView, choose, forget } = useStoredColumns('claims', OFFERED);
+  const { columns: inView, choose, forget } = useStoredColumns('claims', COLUMN_OPTIONS);
   const { ids, choose: chooseRows } = useSelectedRows();
   const columns = useClaimColumns(inView);
   const title = t(`screens:${screenLabelKey('claims')}`);
@@ -69,7 +69,7 @@ export function ClaimsPage() {
       ),
     [setParams],
   );
-  const opened = params.get('claim');
+  const openClaimId = params.get('claim');
 
   return (
     <Page>
@@ -105,7 +105,7 @@ export function ClaimsPage() {
         <p className={css.result} role="status">
           {shown && <strong>{t('result.count', { count: shown.count })}</strong>}
         </p>
-        {/* Of all claims, whatever is looked at. */}
+        {/* Overdue claims of the whole store, whatever the filters. */}
         {overdue > 0 && (
           <Link href="?due=overdue">
             <Badge tone="danger">{t('result.overdue', { count: overdue })}</Badge>
@@ -126,9 +126,9 @@ export function ClaimsPage() {
         }}
         stale={isFetching && shown !== undefined}
         sort={parseSort(sort)}
-        onSortChange={(shownAs) => {
-          const wanted = formatSort(CLAIM_SORTS, shownAs);
-          if (wanted) change({ sort: wanted });
+        onSortChange={(sortState) => {
+          const nextSort = formatSort(CLAIM_SORTS, sortState);
+          if (nextSort) change({ sort: nextSort });
         }}
         fallback={listFallback({
           error,
@@ -146,7 +146,7 @@ export function ClaimsPage() {
         })}
       />
       <ListPages filters={filters} count={shown?.count} onChange={change} />
-      {opened !== null && <ClaimDrawer key={opened} claimId={opened} onClose={close} />}
+      {openClaimId !== null && <ClaimDrawer key={openClaimId} claimId={openClaimId} onClose={close} />}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ export const claimScreens = {
   },
 } satisfies ScreenRoutes;
 
-/** On an order's page, which brings its texts. */
+/** On an order's page, which loads its texts. */
 export const orderClaimCard = {
   load: () => import('./order-claim-card.tsx').then((module) => module.OrderClaimCard),
 } as const;

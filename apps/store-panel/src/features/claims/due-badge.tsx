@@ -11,7 +11,7 @@ import css from './claims.module.css';
 
 interface DueBadgeProps {
   readonly claim: { readonly state: ClaimState; readonly due_at: string | null };
-  /** With the day itself, where there is room for it. */
+  /** Shows the day too, where there is room for it. */
   readonly isLong?: boolean;
 }
 
@@ -19,7 +19,7 @@ const DUE_LOOKS: Readonly<Record<ClaimDue, LucideIcon>> = { overdue: TriangleAle
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long is left until something has to happen, or since when it should have; it goes on by itself. */
+/** Time until the deadline, or since it passed; updates by itself. */
 export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeProps) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
   );
 }
 
-/** Whole days where there is at least one, else whole hours: "in 2 days", "yesterday". */
+/** In days if at least one, else in hours: "in 2 days", "yesterday". */
 function leftText(ms: number, language: string): string {
   const [unit, length] = Math.abs(ms) >= DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);
   const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });

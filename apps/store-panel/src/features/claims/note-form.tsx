@@ -15,12 +15,12 @@ import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 const schema = object({ note: claimTextSchema });
 const NOTHING: readonly string[] = [];
 
-/** What the store's own people tell each other about a claim. */
+/** Adds an internal note to a claim. */
 export function NoteForm({ claimId }: { readonly claimId: string }) {
   const { t } = useTranslation('claims');
   const { drafts } = useAppServices();
   const [add] = useAddClaimNoteMutation();
-  const closed = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason();
   const form = `claim-note/${claimId}`;
   return (
     <Formik
@@ -29,7 +29,7 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
       validateOnBlur={false}
       validateOnChange={false}
       onSubmit={async ({ note }, { resetForm }) => {
-        if (closed !== undefined) return;
+        if (readOnlyReason !== undefined) return;
         const { error } = await add({ claim_id: claimId, note: note.trim() });
         if (error) return;
         drafts.drop(form);
@@ -44,8 +44,8 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
             type="submit"
             size="sm"
             pending={isSubmitting}
-            aria-disabled={closed !== undefined || undefined}
-            title={closed}
+            aria-disabled={readOnlyReason !== undefined || undefined}
+            title={readOnlyReason}
           >
             {t('note.add')}
           </Button>

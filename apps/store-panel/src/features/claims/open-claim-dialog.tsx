@@ -25,14 +25,14 @@ interface OpenClaimDialogProps {
 
 const NOTHING: readonly string[] = [];
 
-/** Opens a claim on an order: what happened, in whose words, and how much it is about. */
+/** Opens a claim on an order: cause, description and amount. */
 export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogProps) {
   const { t } = useTranslation('claims');
   const { drafts } = useAppServices();
   const language = useLanguage();
   const [openClaim] = useOpenClaimMutation();
   const [cause, setCause] = useState<ClaimCause>('damaged');
-  const [beside, setBeside] = useState<string | null>(null);
+  const [openClaimNumber, setOpenClaimNumber] = useState<string | null>(null);
   const money = { language, currency: order.currency };
   const form = `claim-open/${order.order_id}`;
   function close() {
@@ -50,7 +50,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
         if (data) {
           drafts.drop(form);
           onOpened(data);
-        } else if (error && 'claim' in error && error.claim) setBeside(error.claim.claim_number);
+        } else if (error && 'claim' in error && error.claim) setOpenClaimNumber(error.claim.claim_number);
       }}
     >
       {({ submitForm, isSubmitting }) => (
@@ -63,7 +63,9 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
           onConfirm={() => void submitForm()}
           onCancel={close}
         >
-          {beside !== null && <InlineAlert tone="warning">{t('hasOpen', { number: beside })}</InlineAlert>}
+          {openClaimNumber !== null && (
+            <InlineAlert tone="warning">{t('hasOpen', { number: openClaimNumber })}</InlineAlert>
+          )}
           <FormDraft form={form} without={NOTHING} quiet />
           <FormLayout onSubmit={(event) => event.preventDefault()}>
             <Select

@@ -23,18 +23,18 @@ import { OpenClaimDialog } from './open-claim-dialog.tsx';
 import { useClaimsLiveRefresh } from './use-claims-live-refresh.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 
-/** The claims on an order, the newest first, and the way to open one where none is open. */
+/** The claims on an order, newest first, and a button to open one if none is open. */
 export function OrderClaimCard({ order }: OrderDetailCardProps) {
   const { t } = useTranslation('claims');
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const closed = useReadOnlyReason();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const readOnlyReason = useReadOnlyReason();
   useClaimsLiveRefresh();
   const { data, error, isFetching, refetch } = useListClaimsQuery({ order_id: order.order_id, sort: '-created_at' });
   const claims = data?.claims ?? [];
   const reason = claimBlockedReason(order);
-  const why = reason === null ? closed : t(`noClaim.${reason}`);
-  const mayOpen = data !== undefined && claims.every(({ state }) => isClaimEnded(state));
+  const denial = reason === null ? readOnlyReason : t(`noClaim.${reason}`);
+  const canOpen = data !== undefined && claims.every(({ state }) => isClaimEnded(state));
   return (
     <Card>
       <CardHeader title={t('order.title')} />
@@ -53,14 +53,14 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
               <DueBadge claim={claim} />
             </div>
           ))}
-          {data && claims.length === 0 && <p className={css.muted}>{why ?? t('order.none')}</p>}
-          {mayOpen && (
+          {data && claims.length === 0 && <p className={css.muted}>{denial ?? t('order.none')}</p>}
+          {canOpen && (
             <div>
               <Button
                 icon={<ShieldCheck aria-hidden="true" />}
-                aria-disabled={why !== undefined || undefined}
-                title={why}
-                onClick={() => why === undefined && setAsking(true)}
+                aria-disabled={denial !== undefined || undefined}
+                title={denial}
+                onClick={() => denial === undefined && setDialogOpen(true)}
               >
                 {t('open.button')}
               </Button>
@@ -68,10 +68,10 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
           )}
         </Stack>
       </CardBody>
-      {isAsking && (
+      {isDialogOpen && (
         <OpenClaimDialog
           order={order}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onOpened={({ claim_id }) => void navigate(pathToClaim(claim_id))}
         />
       )}

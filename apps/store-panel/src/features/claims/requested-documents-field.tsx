@@ -10,30 +10,30 @@ import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 
-/** The part of a form that says what a claimant is asked for. */
-export interface FakeEndpointRequestValues {
+/** Form values of the documents that the claimant is asked for. */
+export interface RequestedDocumentsValues {
   readonly kinds: readonly ClaimDocumentKind[];
   readonly other: string;
 }
 
-export const ASKS_NOTHING: FakeEndpointRequestValues = { kinds: [], other: '' };
+export const NO_REQUESTED_DOCUMENTS: RequestedDocumentsValues = { kinds: [], other: '' };
 
-type Asked = NonNullable<BodyOf<'POST /api/store/change_order_claim_status'>['documents']>;
+type RequestedDocuments = NonNullable<BodyOf<'POST /api/store/change_order_claim_status'>['documents']>;
 
-/** The same as the call takes it; nothing where nothing is asked for. */
-export function toRequestedDocuments({ kinds, other }: FakeEndpointRequestValues): { documents?: Asked } {
+/** Converts the values to a request; empty if no document is selected. */
+export function toRequestedDocuments({ kinds, other }: RequestedDocumentsValues): { documents?: RequestedDocuments } {
   const named = other.trim();
-  const documents: Asked = [
+  const documents: RequestedDocuments = [
     ...kinds.map((kind) => ({ kind })),
     ...(named === '' ? [] : [{ kind: 'other' as const, label: named }]),
   ];
   return documents.length === 0 ? {} : { documents };
 }
 
-/** What is missing, chosen from what is usual, or named. */
+/** The missing documents: common ones, and a custom one. */
 export function RequestedDocumentsField() {
   const { t } = useTranslation(['claims', 'claim']);
-  const [{ value }, , { setValue }] = useField<FakeEndpointRequestValues['kinds']>('kinds');
+  const [{ value }, , { setValue }] = useField<RequestedDocumentsValues['kinds']>('kinds');
   return (
     <>
       <CheckboxGroup

@@ -5,14 +5,14 @@ import { useDispatch } from 'react-redux';
 import { useObservable } from '#shared/observable.ts';
 import { claimsVersion } from '#shared/live/claims-version.ts';
 
-/** Asks again for the claims in view whenever one of the store's was opened or changed. */
+/** Refetches the visible claims whenever a claim of the store is opened or changed. */
 export function useClaimsLiveRefresh(): void {
   const version = useObservable(claimsVersion);
-  const known = useRef(version);
+  const previous = useRef(version);
   const dispatch = useDispatch();
   useEffect(() => {
-    // The first that is heard of is what was just read, or about to be.
-    if (known.current !== version && known.current !== null) dispatch(invalidateClaims());
-    known.current = version;
+    // The first version is that of the data just fetched, or about to be.
+    if (previous.current !== version && previous.current !== null) dispatch(invalidateClaims());
+    previous.current = version;
   }, [version, dispatch]);
 }

@@ -5,7 +5,7 @@ import { CourierPage } from './list/courier-page.tsx';
 import { CouriersPage } from './list/couriers-page.tsx';
 import { VehiclesPage } from './vehicles/vehicles-page.tsx';
 
-/** The pages about couriers, by their screens. They come as one: each leads to the others. */
+/** The courier pages by screen. They are one chunk, because each leads to the others. */
 export const COURIER_PAGES = {
   'delivery-staff': CouriersPage,
   'courier-detail': CourierPage,

@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform that keeps a courier, which would be written twice.
+// One file, although long, because all tests share one fake platform.
 import type { CourierDetail } from '@store-panel/api-client/rtk/couriers';
 import { buildCourier, buildCourierDetail, buildVehicle } from '@store-panel/api-client/testing/courier-fixtures';
 import { buildDocument } from '@store-panel/api-client/testing/admin-fixtures';
@@ -34,17 +34,17 @@ const COUNTRIES = {
   }),
 } as unknown as PanelStart['handlers'];
 
-/** A platform that keeps one courier and does to it what it is told. */
-function keeping(first: CourierDetail): PanelStart['handlers'] {
+/** A fake platform with one courier. */
+function fakeCouriers(first: CourierDetail): PanelStart['handlers'] {
   let courier = first;
-  const change = (own: Partial<CourierDetail>) => {
-    courier = { ...courier, ...own, version: courier.version + 1 };
+  const change = (overrides: Partial<CourierDetail>) => {
+    courier = { ...courier, ...overrides, version: courier.version + 1 };
     return { provider: courier };
   };
-  const vehicle = (id: string, own: Partial<CourierDetail['vehicles'][number]>) => {
+  const vehicle = (id: string, overrides: Partial<CourierDetail['vehicles'][number]>) => {
     courier = {
       ...courier,
-      vehicles: courier.vehicles.map((one) => (one.vehicle_id === id ? { ...one, ...own } : one)),
+      vehicles: courier.vehicles.map((one) => (one.vehicle_id === id ? { ...one, ...overrides } : one)),
     };
     return { vehicle: courier.vehicles.find((one) => one.vehicle_id === id) ?? buildVehicle(9) };
   };
@@ -59,8 +59,8 @@ function keeping(first: CourierDetail): PanelStart['handlers'] {
       body.provider_id === courier.provider_id ? { provider: courier } : refuse('providerNotFound'),
     'POST /api/store/add_provider': ({ body }) =>
       body.email === 'taken@example.com' ? refuse('emailAlreadyRegistered') : change({ ...body, has_joined: false }),
-    'POST /api/store/update_provider': ({ body: { provider_id: _id, version, ...own } }) =>
-      version === courier.version ? change(own) : refuse('staleVersion'),
+    'POST /api/store/update_provider': ({ body: { provider_id: _id, version, ...overrides } }) =>
+      version === courier.version ? change(overrides) : refuse('staleVersion'),
     'POST /api/store/block_provider': ({ body }) => change({ is_blocked: body.is_blocked }),
     'POST /api/store/invite_provider': () => ({}),
     'POST /api/store/review_provider_document': ({ body }) =>
@@ -83,12 +83,12 @@ function keeping(first: CourierDetail): PanelStart['handlers'] {
   };
 }
 
-async function open(path: string, own: Partial<PanelStart> = {}, courier = LEA) {
-  panel = await openPanel({ path, ...own, handlers: { ...keeping(courier), ...own.handlers } });
+async function open(path: string, overrides: Partial<PanelStart> = {}, courier = LEA) {
+  panel = await openPanel({ path, ...overrides, handlers: { ...fakeCouriers(courier), ...overrides.handlers } });
 }
 const press = async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name }));
-const told = () => panel.platform.toasts.getSnapshot().map(({ title }) => title);
-/** The form is there once the countries of its phone field are. */
+const toastTitles = () => panel.platform.toasts.getSnapshot().map(({ title }) => title);
+/** The form appears once the countries of its phone field are loaded. */
 async function openForm() {
   await screen.findByLabelText('Name');
   return screen.getByRole('dialog');
@@ -97,7 +97,7 @@ const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(k
   panel.transport.received(key).map(({ body }) => body);
 
 describe('the list of couriers', () => {
-  it('shows what each is doing, and what keeps somebody from working', async () => {
+  it('shows each courier’s state, and the reason if one is unavailable', async () => {
     await open(LIST, {}, { ...LEA, state: 'offline', obstacle: 'documents_missing', delivery_count: 2 });
     const row = await screen.findByRole('row', { name: /Lea Koch/ });
     expect(row.textContent).toContain('Offline');
@@ -106,16 +106,16 @@ describe('the list of couriers', () => {
     expect(within(row).getByText('2')).toBeDefined();
   });
 
-  it('says of somebody who has set no password that they are invited, and writes once more', async () => {
+  it('marks couriers without a password as invited, and sends another invitation', async () => {
     await open(LIST, {}, { ...LEA, has_joined: false, state: 'offline', obstacle: 'no_vehicle' });
     await screen.findByText('Invited');
     await press('More actions: Lea Koch');
     await panel.user.click(await screen.findByRole('menuitem', { name: 'Resend invitation', hidden: true }));
-    await waitFor(() => expect(told()).toContain('We sent Lea Koch a new invitation.'));
+    await waitFor(() => expect(toastTitles()).toContain('We sent Lea Koch a new invitation.'));
     expect(sent('POST /api/store/invite_provider')).toEqual([{ provider_id: LEA.provider_id }]);
   });
 
-  it('narrows by state, keeps it in the address, and shows all again', async () => {
+  it('filters by state, keeps it in the search params, and can be reset', async () => {
     await open(LIST);
     await screen.findByRole('row', { name: /Lea Koch/ });
     await panel.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on_job');
@@ -128,7 +128,7 @@ describe('the list of couriers', () => {
     );
   });
 
-  it('says how to begin where there is nobody, and tells a failure', async () => {
+  it('explains how to begin if empty, and shows an error', async () => {
     let isBroken = true;
     await open(LIST, {
       handlers: {
@@ -143,7 +143,7 @@ describe('the list of couriers', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('blocks after a question that names what is on the road', async () => {
+  it('blocks after a confirmation that lists picked-up orders', async () => {
     const deliveries = [
       { order_id: buildOrderId(7), unique_id: 7, request_id: buildOrderId(8), request_status: 17 as const },
     ];
@@ -159,7 +159,7 @@ describe('the list of couriers', () => {
 });
 
 describe('adding a courier', () => {
-  it('is found wanting at its fields, and sends nothing', async () => {
+  it('shows field errors, and sends nothing', async () => {
     await open(LIST);
     await press('Add courier');
     const dialog = await openForm();
@@ -169,7 +169,7 @@ describe('adding a courier', () => {
     expect(sent('POST /api/store/add_provider')).toEqual([]);
   });
 
-  it('says at the field that the address is taken, then leads to what comes next', async () => {
+  it('shows at the field that the email is taken, then leads to the courier’s page', async () => {
     await open(LIST);
     await press('Add courier');
     const dialog = await openForm();
@@ -184,7 +184,7 @@ describe('adding a courier', () => {
     await panel.user.type(email, 'lea@example.com');
     await add();
     await waitFor(() => expect(panel.address()).toBe(AT_LEA));
-    expect(told()).toContain('Lea Koch was added. We sent them an invitation.');
+    expect(toastTitles()).toContain('Lea Koch was added. We sent them an invitation.');
     expect(sent('POST /api/store/add_provider').at(-1)).toEqual({
       name: 'Lea Koch',
       email: 'lea@example.com',
@@ -195,7 +195,7 @@ describe('adding a courier', () => {
 });
 
 describe('one courier', () => {
-  it('is changed by what was changed and no more', async () => {
+  it('sends only the changed fields', async () => {
     await open(AT_LEA);
     await press('Edit');
     const dialog = await openForm();
@@ -224,7 +224,7 @@ describe('one courier', () => {
     expect(second).toMatchObject({ action: 'approve', uploaded_at });
   });
 
-  it('gets a vehicle, of which everything is asked', async () => {
+  it('gets a vehicle, all fields of which are required', async () => {
     await open(AT_LEA);
     await press('Add vehicle');
     const dialog = await openForm();
@@ -258,13 +258,13 @@ describe('one courier', () => {
     ]);
   });
 
-  it('of another store says that nobody is there, and has nothing to try again', async () => {
+  it('of another store is not found, and offers no retry', async () => {
     await open('/app/users/delivery-boy-detail/0197c9a0-0000-7000-8700-000000000099');
     expect(await screen.findByText('Courier not found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is closed to an administrator who acts in the store’s name', async () => {
+  it('is read-only during impersonation', async () => {
     const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
     await open(AT_LEA, { signedIn: buildStoreContext({ impersonation }) });
     expect(await screen.findByText(/You can’t change who signs in/)).toBeDefined();
@@ -274,7 +274,7 @@ describe('one courier', () => {
 });
 
 describe('the vehicles', () => {
-  it('are approved where they wait; who has nothing but them changes no people', async () => {
+  it('can be approved; without other permissions, people cannot be changed', async () => {
     const waiting = { ...LEA, vehicles: [buildVehicle(1, { review_state: 'waiting', provider_name: 'Lea Koch' })] };
     const only = buildSubStore([SCREENS.vehicles.path]);
     await open(SCREENS.vehicles.path, { signedIn: buildStoreContext({ sub_store: only }) }, waiting);
@@ -290,7 +290,7 @@ describe('the vehicles', () => {
   });
 });
 
-it('is a page that a store without the flag does not have', async () => {
+it('is not available to a store without the flag', async () => {
   const context = buildStoreContext();
   await open(LIST, {
     signedIn: { ...context, store: { ...context.store, is_store_can_add_provider: false } },

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 
 interface DeclineDialogProps {
-  /** What is declined, as it is called. */
+  /** Display name of the declined document or vehicle. */
   readonly name: string;
   readonly isPending: boolean;
   readonly failure: unknown;
@@ -16,7 +16,7 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, which the courier reads. */
+/** Asks for the reason, which the courier sees. */
 export function DeclineDialog({ name, isPending, failure, onDecline, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('couriers');
   const [note, setNote] = useState('');

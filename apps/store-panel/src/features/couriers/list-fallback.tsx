@@ -12,12 +12,12 @@ interface ListFallbackProps {
   readonly isFetching: boolean;
   readonly onRetry: () => void;
   readonly isLoaded: boolean;
-  /** Where nothing narrows the list, and there is nothing all the same. */
+  /** Shown if the list is empty although no filter is active. */
   readonly empty: ReactNode;
   readonly onReset: () => void;
 }
 
-/** What stands in the place of a list's rows: a failure, nothing at all, nothing that fits; undefined while it loads. */
+/** Returns what replaces the rows of a list: an error, or an empty state; undefined while loading. */
 export function useListFallback(props: ListFallbackProps): ReactNode {
   const { t } = useTranslation('couriers');
   const { error, isFetching, onRetry, isLoaded, empty, onReset } = props;

@@ -2,22 +2,22 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-export interface CourierRights {
-  /** Who else may sign in: nobody changes that in a preview, unconfirmed or in the store's name. */
-  readonly mayChangePeople: boolean;
-  readonly mayChangeVehicles: boolean;
-  /** Closed only because somebody acts in the store's name. */
+export interface CourierPermissions {
+  /** Whether couriers may be changed: not in a preview, unconfirmed, or during impersonation. */
+  readonly canChangePeople: boolean;
+  readonly canChangeVehicles: boolean;
+  /** Read-only because of impersonation. */
   readonly isImpersonated: boolean;
 }
 
-/** What whoever looks may do about couriers; the server asks the same. */
-export function usePermissions(): CourierRights {
+/** What the user may do with couriers; the server checks the same. */
+export function usePermissions(): CourierPermissions {
   const { readOnly, session } = useStoreSession();
   const isImpersonated = session.impersonation !== null;
   return {
-    mayChangePeople:
+    canChangePeople:
       readOnly === null && !isImpersonated && checkScreenAccess('delivery-staff', session.access).allowed,
-    mayChangeVehicles: readOnly === null,
+    canChangeVehicles: readOnly === null,
     isImpersonated,
   };
 }

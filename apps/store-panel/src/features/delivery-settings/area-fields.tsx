@@ -10,7 +10,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { distanceText, distanceUnit } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './delivery-form.module.css';
-import { type DeliveryValues, radiusOf, type Reader } from './delivery-values.ts';
+import { type DeliveryValues, radiusOf, type InputFormat } from './delivery-values.ts';
 
 const AreaMap = lazyComponent({ load: () => import('./area-map.tsx').then((module) => module.AreaMap) });
 const ZoneFields = lazyComponent({ load: () => import('./zones/zone-fields.tsx').then((module) => module.ZoneFields) });
@@ -19,13 +19,13 @@ interface AreaFieldsProps {
   readonly values: DeliveryValues;
   readonly cityMetres: number | null;
   readonly city: CityArea | null;
-  readonly reader: Reader;
+  readonly reader: InputFormat;
   readonly disabled: boolean;
 }
 
 const LABELS = { radius: ['area.byRadius', 'area.byRadiusHelp'], zones: ['area.byZones', 'area.byZonesHelp'] } as const;
 
-/** Where the store delivers: around itself, or in zones. */
+/** Where the store delivers: within a radius, or in zones. */
 export function AreaFields({ values, cityMetres, city, reader, disabled }: AreaFieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const { session } = useStoreSession();

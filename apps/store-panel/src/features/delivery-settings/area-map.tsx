@@ -10,7 +10,7 @@ interface AreaMapProps {
   readonly metres: number | null;
 }
 
-/** The store, and as far as it delivers. */
+/** The store and its delivery radius. */
 export function AreaMap({ store, metres }: AreaMapProps) {
   const { t } = useTranslation('delivery-settings');
   return (

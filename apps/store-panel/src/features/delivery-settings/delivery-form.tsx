@@ -24,30 +24,30 @@ import css from './delivery-form.module.css';
 import { areaOf, type DeliveryValues, feeOf, radiusOf, readersOf, toFormValues } from './delivery-values.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
 
-const FORM = 'delivery-settings';
-const NEVER_KEPT = [] as const;
+const DRAFT_KEY = 'delivery-settings';
+const NOT_IN_DRAFT = [] as const;
 
 interface DeliveryFormProps {
-  readonly kept: StoredDeliverySettings;
-  /** Reads them again: somebody else has changed them meanwhile. */
+  readonly stored: StoredDeliverySettings;
+  /** Loads them again after a conflict. */
   readonly onReadAgain: () => void;
 }
 
-/** Where a store delivers and what it asks for it, with what customers would pay beside it. Made anew with every version. */
-export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
+/** Delivery area and fees, with a preview of the prices. Remounted with every version. */
+export function DeliveryForm({ stored, onReadAgain }: DeliveryFormProps) {
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const language = useLanguage();
   const { drafts, toasts } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
-  // What stands in the form was written, and is read, in the language that it was opened in.
-  const [reader] = useState({ language, currency: session.currency, isInMiles: kept.is_distance_unit_mile });
-  const [initial] = useState(() => toFormValues(kept.settings, reader));
-  const [city] = useState(() => cityOf(kept));
+  // The values are formatted and parsed in the language in which the form was opened.
+  const [reader] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
+  const [initial] = useState(() => toFormValues(stored.settings, reader));
+  const [city] = useState(() => cityOf(stored));
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
       const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
-      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: kept.city_radius_metres, city });
+      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: stored.city_radius_metres, city });
     }),
   );
   const [failure, setFailure] = useState<{ readonly name: string }>();
@@ -56,12 +56,12 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
   async function send(values: DeliveryValues, helpers: FormikHelpers<DeliveryValues>) {
     setFailure(undefined);
     const fee = feeOf(values, reader);
-    // The rules have read all of it before.
+    // Validation has passed, so the values can be parsed.
     if (fee === null) return;
-    const settings = { ...areaOf(values, kept.settings, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
-    const { error } = await save({ settings, version: kept.version });
+    const settings = { ...areaOf(values, stored.settings, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
+    const { error } = await save({ settings, version: stored.version });
     if (error) return setFailure(error as { readonly name: string });
-    drafts.drop(FORM);
+    drafts.drop(DRAFT_KEY);
     helpers.resetForm({ values });
     toasts.add({ tone: 'success', title: t('saved') });
   }
@@ -69,7 +69,7 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
     <ValidatedFormik initialValues={initial} rules={rules} onSubmit={send}>
       {({ values, dirty, isSubmitting, resetForm }) => (
         <ValidatedForm aria-label={t('form')} bar={<SaveBar disabled={isFixed} />}>
-          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {failure?.name === 'staleVersion' && (
@@ -86,7 +86,7 @@ export function DeliveryForm({ kept, onReadAgain }: DeliveryFormProps) {
                 <CardBody>
                   <AreaFields
                     values={values}
-                    cityMetres={kept.city_radius_metres}
+                    cityMetres={stored.city_radius_metres}
                     city={city}
                     reader={reader}
                     disabled={isFixed}

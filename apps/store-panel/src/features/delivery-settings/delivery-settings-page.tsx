@@ -8,20 +8,20 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 
-/** How far a store delivers, and what customers pay for it. */
+/** The delivery area and the fees that customers pay. */
 export function DeliverySettingsPage() {
   const { t } = useTranslation(['delivery-settings', 'screens']);
   const title = t(`screens:${screenLabelKey('delivery-settings')}`);
   usePageTitle(title);
-  const asked = useGetDeliverySettingsQuery();
-  const { data: kept } = asked;
+  const query = useGetDeliverySettingsQuery();
+  const { data: stored } = query;
   return (
     <Page>
       <PageHeader title={title} description={t('intro')} />
-      {kept ? (
-        <DeliveryForm key={kept.version} kept={kept} onReadAgain={() => void asked.refetch()} />
+      {stored ? (
+        <DeliveryForm key={stored.version} stored={stored} onReadAgain={() => void query.refetch()} />
       ) : (
-        <RecordFallback asked={asked} missing={{ title, text: t('intro') }}>
+        <RecordFallback query={query} missing={{ title, text: t('intro') }}>
           <div aria-busy="true">
             <Skeleton height="32rem" />
           </div>

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
-const KEPT: StoredDeliverySettings = {
+const STORED: StoredDeliverySettings = {
   settings: {
     area: 'radius',
     radius_metres: 4_000,
@@ -37,7 +37,7 @@ async function open(handlers: FakeHandlers = {}) {
   panel = await openPanel({
     path: SCREENS['delivery-settings'].path,
     signedIn: buildStoreContext(),
-    handlers: { 'POST /api/store/get_delivery_settings': () => KEPT, ...handlers },
+    handlers: { 'POST /api/store/get_delivery_settings': () => STORED, ...handlers },
   });
   await screen.findByRole('heading', { level: 1, name: 'Delivery settings' });
   return screen.findByRole('form', { name: 'Delivery settings' });
@@ -55,7 +55,7 @@ const prices = () =>
 const save = () => panel.user.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('the delivery settings', () => {
-  it('show what near and far would pay, and follow what is typed', async () => {
+  it('show the fees by distance, and follow the input', async () => {
     await open();
     expect(prices()).toEqual([
       expect.stringMatching(/^0\.5 km7 min€2\.50$/),
@@ -70,12 +70,12 @@ describe('the delivery settings', () => {
     expect(screen.getByText('Fill in all fields to see the fees.')).toBeDefined();
   });
 
-  it('are sent whole, on the version that was seen', async () => {
+  it('are sent completely, on the version that was read', async () => {
     const sent: unknown[] = [];
     await open({
       'POST /api/store/set_delivery_settings': ({ body }) => {
         sent.push(body);
-        return { ...KEPT, settings: body.settings, version: 4 };
+        return { ...STORED, settings: body.settings, version: 4 };
       },
     });
     await type('Radius (km)', '6.5');
@@ -87,7 +87,7 @@ describe('the delivery settings', () => {
     await type('Surcharge', '1.5');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const { fee } = KEPT.settings;
+    const { fee } = STORED.settings;
     const hours = { from: 22 * 60, to: 6 * 60 };
     expect(sent).toEqual([
       expect.objectContaining({
@@ -108,7 +108,7 @@ describe('the delivery settings', () => {
     expect(await screen.findByText('Delivery settings saved.')).toBeDefined();
   });
 
-  it('say at its field what cannot be, and send nothing', async () => {
+  it('show field errors, and send nothing', async () => {
     await open();
     await type('Radius (km)', '12.5');
     await panel.user.click(screen.getByRole('checkbox', { name: 'Set a minimum delivery fee' }));
@@ -124,7 +124,7 @@ describe('the delivery settings', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Radius (km)')));
   });
 
-  it('a row that is removed leaves the focus where the next one is added', async () => {
+  it('focus the add button after a row is removed', async () => {
     await open();
     await panel.user.click(screen.getByRole('button', { name: 'Add surcharge' }));
     await panel.user.click(screen.getByRole('button', { name: 'Remove Surcharge 1' }));
@@ -132,14 +132,14 @@ describe('the delivery settings', () => {
     expect(screen.queryByRole('group', { name: 'Surcharge 1' })).toBeNull();
   });
 
-  it('that somebody else has changed are read again, and what was typed stays', async () => {
-    let kept = KEPT;
+  it('are loaded again after a conflict, and the input is kept', async () => {
+    let stored = STORED;
     await open({
-      'POST /api/store/get_delivery_settings': () => kept,
+      'POST /api/store/get_delivery_settings': () => stored,
       'POST /api/store/set_delivery_settings': () => refuse('staleVersion'),
     });
     await type('Base fee (EUR)', '3.10');
-    kept = { ...KEPT, version: 9, settings: { ...KEPT.settings, radius_metres: null } };
+    stored = { ...STORED, version: 9, settings: { ...STORED.settings, radius_metres: null } };
     await save();
     await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(field('Base fee (EUR)').value).toBe('3.10'));

@@ -54,14 +54,14 @@ const reader = fc.record({
   isInMiles: fc.constant(false),
 });
 
-it('is read as it was written, to the unit, in all nine languages', () => {
+it('formats and parses settings without loss in all nine languages', () => {
   fc.assert(
-    fc.property(settings, reader, (kept, how) => {
-      const values = toFormValues(kept, how);
-      expect(feeOf(values, how)).toEqual(kept.fee);
-      expect(radiusOf(values, how)).toBe(kept.radius_metres);
-      const { fee: _fee, ...area } = kept;
-      expect(areaOf(values, kept, how)).toEqual(area);
+    fc.property(settings, reader, (stored, format) => {
+      const values = toFormValues(stored, format);
+      expect(feeOf(values, format)).toEqual(stored.fee);
+      expect(radiusOf(values, format)).toBe(stored.radius_metres);
+      const { fee: _fee, ...area } = stored;
+      expect(areaOf(values, stored, format)).toEqual(area);
     }),
   );
 });
@@ -72,7 +72,7 @@ it.each([
   ['perMinute', ''],
   ['maximum', 'x'],
   ['freeWithin', 'near'],
-] as const)('no fee can be made of %s "%s"', (field, text) => {
+] as const)('returns no fee for %s "%s"', (field, text) => {
   const fee = {
     base_price: 250,
     base_distance_metres: 0,
@@ -84,17 +84,21 @@ it.each([
     free_within_metres: 500,
     surcharges: [],
   };
-  const how = { language: 'en', currency: 'EUR', isInMiles: false };
-  const values = toFormValues({ area: 'radius', radius_metres: null, zones: [], fee }, how);
-  expect(feeOf(values, how)).toEqual(fee);
-  expect(feeOf({ ...values, [field]: text }, how)).toBeNull();
+  const format = { language: 'en', currency: 'EUR', isInMiles: false };
+  const values = toFormValues({ area: 'radius', radius_metres: null, zones: [], fee }, format);
+  expect(feeOf(values, format)).toEqual(fee);
+  expect(feeOf({ ...values, [field]: text }, format)).toBeNull();
 });
 
-it('keeps what does not count as it was, whatever has become of it in the form', () => {
-  const how = { language: 'en', currency: 'EUR', isInMiles: false };
+it('sends the area that is not selected unchanged, whatever its fields contain', () => {
+  const format = { language: 'en', currency: 'EUR', isInMiles: false };
   const zones = [{ id: 'a', name: 'Centre', corners: [], price: 250 }];
-  const kept = { area: 'radius', radius_metres: 3000, zones, fee: DEFAULT_DELIVERY_FEE } as const;
-  const values = { ...toFormValues(kept, how), radius: 'far', zones: [] };
-  expect(areaOf({ ...values, area: 'zones' }, kept, how)).toEqual({ area: 'zones', radius_metres: 3000, zones: [] });
-  expect(areaOf({ ...values, radius: '4' }, kept, how)).toEqual({ area: 'radius', radius_metres: 4000, zones });
+  const stored = { area: 'radius', radius_metres: 3000, zones, fee: DEFAULT_DELIVERY_FEE } as const;
+  const values = { ...toFormValues(stored, format), radius: 'far', zones: [] };
+  expect(areaOf({ ...values, area: 'zones' }, stored, format)).toEqual({
+    area: 'zones',
+    radius_metres: 3000,
+    zones: [],
+  });
+  expect(areaOf({ ...values, radius: '4' }, stored, format)).toEqual({ area: 'radius', radius_metres: 4000, zones });
 });

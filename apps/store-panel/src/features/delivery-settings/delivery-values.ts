@@ -5,11 +5,11 @@ import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 import { distanceNumber, parseDistance } from '@store-panel/domain/geo/distance-unit';
 
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
-import { zonesOf, zoneValues, type ZoneValues } from './zones/zone-values.ts';
+import { zonesOf, toZoneValues, type ZoneValues } from './zones/zone-values.ts';
 
-/** Hours that cost more, as they are typed. */
+/** A surcharge for certain hours, as typed. */
 export interface SurchargeValues {
-  /** Of the row, as long as the form is open. */
+  /** Key of the row while the form is open. */
   readonly id: number;
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface SurchargeValues {
   readonly amount: string;
 }
 
-/** The delivery settings as their form holds them: what is typed is text, in the language and the units of the reader. */
+/** Form values of the delivery settings: text in the user's language and the store's unit of distance. */
 export interface DeliveryValues {
   readonly area: DeliveryAreaKind;
   readonly hasRadius: boolean;
@@ -38,67 +38,70 @@ export interface DeliveryValues {
   readonly surcharges: readonly SurchargeValues[];
 }
 
-export interface Reader {
+export interface InputFormat {
   readonly language: string;
   readonly currency: string;
   readonly isInMiles: boolean;
 }
 
-/** What stands in a field that nobody has filled in yet, so that ticking it is all there is to do. In whole units. */
-const FIRST = { radius: 5, minimum: 3, maximum: 10, freeFrom: 40, freeWithin: 1 } as const;
+/** Initial values of optional fields, so that ticking one is enough. In whole units. */
+const DEFAULTS = { radius: 5, minimum: 3, maximum: 10, freeFrom: 40, freeWithin: 1 } as const;
 const PERCENT_PLACES = 4;
 
-/** The first hours that a store adds. */
+/** The first surcharge that a store adds. */
 export const NIGHT: Omit<SurchargeValues, 'id'> = { from: '22:00', to: '06:00', mode: 'percentage', amount: '20' };
 
-export const readersOf = (reader: Reader) => ({
-  price: (text: string) => parseMoney(text, reader),
-  distance: (text: string) => parseDistance(text, reader),
-  /** Parts per million: a percent is 10,000 of them. */
-  percent: (text: string) => parseDecimal(text.replace('%', ''), reader.language, PERCENT_PLACES),
+export const readersOf = (format: InputFormat) => ({
+  price: (text: string) => parseMoney(text, format),
+  distance: (text: string) => parseDistance(text, format),
+  /** In parts per million: a percent is 10,000 of them. */
+  percent: (text: string) => parseDecimal(text.replace('%', ''), format.language, PERCENT_PLACES),
 });
 
-const percentText = (ppm: number, { language }: Reader): string =>
+const percentText = (ppm: number, { language }: InputFormat): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: PERCENT_PLACES, numberingSystem: 'latn' }).format(
     ppm / 10 ** PERCENT_PLACES,
   );
 
-export function toFormValues({ area, radius_metres, zones, fee }: DeliverySettings, reader: Reader): DeliveryValues {
-  const { price, distance } = readersOf(reader);
-  const money = (minor: number) => formatAmount(minor, reader);
-  const way = (metres: number) => distanceNumber(metres, reader);
-  const first = (whole: number) => price(String(whole)) ?? 0;
-  const firstWay = (whole: number) => distance(String(whole)) ?? 0;
+export function toFormValues(
+  { area, radius_metres, zones, fee }: DeliverySettings,
+  format: InputFormat,
+): DeliveryValues {
+  const { price, distance } = readersOf(format);
+  const formatPrice = (minor: number) => formatAmount(minor, format);
+  const formatDistance = (metres: number) => distanceNumber(metres, format);
+  const defaultPrice = (whole: number) => price(String(whole)) ?? 0;
+  const defaultMetres = (whole: number) => distance(String(whole)) ?? 0;
   return {
     area,
-    zones: zones.map((zone) => zoneValues(zone, reader)),
+    zones: zones.map((zone) => toZoneValues(zone, format)),
     hasRadius: radius_metres !== null,
-    radius: way(radius_metres ?? firstWay(FIRST.radius)),
-    base: money(fee.base_price),
-    included: way(fee.base_distance_metres),
-    perDistance: money(fee.price_per_distance),
-    perMinute: money(fee.price_per_minute),
+    radius: formatDistance(radius_metres ?? defaultMetres(DEFAULTS.radius)),
+    base: formatPrice(fee.base_price),
+    included: formatDistance(fee.base_distance_metres),
+    perDistance: formatPrice(fee.price_per_distance),
+    perMinute: formatPrice(fee.price_per_minute),
     hasMinimum: fee.minimum_fare > 0,
-    minimum: money(fee.minimum_fare > 0 ? fee.minimum_fare : first(FIRST.minimum)),
+    minimum: formatPrice(fee.minimum_fare > 0 ? fee.minimum_fare : defaultPrice(DEFAULTS.minimum)),
     hasMaximum: fee.maximum_fare !== null,
-    maximum: money(fee.maximum_fare ?? first(FIRST.maximum)),
+    maximum: formatPrice(fee.maximum_fare ?? defaultPrice(DEFAULTS.maximum)),
     hasFreeFrom: fee.free_from !== null,
-    freeFrom: money(fee.free_from ?? first(FIRST.freeFrom)),
+    freeFrom: formatPrice(fee.free_from ?? defaultPrice(DEFAULTS.freeFrom)),
     hasFreeWithin: fee.free_within_metres !== null,
-    freeWithin: way(fee.free_within_metres ?? firstWay(FIRST.freeWithin)),
+    freeWithin: formatDistance(fee.free_within_metres ?? defaultMetres(DEFAULTS.freeWithin)),
     surcharges: fee.surcharges.map(({ hours, price_mode: mode, amount }, id) => ({
       id,
       from: clockField(hours.from),
       to: clockField(hours.to),
       mode,
-      amount: mode === 'percentage' ? percentText(amount, reader) : money(amount),
+      amount: mode === 'percentage' ? percentText(amount, format) : formatPrice(amount),
     })),
   };
 }
 
-/** The fee that is typed; null while something in it is not to be read. */
-export function feeOf(values: DeliveryValues, reader: Reader): DeliveryFee | null {
-  const { price, distance } = readersOf(reader);
+/** Parses the fee; null while any field is invalid. */
+export function feeOf(values: DeliveryValues, format: InputFormat): DeliveryFee | null {
+  const { price, distance } = readersOf(format);
   const whole = {
     base_price: price(values.base),
     base_distance_metres: distance(values.included),
@@ -111,33 +114,33 @@ export function feeOf(values: DeliveryValues, reader: Reader): DeliveryFee | nul
     free_from: values.hasFreeFrom ? price(values.freeFrom) : null,
     free_within_metres: values.hasFreeWithin ? distance(values.freeWithin) : null,
   };
-  const surcharges = values.surcharges.map((typed) => surchargeOf(typed, reader));
-  const isRead =
-    Object.values(whole).every((read) => read !== null && read >= 0) &&
+  const surcharges = values.surcharges.map((typed) => surchargeOf(typed, format));
+  const isValid =
+    Object.values(whole).every((value) => value !== null && value >= 0) &&
     values.hasMaximum === (bounds.maximum_fare !== null) &&
     values.hasFreeFrom === (bounds.free_from !== null) &&
     values.hasFreeWithin === (bounds.free_within_metres !== null) &&
-    surcharges.every((read) => read !== null);
-  return isRead ? ({ ...whole, ...bounds, surcharges } as DeliveryFee) : null;
+    surcharges.every((value) => value !== null);
+  return isValid ? ({ ...whole, ...bounds, surcharges } as DeliveryFee) : null;
 }
 
-function surchargeOf({ mode, ...typed }: SurchargeValues, reader: Reader): FeeSurcharge | null {
-  const { price, percent } = readersOf(reader);
+function surchargeOf({ mode, ...typed }: SurchargeValues, format: InputFormat): FeeSurcharge | null {
+  const { price, percent } = readersOf(format);
   const [from, to] = [clockMinute(typed.from), clockMinute(typed.to)];
   const amount = mode === 'percentage' ? percent(typed.amount) : price(typed.amount);
   return from === null || to === null || amount === null ? null : { hours: { from, to }, price_mode: mode, amount };
 }
 
-/** What is sent of where a store delivers. What does not count, and is not shown, stays as it is. */
-export const areaOf = (values: DeliveryValues, kept: DeliverySettings, reader: Reader) =>
+/** Converts the delivery area to a request. The area that is not selected stays unchanged. */
+export const areaOf = (values: DeliveryValues, stored: DeliverySettings, format: InputFormat) =>
   values.area === 'zones'
-    ? { area: values.area, radius_metres: kept.radius_metres, zones: zonesOf(values.zones, reader) }
+    ? { area: values.area, radius_metres: stored.radius_metres, zones: zonesOf(values.zones, format) }
     : {
         area: values.area,
-        radius_metres: radiusOf(values, reader),
-        zones: kept.zones.map((zone) => ({ ...zone, corners: [...zone.corners] })),
+        radius_metres: radiusOf(values, format),
+        zones: stored.zones.map((zone) => ({ ...zone, corners: [...zone.corners] })),
       };
 
-/** In metres; null where the store delivers everywhere, or nothing is typed that is a distance. */
-export const radiusOf = ({ hasRadius, radius }: DeliveryValues, reader: Reader): number | null =>
-  hasRadius ? parseDistance(radius, reader) : null;
+/** In metres; null if the store delivers everywhere, or the radius is invalid. */
+export const radiusOf = ({ hasRadius, radius }: DeliveryValues, format: InputFormat): number | null =>
+  hasRadius ? parseDistance(radius, format) : null;

@@ -5,16 +5,16 @@ import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { distanceUnit } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
-import type { Reader } from './delivery-values.ts';
+import type { InputFormat } from './delivery-values.ts';
 
-/** A field for an amount or a distance. */
+/** Props of a field for an amount or a distance. */
 export const DECIMAL = { inputMode: 'decimal', dir: 'ltr', maxLength: 16 } as const;
 
 interface FieldsProps {
-  readonly reader: Reader;
+  readonly reader: InputFormat;
 }
 
-/** What a delivery is charged by. */
+/** The parts of a delivery fee. */
 export function FareFields({ reader: { language, currency, isInMiles } }: FieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const unit = distanceUnit(language, isInMiles);
@@ -33,7 +33,7 @@ export function FareFields({ reader: { language, currency, isInMiles } }: Fields
   );
 }
 
-/** Between what a price stays, and when there is none. */
+/** Minimum, maximum, and conditions for free delivery. */
 export function BoundFields({ reader, disabled }: FieldsProps & { readonly disabled: boolean }) {
   const { t } = useTranslation('delivery-settings');
   const { language, currency, isInMiles } = reader;

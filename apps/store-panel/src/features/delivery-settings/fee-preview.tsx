@@ -11,36 +11,36 @@ import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { minutesText } from '#shared/time/minutes-text.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
-import { type Reader, readersOf } from './delivery-values.ts';
+import { type InputFormat, readersOf } from './delivery-values.ts';
 import { DECIMAL } from './fare-fields.tsx';
 import { priceOf, type ZoneValues } from './zones/zone-values.ts';
 
-/** Of the store's unit. */
-const WAYS = [0.5, 1, 2, 3, 5, 8, 12] as const;
-const USUAL_GOODS = 25;
-const USUAL_TIME = '19:00';
+/** In the store's unit of distance. */
+const SAMPLE_DISTANCES = [0.5, 1, 2, 3, 5, 8, 12] as const;
+const SAMPLE_GOODS = 25;
+const SAMPLE_TIME = '19:00';
 
 interface FeePreviewProps {
-  /** Null while what is typed is no fee yet. */
+  /** Null while the fee is invalid. */
   readonly fee: DeliveryFee | null;
   readonly radiusMetres: number | null;
-  /** Null where the store goes by its radius. */
+  /** Null if the store delivers by radius. */
   readonly zones: readonly ZoneValues[] | null;
-  readonly reader: Reader;
+  readonly reader: InputFormat;
 }
 
-/** What customers would pay under what is typed, near and far, reckoned as the platform does it. */
+/** The fees that customers would pay at several distances, computed as the platform does. */
 export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps) {
   const { t } = useTranslation('delivery-settings');
   const [goods, setGoods] = useState(() => {
-    const usual = parseMoney(String(USUAL_GOODS), reader) ?? 0;
-    // Above what makes it free there would be nothing to see.
+    const usual = parseMoney(String(SAMPLE_GOODS), reader) ?? 0;
+    // Above the limit for free delivery, every fee would be zero.
     const free = fee?.free_from ?? Number.POSITIVE_INFINITY;
     return formatAmount(free <= usual ? Math.floor(free / 2) : usual, reader);
   });
-  const [time, setTime] = useState(USUAL_TIME);
+  const [time, setTime] = useState(SAMPLE_TIME);
   const { currency } = reader;
-  const asked = { goods: readersOf(reader).price(goods), minuteOfDay: clockMinute(time) };
+  const sample = { goods: readersOf(reader).price(goods), minuteOfDay: clockMinute(time) };
   return (
     <aside className={css.preview} aria-label={t('preview.title')}>
       <h2 className={css.previewTitle}>{t('preview.title')}</h2>
@@ -60,7 +60,7 @@ export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps
           onChange={(event) => setTime(event.target.value)}
         />
       </div>
-      {fee === null || asked.goods === null || asked.minuteOfDay === null ? (
+      {fee === null || sample.goods === null || sample.minuteOfDay === null ? (
         <p className={css.hint}>{t('preview.incomplete')}</p>
       ) : (
         <Prices
@@ -68,8 +68,8 @@ export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps
           radiusMetres={radiusMetres}
           zones={zones}
           reader={reader}
-          goods={asked.goods}
-          minuteOfDay={asked.minuteOfDay}
+          goods={sample.goods}
+          minuteOfDay={sample.minuteOfDay}
         />
       )}
     </aside>
@@ -82,34 +82,34 @@ interface PricesProps extends FeePreviewProps {
   readonly minuteOfDay: number;
 }
 
-/** Each zone that has a price of its own, and near and far for whatever goes by the way. */
+/** Prices of zones with a fixed fee, and prices by distance for all others. */
 function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: PricesProps) {
   const { t } = useTranslation('delivery-settings');
   const { language, isInMiles } = reader;
-  const how = { goods, minuteOfDay, isDistanceUnitMile: isInMiles };
-  const priced = (zones ?? []).flatMap((zone) => {
+  const options = { goods, minuteOfDay, isDistanceUnitMile: isInMiles };
+  const pricedZones = (zones ?? []).flatMap((zone) => {
     const zonePrice = priceOf(zone, reader);
     return zonePrice === null || zonePrice === undefined ? [] : [{ zone, zonePrice }];
   });
-  const isByWay = zones === null || zones.some(({ hasPrice }) => !hasPrice);
+  const hasDistancePricing = zones === null || zones.some(({ hasPrice }) => !hasPrice);
   return (
     <>
-      {priced.length > 0 && (
+      {pricedZones.length > 0 && (
         <ol className={css.prices}>
-          {priced.map(({ zone: { id, name }, zonePrice }) => (
+          {pricedZones.map(({ zone: { id, name }, zonePrice }) => (
             <PriceRow
               key={id}
               way={<bdi>{name}</bdi>}
-              priced={deliveryPrice(fee, { ...how, distanceMetres: null, minutes: 0, zonePrice })}
+              priced={deliveryPrice(fee, { ...options, distanceMetres: null, minutes: 0, zonePrice })}
               reader={reader}
             />
           ))}
         </ol>
       )}
-      {priced.length > 0 && isByWay && <h3 className={css.previewPart}>{t('preview.byWay')}</h3>}
-      {isByWay && (
+      {pricedZones.length > 0 && hasDistancePricing && <h3 className={css.previewPart}>{t('preview.byWay')}</h3>}
+      {hasDistancePricing && (
         <ol className={css.prices}>
-          {waysWithin(zones === null ? radiusMetres : null, isInMiles).map((metres) => {
+          {sampleMetres(zones === null ? radiusMetres : null, isInMiles).map((metres) => {
             const minutes = minutesForDistance(metres);
             return (
               <PriceRow
@@ -120,7 +120,7 @@ function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: Prices
                     <span className={css.hint}>{minutesText(minutes, language)}</span>
                   </>
                 }
-                priced={deliveryPrice(fee, { ...how, distanceMetres: metres, minutes, zonePrice: null })}
+                priced={deliveryPrice(fee, { ...options, distanceMetres: metres, minutes, zonePrice: null })}
                 reader={reader}
               />
             );
@@ -134,7 +134,7 @@ function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: Prices
 interface PriceRowProps {
   readonly way: ReactNode;
   readonly priced: DeliveryPrice;
-  readonly reader: Reader;
+  readonly reader: InputFormat;
 }
 
 function PriceRow({ way, priced: { price, parts }, reader }: PriceRowProps) {
@@ -153,9 +153,9 @@ function PriceRow({ way, priced: { price, parts }, reader }: PriceRowProps) {
   );
 }
 
-/** Near and far, and as far as the store goes. */
-function waysWithin(radiusMetres: number | null, isInMiles: boolean): readonly number[] {
-  const ways = WAYS.map((count) => Math.round(count * metresPerUnit(isInMiles)));
-  if (radiusMetres === null || radiusMetres === 0) return ways;
-  return [...ways.filter((metres) => metres < radiusMetres), radiusMetres];
+/** The sample distances within the radius, and the radius itself, in metres. */
+function sampleMetres(radiusMetres: number | null, isInMiles: boolean): readonly number[] {
+  const samples = SAMPLE_DISTANCES.map((count) => Math.round(count * metresPerUnit(isInMiles)));
+  if (radiusMetres === null || radiusMetres === 0) return samples;
+  return [...samples.filter((metres) => metres < radiusMetres), radiusMetres];
 }

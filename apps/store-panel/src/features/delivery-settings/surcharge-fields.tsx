@@ -10,16 +10,16 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import css from './delivery-form.module.css';
-import { NIGHT, type Reader, type SurchargeValues } from './delivery-values.ts';
+import { NIGHT, type InputFormat, type SurchargeValues } from './delivery-values.ts';
 import { DECIMAL } from './fare-fields.tsx';
 
 interface SurchargeFieldsProps {
   readonly values: readonly SurchargeValues[];
-  readonly reader: Reader;
+  readonly reader: InputFormat;
   readonly disabled: boolean;
 }
 
-/** Hours at which a delivery costs more. */
+/** Surcharges for certain hours. */
 export function SurchargeFields({ values, reader: { currency }, disabled }: SurchargeFieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const { setFieldValue } = useFormikContext();
@@ -53,7 +53,7 @@ export function SurchargeFields({ values, reader: { currency }, disabled }: Surc
                   disabled={disabled}
                   onClick={() => {
                     list.remove(at);
-                    // What had the focus is gone with its row.
+                    // The focused button is gone with its row.
                     addRef.current?.focus();
                   }}
                 />

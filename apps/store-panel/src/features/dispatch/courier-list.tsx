@@ -19,7 +19,7 @@ const ORDER = [
   'offline',
 ] as const satisfies readonly FollowedCourier['state'][];
 
-/** The own couriers and whoever carries something: the list beside the map, for everybody. */
+/** The store's couriers and freelance couriers with its deliveries, as a list beside the map. */
 export function CourierList({ couriers, selected }: CourierListProps) {
   const { t } = useTranslation('dispatch');
   const sorted = couriers.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));

@@ -4,7 +4,7 @@ import type { Tone } from '@store-panel/ui/tone';
 import { Bike, CircleCheck, CircleSlash, Coffee, type LucideIcon, PackageCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** How a courier's state looks, on the map and in lists: a tone and a sign, so that neither hangs on colour. */
+/** Tone and icon of a courier's state, so that neither depends on colour alone. */
 export const COURIER_STATE_STYLES: Readonly<Record<FollowedCourier['state'], readonly [Tone, LucideIcon]>> = {
   free: ['success', CircleCheck],
   assigned: ['info', PackageCheck],

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { groupOf, groupsOf, isStale, mergeNewerOrders } from './deliveries.ts';
 
-const delivery = (n: number, own: Partial<DispatcherOrder> = {}): DispatcherOrder => ({
+const delivery = (n: number, overrides: Partial<DispatcherOrder> = {}): DispatcherOrder => ({
   ...buildOrderCard(n, { order_status: 5, is_pickup: false, request_status: null, request_id: null }),
   address: null,
   search: null,
-  ...own,
+  ...overrides,
 });
 const NOW = Date.parse('2026-01-05T10:30:00.000Z');
 
@@ -24,7 +24,7 @@ describe('a delivery', () => {
     expect(groupOf({ request_status })).toBe(group);
   });
 
-  it('stands above those that are less late', () => {
+  it('is sorted above less overdue ones', () => {
     const late = delivery(1, { promised_at: new Date(NOW - 60_000).toISOString(), estimated_ready_at: null });
     const later = delivery(2, { promised_at: new Date(NOW - 600_000).toISOString(), estimated_ready_at: null });
     const fine = delivery(3, { promised_at: new Date(NOW + 600_000).toISOString(), estimated_ready_at: null });
@@ -34,21 +34,24 @@ describe('a delivery', () => {
   });
 });
 
-describe('what the line of events knows since', () => {
+describe('merging newer orders', () => {
   const listed = delivery(1, { version: 3 });
-  const card = (own: object) => ({ ...buildOrderCard(1, { order_status: 5, is_pickup: false, version: 4 }), ...own });
-  const bookOf = (one: ReturnType<typeof card>) => ({ [one.order_id]: one });
+  const card = (overrides: object) => ({
+    ...buildOrderCard(1, { order_status: 5, is_pickup: false, version: 4 }),
+    ...overrides,
+  });
+  const toRunningOrders = (one: ReturnType<typeof card>) => ({ [one.order_id]: one });
 
-  it('replaces what is older, keeps what is not, and takes away what has ended', () => {
-    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7 })))[0]?.order_status).toBe(7);
-    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7, version: 2 })))[0]?.order_status).toBe(5);
+  it('replaces older orders, keeps newer ones, and removes ended ones', () => {
+    expect(mergeNewerOrders([listed], toRunningOrders(card({ order_status: 7 })))[0]?.order_status).toBe(7);
+    expect(mergeNewerOrders([listed], toRunningOrders(card({ order_status: 7, version: 2 })))[0]?.order_status).toBe(5);
     expect(
-      mergeNewerOrders([listed], bookOf(card({ order_status: 104, ended_at: '2026-01-05T10:30:00.000Z' }))),
+      mergeNewerOrders([listed], toRunningOrders(card({ order_status: 104, ended_at: '2026-01-05T10:30:00.000Z' }))),
     ).toEqual([]);
-    expect(mergeNewerOrders([listed], bookOf(card({ order_status: 7, waybill_number: 'WBL1' })))).toEqual([]);
+    expect(mergeNewerOrders([listed], toRunningOrders(card({ order_status: 7, waybill_number: 'WBL1' })))).toEqual([]);
   });
 
-  it('asks for the list again when there is another delivery or another request, and not otherwise', () => {
+  it('is stale only if a delivery or a request is missing', () => {
     expect(isStale([listed], [card({ version: 9, request_id: null })])).toBe(false);
     expect(isStale([listed], [card({ request_id: buildOrderId(50) })])).toBe(true);
     expect(isStale([], [card({})])).toBe(true);

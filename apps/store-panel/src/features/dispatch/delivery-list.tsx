@@ -18,17 +18,17 @@ interface DeliveryListProps {
   readonly onSelect: (id: string) => void;
 }
 
-const SIGNS = {
+const GROUP_STYLES = {
   unassigned: [UserRoundX, 'danger'],
   asked: [Search, 'warning'],
   running: [Bike, 'info'],
 } as const satisfies Record<DeliveryGroup, unknown>;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Every delivery that is not over, those that need somebody first. */
+/** All deliveries in progress; those that need action first. */
 export function DeliveryList({ orders, selected, onSelect }: DeliveryListProps) {
   const { t } = useTranslation('dispatch');
-  const minute = useServerTime((now) => Math.floor(now / MINUTE)) * MINUTE;
+  const minute = useServerTime((now) => Math.floor(now / MINUTE_MS)) * MINUTE_MS;
   if (orders.length === 0) {
     return (
       <EmptyState icon={<Bike />} title={t('list.emptyTitle')}>
@@ -36,16 +36,16 @@ export function DeliveryList({ orders, selected, onSelect }: DeliveryListProps) 
       </EmptyState>
     );
   }
-  return groupsOf(orders, minute).map(({ group, orders: found }) => {
-    const [Icon, tone] = SIGNS[group];
+  return groupsOf(orders, minute).map(({ group, orders: groupOrders }) => {
+    const [Icon, tone] = GROUP_STYLES[group];
     return (
       <section key={group} aria-labelledby={`deliveries-${group}`}>
         <h2 className={css.group} id={`deliveries-${group}`} data-tone={tone}>
           <Icon aria-hidden="true" />
-          {t(`list.${group}`)} <Badge tone={tone}>{found.length}</Badge>
+          {t(`list.${group}`)} <Badge tone={tone}>{groupOrders.length}</Badge>
         </h2>
         <ul className={css.rows}>
-          {found.map((order) => (
+          {groupOrders.map((order) => (
             <li key={order.order_id}>
               <Row order={order} isSelected={order.order_id === selected} onSelect={() => onSelect(order.order_id)} />
             </li>
@@ -80,7 +80,7 @@ function Row({ order, isSelected, onSelect }: RowProps) {
         {courier !== null && <bdi>{courier}</bdi>}
         {search !== null && search.ends_at !== null && order.request_status === ORDER_STATUS.courierRequested && (
           <span className={css.left}>
-            <Countdown until={Date.parse(search.ends_at)} label={t('order.searching')} warnAt={MINUTE / 2} />
+            <Countdown until={Date.parse(search.ends_at)} label={t('order.searching')} warnAt={MINUTE_MS / 2} />
           </span>
         )}
       </span>

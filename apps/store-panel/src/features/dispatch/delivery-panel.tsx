@@ -30,18 +30,18 @@ interface DeliveryPanelProps {
   readonly order: DispatcherOrder;
   readonly courier: FollowedCourier | undefined;
   readonly conflicts: Conflicts;
-  /** Nothing can be changed now. */
+  /** Changes are not allowed at the moment. */
   readonly isFixed: boolean;
   readonly onClose: () => void;
 }
 
-/** One delivery: where it goes, who has it, and everything that can be done about that. */
+/** One delivery: address, courier, and all actions of the dispatcher. */
 export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: DeliveryPanelProps) {
   const { t } = useTranslation(['dispatch', 'orders', 'actions']);
   const { session } = useStoreSession();
   const sender = useSender();
   const [sending, setSending] = useState<string>();
-  const [question, setQuestion] = useState<'cancel_request' | 'courier_lost' | null>(null);
+  const [dialog, setDialog] = useState<'cancel_request' | 'courier_lost' | null>(null);
   const can = (action: DirectChange['action']) => checkOrderAction(action, order, actorOf(session)).allowed;
 
   async function send(change: DirectChange, key: string) {
@@ -49,12 +49,12 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
     await sender.send(order, change);
     setSending(undefined);
   }
-  const ask = (named: { readonly provider_id: string; readonly vehicle_id: string }) =>
+  const requestCourier = (selected: { readonly provider_id: string; readonly vehicle_id: string }) =>
     send(
-      can('reassign') ? { action: 'reassign', courier: named } : { action: 'request_courier', courier: named },
-      named.provider_id,
+      can('reassign') ? { action: 'reassign', courier: selected } : { action: 'request_courier', courier: selected },
+      selected.provider_id,
     );
-  const Question = question === 'cancel_request' ? CancelRequestDialog : CourierLostDialog;
+  const RequestDialog = dialog === 'cancel_request' ? CancelRequestDialog : CourierLostDialog;
   return (
     <section className={css.panel} aria-labelledby="delivery-title">
       <header className={css.panelHead}>
@@ -78,8 +78,8 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
         <OrderDue order={order} />
         <Link href={pathToOrder(order.order_id)}>{t('order.open')}</Link>
       </div>
-      <ConflictLine order={order} conflicts={conflicts} />
-      <Standing order={order} courier={courier} />
+      <ConflictAlert order={order} conflicts={conflicts} />
+      <RequestState order={order} courier={courier} />
       <div className={css.moves}>
         {can('request_courier') && (
           <>
@@ -102,18 +102,13 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
             wide
             icon={<UserX aria-hidden="true" />}
             disabled={isFixed}
-            onClick={() => setQuestion('cancel_request')}
+            onClick={() => setDialog('cancel_request')}
           >
             {t('actions:button.cancel_request')}
           </Button>
         )}
         {can('courier_lost') && (
-          <Button
-            wide
-            icon={<UserX aria-hidden="true" />}
-            disabled={isFixed}
-            onClick={() => setQuestion('courier_lost')}
-          >
+          <Button wide icon={<UserX aria-hidden="true" />} disabled={isFixed} onClick={() => setDialog('courier_lost')}>
             {t('actions:button.courier_lost')}
           </Button>
         )}
@@ -122,18 +117,18 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
         <NearestCouriers
           order={order}
           isReassigning={can('reassign')}
-          asking={sending}
+          pendingCourierId={sending}
           isFixed={isFixed}
-          onAsk={(named) => void ask(named)}
+          onRequest={(selected) => void requestCourier(selected)}
         />
       )}
-      {question !== null && <Question order={order} onClose={() => setQuestion(null)} />}
+      {dialog !== null && <RequestDialog order={order} onClose={() => setDialog(null)} />}
     </section>
   );
 }
 
-/** Who has it or is asked, how long that goes on, and how old what is known of them is. */
-function Standing({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'courier'>) {
+/** The assigned or requested courier, the time left, and the age of the position. */
+function RequestState({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'courier'>) {
   const { t } = useTranslation('dispatch');
   const { provider_name: name, request_status: status, search } = order;
   if (status === null || isRequestFailed(status) || status === ORDER_STATUS.courierCompleted) return null;
@@ -164,8 +159,8 @@ function Standing({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'courie
   );
 }
 
-/** For the loser of a race: who did what instead. What is shown around it is how it stands now. */
-function ConflictLine({ order, conflicts }: Pick<DeliveryPanelProps, 'order' | 'conflicts'>) {
+/** After a conflict: who changed the order. The panel around it shows the current state. */
+function ConflictAlert({ order, conflicts }: Pick<DeliveryPanelProps, 'order' | 'conflicts'>) {
   const { t } = useTranslation('orders');
   const actorName = useActorName();
   const conflict = useObservable(conflicts.list, (list) => list[order.order_id]);

@@ -27,22 +27,22 @@ interface DispatchMapProps {
 
 const STORE = 'store';
 const GROUP_TONES: Readonly<Record<DeliveryGroup, Tone>> = { unassigned: 'danger', asked: 'warning', running: 'info' };
-/** Of the store's unit. */
-const RINGS = [1, 2, 5] as const;
-/** Further away than this nothing is brought into view by itself: a device that is wrong would make the town a dot. */
-const FARTHEST = 40_000;
-const MINUTE = 60_000;
+/** In the store's unit of distance. */
+const RING_DISTANCES = [1, 2, 5] as const;
+/** Points further away are not shown: one wrong position would zoom the map out too far. In metres. */
+const MAX_DISTANCE_METRES = 40_000;
+const MINUTE_MS = 60_000;
 
-/** The store, its couriers and where its deliveries go. */
+/** The store, its couriers and the addresses of its deliveries. */
 export function DispatchMap({ store, orders, couriers, selected, onSelect }: DispatchMapProps) {
   const { t } = useTranslation(['dispatch', 'orders', 'status']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const { isDistanceUnitMile: inMiles, timezone: zone } = session;
-  // Drawn anew with the minute: who had a signal may have none.
-  const minute = useServerTime((now) => Math.floor(now / MINUTE)) * MINUTE;
-  const isNear = (place: Coordinates) => distanceMetres(store, place) <= FARTHEST;
-  const goals = orders.flatMap((order) => {
+  // Rendered every minute, because signals expire.
+  const minute = useServerTime((now) => Math.floor(now / MINUTE_MS)) * MINUTE_MS;
+  const isNear = (place: Coordinates) => distanceMetres(store, place) <= MAX_DISTANCE_METRES;
+  const destinations = orders.flatMap((order) => {
     const point = order.address?.point;
     return point && isNear(point) ? [{ order, point }] : [];
   });
@@ -52,7 +52,7 @@ export function DispatchMap({ store, orders, couriers, selected, onSelect }: Dis
 
   const points: MapPoint[] = [
     { id: STORE, ...store, label: t('map.store'), icon: <Store aria-hidden="true" />, tone: 'accent' },
-    ...goals.map(({ order, point }) => ({
+    ...destinations.map(({ order, point }) => ({
       id: order.order_id,
       latitude: point.latitude,
       longitude: point.longitude,
@@ -79,7 +79,7 @@ export function DispatchMap({ store, orders, couriers, selected, onSelect }: Dis
       };
     }),
   ];
-  const paths: MapPath[] = goals.flatMap(({ order, point }) => {
+  const paths: MapPath[] = destinations.flatMap(({ order, point }) => {
     if (order.order_id !== selected) return [];
     const rider = riders.find(({ courier }) => courier.provider_id === order.provider_id);
     return [{ id: order.order_id, coordinates: [...(rider ? [rider.position] : [store]), point], isPlanned: true }];
@@ -90,7 +90,10 @@ export function DispatchMap({ store, orders, couriers, selected, onSelect }: Dis
     paths,
     rings: {
       centre: store,
-      rings: RINGS.map((count) => ({ metres: count * unit, label: distanceText(count * unit, language, inMiles) })),
+      rings: RING_DISTANCES.map((count) => ({
+        metres: count * unit,
+        label: distanceText(count * unit, language, inMiles),
+      })),
     },
   };
   return (

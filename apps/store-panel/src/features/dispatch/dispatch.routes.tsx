@@ -4,7 +4,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const dispatchScreens = {
   dispatcher: {
     load: () => import('./dispatcher-page.tsx').then((module) => module.DispatcherPage),
-    // Its dialogs ask for reasons.
+    // For the reasons in its dialogs.
     texts: [...INITIAL_NAMESPACES.orders, 'dispatch', 'order-detail', 'validation'],
     hasKitForms: true,
   },

@@ -34,15 +34,15 @@ import { useDispatchData } from './use-dispatch.ts';
 
 const DispatchMap = lazyComponent({ load: () => import('./dispatch-map.tsx').then((module) => module.DispatchMap) });
 
-/** Where there is no room for a map beside the list. */
+/** Too narrow for a map beside the list. */
 const NARROW = '(max-width: 767.98px)';
 
-/** Who brings what: deliveries that need somebody, couriers, and where all of them are. */
+/** Deliveries by urgency, couriers, and all of them on a map. */
 export function DispatcherPage() {
   const { t } = useTranslation(['dispatch', 'screens']);
   const { session, readOnly } = useStoreSession();
-  const desk = useOptionalOrderServices();
-  const own = useOwnSender();
+  const orderServices = useOptionalOrderServices();
+  const ownSender = useOwnSender();
   const title = t(`screens:${screenLabelKey('dispatcher')}`);
   usePageTitle(title);
   const { orders, deliveries, couriers = [] } = useDispatchData();
@@ -51,18 +51,18 @@ export function DispatcherPage() {
   const isNarrow = useMediaQuery(NARROW);
   const isOffline = useObservable(isDisconnected);
   const listRef = useRef<HTMLDivElement>(null);
-  const chosen = deliveries?.find(({ order_id }) => order_id === selected);
-  const chosenId = chosen?.order_id;
+  const selectedOrder = deliveries?.find(({ order_id }) => order_id === selected);
+  const selectedId = selectedOrder?.order_id;
   const before = useRef<string>(undefined);
   useEffect(() => {
-    // Into the delivery that was chosen, and back to its row: only then, as what happens to it takes no focus along.
+    // Focuses the selected delivery, and its row after closing. Only then, because updates must not move the focus.
     const row = `[data-order="${before.current ?? ''}"]`;
-    if (chosenId !== undefined) document.querySelector<HTMLElement>('#delivery-title')?.focus();
+    if (selectedId !== undefined) document.querySelector<HTMLElement>('#delivery-title')?.focus();
     else if (before.current !== undefined) listRef.current?.querySelector<HTMLElement>(row)?.focus();
-    before.current = chosenId;
-  }, [chosenId]);
+    before.current = selectedId;
+  }, [selectedId]);
 
-  /** A courier stands for the delivery that they have, where they have one. */
+  /** Selecting a courier selects their delivery, if they have one. */
   function select(id: string) {
     const courier = couriers.find(({ provider_id }) => provider_id === id);
     setSelected(courier?.deliveries[0]?.order_id ?? id);
@@ -75,11 +75,11 @@ export function DispatcherPage() {
     <EmptyState icon={<MapPinOff />} title={t('map.noPlace')} />
   );
   return (
-    <ActionSenderContext value={own.sender}>
+    <ActionSenderContext value={ownSender.sender}>
       <Page width="fill">
         <PageHeader
           title={title}
-          status={desk && <ConnectionChip />}
+          status={orderServices && <ConnectionChip />}
           actions={
             isNarrow && (
               <Button icon={<MapIcon aria-hidden="true" />} onClick={() => setMapOpen(true)}>
@@ -89,7 +89,7 @@ export function DispatcherPage() {
           }
         />
         {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
-        <div className={css.columns} data-open={chosen !== undefined || undefined}>
+        <div className={css.columns} data-open={selectedOrder !== undefined || undefined}>
           <div className={css.list} ref={listRef}>
             {deliveries && (
               <Stack gap={6}>
@@ -112,12 +112,12 @@ export function DispatcherPage() {
               </div>
             )}
           </div>
-          {chosen && (
+          {selectedOrder && (
             <DeliveryPanel
-              key={chosen.order_id}
-              order={chosen}
-              courier={couriers.find(({ provider_id }) => provider_id === chosen.provider_id)}
-              conflicts={desk?.desk.conflicts ?? own.conflicts}
+              key={selectedOrder.order_id}
+              order={selectedOrder}
+              courier={couriers.find(({ provider_id }) => provider_id === selectedOrder.provider_id)}
+              conflicts={orderServices?.orderServices.conflicts ?? ownSender.conflicts}
               isFixed={isOffline || readOnly !== null}
               onClose={() => setSelected(null)}
             />
@@ -134,7 +134,7 @@ export function DispatcherPage() {
   );
 }
 
-/** For a session without the orders in work, which has no desk. */
+/** For sessions without access to running orders, which have no order services. */
 function useOwnSender() {
   const { client } = useAppServices();
   const dispatch: CacheDispatch = useDispatch();

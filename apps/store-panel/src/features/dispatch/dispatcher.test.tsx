@@ -47,7 +47,7 @@ beforeEach(() => {
   ];
 });
 
-const delivery = (n: number, own: Partial<DispatcherOrder> = {}): DispatcherOrder => ({
+const delivery = (n: number, overrides: Partial<DispatcherOrder> = {}): DispatcherOrder => ({
   ...buildOrderCard(n, {
     order_id: buildOrderId(n),
     order_status: 5,
@@ -59,7 +59,7 @@ const delivery = (n: number, own: Partial<DispatcherOrder> = {}): DispatcherOrde
   }),
   address: { line: `Street ${n}`, note: '', point: { latitude: 52.49, longitude: 13.39 } },
   search: null,
-  ...own,
+  ...overrides,
 });
 const vehicle = (provider_id: string, provider_name: string, distance_metres: number) =>
   ({
@@ -97,9 +97,9 @@ const chooseDelivery = async (n: number) => {
 };
 
 describe('the dispatcher', () => {
-  it('sees first what needs a courier, and who is where', async () => {
+  it('shows unassigned deliveries first, and the couriers on the map', async () => {
     await open();
-    // Deliveries and couriers come by calls of their own.
+    // Deliveries and couriers are fetched separately.
     const listed = () => screen.getAllByRole('region', { name: /Unassigned|In progress|Couriers/ });
     await waitFor(() =>
       expect(listed().map((group) => within(group).queryAllByRole('listitem').length)).toEqual([1, 1, 1]),
@@ -111,11 +111,11 @@ describe('the dispatcher', () => {
     expect(within(map).getByRole('list', { name: 'On the map' }).textContent).toContain('Lea Koch · Assigned');
   });
 
-  it('chooses a delivery, asks a named courier, and is back at its row with Close', async () => {
-    const asked: object[] = [];
+  it('selects a delivery, requests a courier, and returns the focus to its row on close', async () => {
+    const requests: object[] = [];
     await open({
       'POST /api/store/create_request': ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         const order = delivery(1, { request_status: 9, provider_id: SAM, provider_name: 'Sam Roth', version: 2 });
         return { order };
       },
@@ -125,12 +125,12 @@ describe('the dispatcher', () => {
     expect(await within(shown).findByText('0.9 km away', { exact: false })).toBeTruthy();
     expect(shown.textContent).toContain('Noa LindOff shift');
     await panel.user.click(within(shown).getByRole('button', { name: 'Assign courier: Sam Roth' }));
-    expect(asked).toMatchObject([{ order_id: buildOrderId(1), provider_id: SAM }]);
+    expect(requests).toMatchObject([{ order_id: buildOrderId(1), provider_id: SAM }]);
     await panel.user.click(screen.getByRole('button', { name: 'Back to list' }));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-order')).toBe(buildOrderId(1)));
   });
 
-  it('asks the nearest first, and gives a delivery that somebody has to somebody else', async () => {
+  it('requests the nearest courier, and reassigns a delivery', async () => {
     const calls: string[] = [];
     await open({
       'POST /api/store/find_nearest_provider': () => {
@@ -150,7 +150,7 @@ describe('the dispatcher', () => {
     expect(calls).toEqual(['nearest', 'reassign true true']);
   });
 
-  it('is told by whom a delivery was given away a moment before', async () => {
+  it('shows who reassigned a delivery a moment before', async () => {
     await open({
       'POST /api/store/reassign_courier': () =>
         refuse('requestFailed', {
@@ -170,7 +170,7 @@ describe('the dispatcher', () => {
     expect(await within(shown).findByText(/Anna already requested another courier/)).toBeTruthy();
   });
 
-  it('gives up on a courier who has the food with a reason, and takes a request back after a question', async () => {
+  it('unassigns a courier who has picked up, with a reason', async () => {
     orders = [delivery(2, { ...orders[1], request_status: 19 })];
     const reasons: string[] = [];
     await open({
@@ -188,7 +188,7 @@ describe('the dispatcher', () => {
     await waitFor(() => expect(reasons).toEqual(['No answer for an hour']));
   });
 
-  it('hears couriers move, and says since when one has had no signal', async () => {
+  it('follows couriers live, and shows since when one has had no signal', async () => {
     const old = new Date(Date.now() - 600_000).toISOString();
     couriers = couriers.map((courier) => ({ ...courier, position: { ...HERE, accuracy: null, at: old } }));
     await open();
@@ -199,7 +199,7 @@ describe('the dispatcher', () => {
     await waitFor(() => expect(list.textContent).toContain('Just now'));
   });
 
-  it('says that there is nothing, and lets a failed list be asked for again', async () => {
+  it('shows an empty state, and can fetch a failed list again', async () => {
     let isBroken = true;
     await open({
       'POST /api/store/list_dispatcher_orders': () => {

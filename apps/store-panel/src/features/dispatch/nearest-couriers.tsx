@@ -15,24 +15,24 @@ import css from './dispatcher-page.module.css';
 
 interface NearestCouriersProps {
   readonly order: DispatcherOrder;
-  /** Somebody has it already, or is asked. */
+  /** A courier has it already, or is requested. */
   readonly isReassigning: boolean;
-  /** Whom a request is on its way to. */
-  readonly asking: string | undefined;
+  /** The courier to whom a request is being sent. */
+  readonly pendingCourierId: string | undefined;
   readonly isFixed: boolean;
-  readonly onAsk: (named: { readonly provider_id: string; readonly vehicle_id: string }) => void;
+  readonly onRequest: (courier: { readonly provider_id: string; readonly vehicle_id: string }) => void;
 }
 
-const ASK_EVERY = 15_000;
+const POLLING_INTERVAL_MS = 15_000;
 
-/** Who could bring it, the nearest first; and of the own people who could not, each with the reason. */
-export function NearestCouriers({ order, isReassigning, asking, isFixed, onAsk }: NearestCouriersProps) {
+/** Available couriers, the nearest first, and unavailable ones with the reason. */
+export function NearestCouriers({ order, isReassigning, pendingCourierId, isFixed, onRequest }: NearestCouriersProps) {
   const { t } = useTranslation(['dispatch', 'actions', 'status', 'orders']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
     { order_id: order.order_id },
-    { refetchOnMountOrArgChange: true, pollingInterval: ASK_EVERY },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL_MS },
   );
   const vehicles = data?.vehicles.filter(({ provider_id }) => provider_id !== order.provider_id || !isReassigning);
   const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
@@ -66,10 +66,10 @@ export function NearestCouriers({ order, isReassigning, asking, isFixed, onAsk }
               <Badge tone={state === 'free' ? 'success' : 'warning'}>{t(`status:courier.${state}`)}</Badge>
               <Button
                 size="sm"
-                pending={asking === provider_id}
+                pending={pendingCourierId === provider_id}
                 disabled={isFixed}
                 aria-label={`${verb}: ${provider_name}`}
-                onClick={() => onAsk({ provider_id, vehicle_id })}
+                onClick={() => onRequest({ provider_id, vehicle_id })}
               >
                 {verb}
               </Button>

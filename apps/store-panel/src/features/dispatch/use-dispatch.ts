@@ -14,27 +14,30 @@ import { setServerTime } from '#shared/time/server-clock.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { isStale, mergeNewerOrders } from './deliveries.ts';
 
-/** Nothing rests on a message arriving: so often everything is asked for again, in milliseconds … */
-const ASK_EVERY = 30_000;
-/** … and so often where no line of events can be followed. */
-const ASK_WITHOUT_LINE = 5_000;
-/** Rest between two askings that events gave rise to, in milliseconds. */
-const REST = 1_000;
+/** Events may be lost, so everything is polled at this interval, in milliseconds … */
+const POLLING_INTERVAL_MS = 30_000;
+/** … and at this one without access to the event stream. */
+const POLLING_WITHOUT_EVENTS_MS = 5_000;
+/** Minimum time between refetches caused by events, in milliseconds. */
+const REFETCH_PAUSE_MS = 1_000;
 
-/** Deliveries and couriers, kept true while they are shown. */
+/** Deliveries and couriers, kept current while they are shown. */
 export function useDispatchData() {
   const dispatch: CacheDispatch = useDispatch();
-  const hasLine = useOptionalOrderServices() !== null;
-  const how = { pollingInterval: hasLine ? ASK_EVERY : ASK_WITHOUT_LINE, refetchOnMountOrArgChange: true } as const;
-  const orders = useListDispatcherOrdersQuery(undefined, how);
-  const places = useListCourierPositionsQuery(undefined, how);
-  const { data: book } = useListRunningOrdersQuery(undefined, { skip: !hasLine });
+  const hasEventStream = useOptionalOrderServices() !== null;
+  const options = {
+    pollingInterval: hasEventStream ? POLLING_INTERVAL_MS : POLLING_WITHOUT_EVENTS_MS,
+    refetchOnMountOrArgChange: true,
+  } as const;
+  const orders = useListDispatcherOrdersQuery(undefined, options);
+  const places = useListCourierPositionsQuery(undefined, options);
+  const { data: running } = useListRunningOrdersQuery(undefined, { skip: !hasEventStream });
 
   useEffect(
     () =>
       lastCourierPosition.subscribe(() => {
-        const move = lastCourierPosition.get();
-        if (move) dispatch(applyPositionUpdate(move));
+        const update = lastCourierPosition.get();
+        if (update) dispatch(applyPositionUpdate(update));
       }),
     [dispatch],
   );
@@ -45,29 +48,29 @@ export function useDispatchData() {
   }, [serverTime]);
 
   const listed = orders.data?.orders;
-  const cards = book?.orders;
-  const needsNews = listed !== undefined && cards !== undefined && isStale(listed, cards);
-  const askAgain = useEffectEvent(() => void dispatch(invalidateDispatch()));
+  const cards = running?.orders;
+  const needsRefetch = listed !== undefined && cards !== undefined && isStale(listed, cards);
+  const refetchAll = useEffectEvent(() => void dispatch(invalidateDispatch()));
   useEffect(() => {
-    if (!needsNews) return;
-    const timer = setInterval(askAgain, REST);
+    if (!needsRefetch) return;
+    const timer = setInterval(refetchAll, REFETCH_PAUSE_MS);
     return () => clearInterval(timer);
-  }, [needsNews]);
-  // Whoever is asked, accepts or hands over is another courier's state too.
+  }, [needsRefetch]);
+  // A changed request changes the state of couriers too.
   const progress = cards?.map(({ request_status, request_id }) => `${request_id ?? ''}${request_status ?? ''}`).join();
   useEffect(() => {
     if (progress === undefined) return;
-    const timer = setTimeout(askAgain, REST);
+    const timer = setTimeout(refetchAll, REFETCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [progress]);
 
-  const known = useMemo(
+  const runningOrders = useMemo(
     () => ({
-      ...Object.fromEntries(Object.entries(book?.aside ?? {}).map(([id, { confirmed }]) => [id, confirmed])),
+      ...Object.fromEntries(Object.entries(running?.aside ?? {}).map(([id, { confirmed }]) => [id, confirmed])),
       ...Object.fromEntries((cards ?? []).map((card) => [card.order_id, card])),
     }),
-    [book, cards],
+    [running, cards],
   );
-  const deliveries = useMemo(() => listed && mergeNewerOrders(listed, known), [listed, known]);
+  const deliveries = useMemo(() => listed && mergeNewerOrders(listed, runningOrders), [listed, runningOrders]);
   return { orders, places, deliveries, couriers: places.data?.couriers };
 }

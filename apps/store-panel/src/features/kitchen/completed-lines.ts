@@ -4,7 +4,7 @@ import type { DoneLines } from './remaining-items.ts';
 
 const STORAGE = 'kitchen_done_lines';
 
-const kept = observable<DoneLines>(read());
+const store = observable<DoneLines>(read());
 
 function read(): DoneLines {
   try {
@@ -17,27 +17,27 @@ function read(): DoneLines {
   }
 }
 
-function keep(next: DoneLines): void {
+function save(next: DoneLines): void {
   browserStorage.setItem(STORAGE, JSON.stringify(next));
-  kept.set(next);
+  store.set(next);
 }
 
 /**
- * Which lines of the tickets on this screen are struck off. It belongs to the device, not to the order: another kitchen
- * screen may stand at another station. It outlives a reload and goes with its order.
+ * The struck-off lines of the tickets on this screen. Stored per device, not per order: another kitchen screen may be
+ * at another station. Survives a reload and is removed with its order.
  */
 export const completedLines = {
-  get: kept.get,
-  subscribe: kept.subscribe,
+  get: store.get,
+  subscribe: store.subscribe,
   toggle(orderId: string, line: string): void {
-    const { [orderId]: now = [], ...others } = kept.get();
+    const { [orderId]: now = [], ...others } = store.get();
     const next = now.includes(line) ? now.filter((one) => one !== line) : [...now, line];
-    keep(next.length === 0 ? others : { ...others, [orderId]: next });
+    save(next.length === 0 ? others : { ...others, [orderId]: next });
   },
-  /** Forgets the orders that are no longer in work. */
-  keepOnly(orderIds: ReadonlySet<string>): void {
-    const entries = Object.entries(kept.get());
+  /** Removes the orders that are no longer running. */
+  retainOnly(orderIds: ReadonlySet<string>): void {
+    const entries = Object.entries(store.get());
     const left = entries.filter(([id]) => orderIds.has(id));
-    if (left.length < entries.length) keep(Object.fromEntries(left));
+    if (left.length < entries.length) save(Object.fromEntries(left));
   },
 } as const;

@@ -1,14 +1,14 @@
 import { browserStorage } from '#shared/browser-storage.ts';
 import { observable } from '#shared/observable.ts';
 
-/** Sizes of the letters, for a tablet in the hand, at arm's length, and a screen on the wall. */
+/** Text sizes for a hand-held tablet, for arm's length, and for a screen on the wall. */
 export const SIZES = ['normal', 'large', 'wall'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** How this device shows the kitchen. */
+/** Display settings of this device's kitchen view. */
 export interface KitchenLook {
   readonly size: Size;
-  /** Beside the tickets: what is left to make. */
+  /** Whether the remaining items are listed next to the tickets. */
   readonly showsLeft: boolean;
 }
 

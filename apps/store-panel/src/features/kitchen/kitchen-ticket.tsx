@@ -27,11 +27,11 @@ const NOTHING: readonly string[] = [];
 
 interface KitchenTicketProps {
   readonly order: OrderCard;
-  /** The digit that takes its next step; null for none. */
+  /** The digit key of its next action; null for none. */
   readonly digit: number | null;
 }
 
-/** One order as the kitchen makes it: every line in full and struck off when made, nothing of the money. */
+/** One order as the kitchen makes it: every line in full, struck off when made, without amounts. */
 export const KitchenTicket = memo(function KitchenTicket({ order, digit }: KitchenTicketProps) {
   const { t } = useTranslation(['orders', 'kitchen']);
   const done = useObservable(completedLines, (lines) => lines[order.order_id] ?? NOTHING);

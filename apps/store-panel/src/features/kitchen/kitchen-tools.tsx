@@ -17,16 +17,16 @@ function watchFullScreen(listener: () => void): () => void {
 
 const isFullScreen = () => document.fullscreenElement !== null;
 
-/** A telephone's browser may not know it, and a site inside another may not do it. */
+/** A phone's browser may not support it, and an embedded page may not use it. */
 const canFullScreen = () => document.fullscreenEnabled;
 
-function turnFullScreen(): void {
-  const turned = isFullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // Refused: the page stays as it is.
-  turned.catch(() => undefined);
+function toggleFullScreen(): void {
+  const change = isFullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  // If refused, the page stays as it is.
+  change.catch(() => undefined);
 }
 
-/** How large, with or without the sum beside the tickets, all of them on paper, and the whole screen for it. */
+/** Controls for the text size, the remaining items, printing all tickets, and full screen. */
 export function KitchenTools({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('kitchen');
   const { size, showsLeft } = useObservable(kitchenDisplaySettings);
@@ -53,7 +53,7 @@ export function KitchenTools({ orders }: { readonly orders: readonly OrderCard[]
         <div className={css.forScreens}>
           <Button
             icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-            onClick={turnFullScreen}
+            onClick={toggleFullScreen}
           >
             {t(isFull ? 'fullScreen.leave' : 'fullScreen.enter')}
           </Button>

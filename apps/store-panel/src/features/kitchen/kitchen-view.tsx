@@ -20,10 +20,10 @@ import { ReadyRow } from './ready-row.tsx';
 import { useRestoreTicketFocus } from './use-restore-ticket-focus.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** Tickets that a digit reaches. */
-const MOST_DIGITS = 9;
+/** The last ticket that has a digit key. */
+const MAX_DIGIT = 9;
 
-/** The running orders as a kitchen works them: tickets in the order they are due, lines to strike off, one big step each. */
+/** The running orders for a kitchen: tickets by due time, lines to strike off, one large action each. */
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
   const { size, showsLeft } = useObservable(kitchenDisplaySettings);
@@ -34,7 +34,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   useRestoreTicketFocus(grid);
   useAnnounceNewOrders(columns.new);
   useDigits(hasKeys, tickets);
-  useEffect(() => completedLines.keepOnly(new Set(orders.map(({ order_id }) => order_id))), [orders]);
+  useEffect(() => completedLines.retainOnly(new Set(orders.map(({ order_id }) => order_id))), [orders]);
   return (
     <div className={css.root} data-size={size}>
       <KitchenTools orders={tickets} />
@@ -48,7 +48,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
           <ul ref={grid} className={css.tickets} aria-label={t('tickets')}>
             {tickets.map((order, at) => (
               <li key={order.order_id}>
-                <KitchenTicket order={order} digit={hasKeys && at < MOST_DIGITS ? at + 1 : null} />
+                <KitchenTicket order={order} digit={hasKeys && at < MAX_DIGIT ? at + 1 : null} />
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   );
 }
 
-/** A digit takes the next step of the ticket that bears it. */
+/** A digit key runs the next action of the ticket with that number. */
 function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
   const act = useActionOnDemand();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -75,18 +75,18 @@ function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
   }, [isOn]);
 }
 
-/** Says what has come in, for those who do not see it; what was there at the beginning is read like the page. */
+/** Announces new orders to screen readers, except those present at the start. */
 function useAnnounceNewOrders(fresh: readonly OrderCard[]): void {
   const { t } = useTranslation('orders');
-  const say = useAnnounce();
-  const known = useRef<ReadonlySet<string>>(undefined);
+  const announce = useAnnounce();
+  const previousIds = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
-    const before = known.current;
-    known.current = new Set(fresh.map(({ order_id }) => order_id));
-    const came = before ? fresh.filter(({ order_id }) => !before.has(order_id)) : [];
-    const texts = came.map((order) =>
+    const previous = previousIds.current;
+    previousIds.current = new Set(fresh.map(({ order_id }) => order_id));
+    const arrived = previous ? fresh.filter(({ order_id }) => !previous.has(order_id)) : [];
+    const texts = arrived.map((order) =>
       t('board.announceNew', { number: order.unique_id, customer: order.customer_name }),
     );
-    if (texts.length > 0) say(texts.join('. '));
-  }, [fresh, say, t]);
+    if (texts.length > 0) announce(texts.join('. '));
+  }, [fresh, announce, t]);
 }

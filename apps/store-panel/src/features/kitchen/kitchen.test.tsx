@@ -2,7 +2,7 @@ import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '@store-panel/api-c
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { asksNothing } from '#testing/board.ts';
+import { storeWithoutReadyTime } from '#testing/board.ts';
 import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -19,7 +19,7 @@ async function openKitchen(
 ) {
   panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: asksNothing,
+    signedIn: storeWithoutReadyTime,
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [...orders], seq: 1, server_time: SERVER_TIME }),
       ...handlers,
@@ -35,7 +35,7 @@ const sent = () =>
   panel.transport.received('POST /api/store/set_order_status').map(({ body }) => body as Record<string, unknown>);
 
 describe('the kitchen', () => {
-  it('shows each order whole, without money, and what all of them need in one sum', async () => {
+  it('shows each order in full, without amounts, and the sum of all items', async () => {
     await openKitchen([
       inKitchen(1, line('Burger', 2), line('Cola')),
       inKitchen(2, line('Burger')),
@@ -52,7 +52,7 @@ describe('the kitchen', () => {
     expect(within(screen.getByRole('region', { name: 'Ready' })).getByRole('link').textContent).toBe('#3 Ana');
   });
 
-  it('strikes lines off, keeps that over a reload, and forgets it with the order', async () => {
+  it('strikes lines off, stores that, and removes it with the order', async () => {
     const orders = [inKitchen(1, line('Burger', 2), line('Cola'))];
     await openKitchen(orders);
     await panel.user.click(within(ticket(1)).getByRole('button', { name: /Burger/ }));
@@ -72,7 +72,7 @@ describe('the kitchen', () => {
     await waitFor(() => expect(localStorage.getItem('kitchen_done_lines')).toBe('{}'));
   });
 
-  it('a digit takes the next step of its ticket, and none where keys are off', async () => {
+  it('runs the next action of a ticket by its digit, unless shortcuts are off', async () => {
     await openKitchen([inKitchen(1, line('Burger')), inKitchen(2, line('Cola'))], {
       'POST /api/store/set_order_status': ({ body }) => ({
         order: buildOrderCard(Number(body.order_id.slice(-2)), { order_status: 7, version: 3 }),
@@ -89,7 +89,7 @@ describe('the kitchen', () => {
     expect(screen.queryByText('Next step for the ticket with this number')).toBeNull();
   });
 
-  it('gives the focus of a ticket that goes to the one that takes its place', async () => {
+  it('moves focus to the following ticket when a focused ticket leaves', async () => {
     await openKitchen([inKitchen(1, line('Burger')), inKitchen(2, line('Cola'))], {
       'POST /api/store/set_order_status': () => ({ order: buildOrderCard(1, { order_status: 7, version: 3 }) }),
     });
@@ -100,7 +100,7 @@ describe('the kitchen', () => {
     expect(document.activeElement).toBe(within(ticket(2)).getByRole('button', { name: 'Mark as ready' }));
   });
 
-  it('says who came in', async () => {
+  it('announces new orders', async () => {
     await openKitchen([]);
     expect(screen.getByText('No orders to prepare')).toBeDefined();
     act(() => panel.sockets.send('event', ROOM, buildEvent(2, buildOrderCard(9, { customer_name: 'Ana' }))));

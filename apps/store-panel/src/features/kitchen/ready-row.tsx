@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import css from './ready-row.module.css';
 
-/** What is made and waits to be fetched, in one line: the kitchen is done with it, the counter is not. */
+/** Orders that are ready for pickup, in one row: the kitchen is done with them, the counter is not. */
 export function ReadyRow({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('orders');
   if (orders.length === 0) return null;

@@ -7,7 +7,7 @@ import { completedLines } from './completed-lines.ts';
 import css from './remaining-items-list.module.css';
 import { sumRemainingItems } from './remaining-items.ts';
 
-/** What is left to make over all tickets, so that ten of one thing go on the grill at once. */
+/** The remaining items of all tickets, so the kitchen can prepare the same item in one batch. */
 export function RemainingItemsList({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('kitchen');
   const left = sumRemainingItems(orders, useObservable(completedLines));

@@ -6,8 +6,8 @@ import { sumRemainingItems, lineId } from './remaining-items.ts';
 
 const line = (name: string, quantity: number) => ({ name, quantity, unit_price: 100, options: [], note: '' });
 
-describe('what is left to make', () => {
-  it('adds one thing up over all tickets, without what is struck off, the most first', () => {
+describe('the remaining items', () => {
+  it('are summed over all tickets without struck-off lines, largest first', () => {
     const orders = [
       buildOrderCard(1, { lines: [line('Burger', 2), line('Cola', 1), line('Burger', 1)] }),
       buildOrderCard(2, { lines: [line('Fries', 4), line('Cola', 1)] }),
@@ -20,7 +20,7 @@ describe('what is left to make', () => {
     ]);
   });
 
-  it('loses nothing: what is left and what is struck off are all lines', () => {
+  it('and the struck-off lines add up to all lines', () => {
     const lines = fc.array(
       fc.record({
         name: fc.constantFrom('a', 'b', 'c'),
@@ -31,8 +31,8 @@ describe('what is left to make', () => {
     );
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 6 }), (all) => {
-        const orders = all.map((given, at) =>
-          buildOrderCard(at + 1, { lines: given.map(({ name, quantity }) => line(name, quantity)) }),
+        const orders = all.map((orderLines, at) =>
+          buildOrderCard(at + 1, { lines: orderLines.map(({ name, quantity }) => line(name, quantity)) }),
         );
         const done = Object.fromEntries(
           orders.map(({ order_id, lines: made }, at) => [

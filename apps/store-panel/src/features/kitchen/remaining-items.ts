@@ -1,9 +1,11 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 
-/** Which lines of which order have been made, by order and line. */
+/** The struck-off lines, by order id. */
 export type DoneLines = Readonly<Record<string, readonly string[]>>;
 
-/** Names a line within its order: by its place and what it is, so that an edited order does not inherit another line's mark. */
+/**
+ * Identifies a line within its order by index and name, so that an edited order does not inherit another line's mark.
+ */
 export const lineId = ({ name }: OrderCard['lines'][number], at: number): string => `${at} ${name}`;
 
 export interface RemainingItem {
@@ -11,7 +13,7 @@ export interface RemainingItem {
   readonly count: number;
 }
 
-/** What the kitchen still has to make, over all orders that it has taken on: the most of one thing first. */
+/** Sums the remaining items of all accepted orders, largest count first. */
 export function sumRemainingItems(orders: readonly OrderCard[], done: DoneLines): readonly RemainingItem[] {
   const counts = new Map<string, number>();
   for (const { order_id, lines } of orders) {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What takes a ticket's next step. */
-const STEP = '[data-action]';
+/** The button for a ticket's next action. */
+const ACTION_SELECTOR = '[data-action]';
 
 /**
- * Keeps the focus among the tickets: one that changes its place takes it along, and when one goes, the next in its place has
- * it. The browser alone would lose it with the ticket.
+ * Keeps the focus among the tickets: it follows a ticket that moves, and goes to the next one when a ticket leaves. The
+ * browser alone would lose it with the ticket.
  */
 export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ readonly ticket: string; readonly place: number } | null>(null);
@@ -26,7 +26,7 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
     root.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        // To nothing: the ticket, or the button on it, is being taken away. Anywhere else, somebody went there.
+        // Null: the focused ticket or button is being removed. Otherwise the user moved the focus.
         if (relatedTarget !== null) last.current = null;
       },
       { signal },
@@ -38,9 +38,9 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
     if (root === null || last.current === null || document.activeElement !== document.body) return;
     const { ticket, place } = last.current;
     const tickets = [...root.querySelectorAll<HTMLElement>('[data-ticket]')];
-    const now =
+    const target =
       tickets.find(({ dataset }) => dataset['ticket'] === ticket) ?? tickets[Math.min(place, tickets.length - 1)];
-    // One that nobody here can take on has a menu.
-    (now?.querySelector<HTMLElement>(STEP) ?? now?.querySelector('button'))?.focus();
+    // A ticket without a next action has a menu button.
+    (target?.querySelector<HTMLElement>(ACTION_SELECTOR) ?? target?.querySelector('button'))?.focus();
   });
 }

@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is looked at: nobody touches a wall screen. Where the browser can't, it sleeps as ever. */
+/**
+ * Keeps the screen on while the page is visible, because a wall screen gets no input. Does nothing without browser
+ * support.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     const leaving = new AbortController();
     let lock: WakeLockSentinel | undefined;
-    async function hold(): Promise<void> {
+    async function requestLock(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (leaving.signal.aborted) await lock.release();
       } catch {
-        // A device that saves its battery says no; it may say yes when somebody comes back to the page.
+        // A device in battery saver refuses; it is requested again when the page becomes visible.
       }
     }
-    void hold();
-    // The browser gives the lock up whenever the page is out of sight.
-    document.addEventListener('visibilitychange', () => void hold(), { signal: leaving.signal });
+    void requestLock();
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', () => void requestLock(), { signal: leaving.signal });
     return () => {
       leaving.abort();
       void lock?.release().catch(() => undefined);

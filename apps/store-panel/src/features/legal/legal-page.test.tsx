@@ -10,7 +10,7 @@ afterEach(() => panel.leave());
 it.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/terms-of-service', 'Terms of service'],
-])('%s can be read by anybody and says whom to write to', async (path, title) => {
+])('%s is public and shows the contact address', async (path, title) => {
   panel = await openPanel({ path, signedIn: null });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   expect((await screen.findByRole('link', { name: 'help@example.com' })).getAttribute('href')).toBe(
@@ -18,7 +18,7 @@ it.each([
   );
 });
 
-it("the operator's own document wins where there is one", async () => {
+it("prefers the operator's own document", async () => {
   const handlers = {
     'POST /api/admin/get_setting_detail': () => ({
       setting: { ...SETTING_FIXTURE, privacy_url: 'https://operator.example/privacy' },
@@ -33,7 +33,7 @@ it("the operator's own document wins where there is one", async () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])(
-  'an address like %s is no document',
+  'ignores %s as a document address',
   async (address) => {
     const handlers = {
       'POST /api/admin/get_setting_detail': () => ({ setting: { ...SETTING_FIXTURE, privacy_url: address } }),

@@ -13,7 +13,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './legal-page.module.css';
 
-/** What the software keeps, and why; true of every platform that runs it. */
+/** What the software stores and why; true of every operator's installation. */
 const PRIVACY = [
   'store',
   'sessions',
@@ -59,7 +59,7 @@ interface LegalPageProps {
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 
-/** A document to read. Where the operator has one of its own, that one counts, and this says so. */
+/** A legal document. If the operator has one of its own, this page links to it as the valid one. */
 function LegalPage({ document, title, intro, sections }: LegalPageProps) {
   const { t } = useTranslation('legal');
   const { session } = useAppServices();

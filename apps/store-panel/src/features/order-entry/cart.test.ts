@@ -11,25 +11,26 @@ import {
   isOfMenu,
   readCart,
   UNDO_DEPTH,
-  type Wanted,
+  type CartLineInput,
 } from './cart.ts';
 import { parseMenuQuery } from '#shared/menu/menu-query.ts';
 
 const SEED = 34;
 
-const want = (item_id: string, own: Partial<MenuItemSelection> = {}): MenuItemSelection => ({
+const buildSelection = (item_id: string, overrides: Partial<MenuItemSelection> = {}): MenuItemSelection => ({
   item_id,
   quantity: 1,
   options: [],
   note: '',
-  ...own,
+  ...overrides,
 });
-const add = (...wanted: readonly Wanted[]): CartAction => ({ do: 'add', wanted });
-const play = (...actions: readonly CartAction[]) => actions.reduce(cartReducer, EMPTY_CART);
-const shown = ({ lines }: Cart) => lines.map((line) => `${line.quantity} ${isOfMenu(line) ? line.item_id : line.name}`);
+const add = (...items: readonly CartLineInput[]): CartAction => ({ do: 'add', inputs: items });
+const runActions = (...actions: readonly CartAction[]) => actions.reduce(cartReducer, EMPTY_CART);
+const describeLines = ({ lines }: Cart) =>
+  lines.map((line) => `${line.quantity} ${isOfMenu(line) ? line.item_id : line.name}`);
 
-// Few enough that the same thing is wished for again and again.
-const own = fc.record({
+// Few enough that the same item is added repeatedly.
+const customItems = fc.record({
   name: fc.constantFrom('Cake', 'Candle'),
   unit_price: fc.constant(100),
   quantity: fc.integer({ min: 1, max: 3 }),
@@ -43,38 +44,38 @@ const ofMenu = fc.record({
   options: fc.constantFrom([], [cheese, ham], [ham, cheese]),
   note: fc.constantFrom('', 'hot'),
 });
-const wishes: fc.Arbitrary<Wanted> = fc.oneof(ofMenu, own);
+const inputs: fc.Arbitrary<CartLineInput> = fc.oneof(ofMenu, customItems);
 const ids = fc.integer({ min: 1, max: 6 }).map((at) => `line-${at}`);
 const actions: fc.Arbitrary<CartAction> = fc.oneof(
-  fc.array(wishes, { maxLength: 3 }).map((wanted) => ({ do: 'add' as const, wanted })),
-  fc.record({ do: fc.constant('change' as const), id: ids, wanted: wishes }),
+  fc.array(inputs, { maxLength: 3 }).map((items) => ({ do: 'add' as const, inputs: items })),
+  fc.record({ do: fc.constant('change' as const), id: ids, input: inputs }),
   fc.record({ do: fc.constant('quantity' as const), id: ids, quantity: fc.integer({ min: -1, max: 1200 }) }),
   fc.record({ do: fc.constant('remove' as const), id: ids }),
   fc.constant({ do: 'clear' as const }),
 );
 
-const mostly = fc.oneof(
+const actionsAndUndo = fc.oneof(
   { weight: 6, arbitrary: actions },
   { weight: 1, arbitrary: fc.constant({ do: 'undo' as const }) },
 );
 
-/** What it is, without how many of it: two lines of one thing would be one line. */
-const sameThing = (wanted: Wanted) =>
-  isOfMenu(wanted)
+/** Identity without quantity: two lines with the same identity must be merged. */
+const identityOf = (input: CartLineInput) =>
+  isOfMenu(input)
     ? JSON.stringify([
-        wanted.item_id,
-        wanted.note,
-        wanted.options.map((one) => `${one.modifier_id} ${one.quantity}`).toSorted(),
+        input.item_id,
+        input.note,
+        input.options.map((one) => `${one.modifier_id} ${one.quantity}`).toSorted(),
       ])
-    : JSON.stringify([wanted.name, wanted.note, wanted.unit_price]);
+    : JSON.stringify([input.name, input.note, input.unit_price]);
 
 describe('the cart', () => {
-  it('holds each thing once, in a number that an order takes, whatever is done to it', () => {
+  it('keeps each item once, with a quantity within the limits, after any actions', () => {
     fc.assert(
-      fc.property(fc.array(mostly, { maxLength: 40 }), (all) => {
+      fc.property(fc.array(actionsAndUndo, { maxLength: 40 }), (all) => {
         const { lines, latest } = all.reduce<Cart>(cartReducer, EMPTY_CART);
         expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
-        expect(new Set(lines.map(sameThing)).size).toBe(lines.length);
+        expect(new Set(lines.map(identityOf)).size).toBe(lines.length);
         expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= ORDER_LINES.quantity)).toBe(true);
         expect(latest === null || lines.some(({ id }) => id === latest)).toBe(true);
       }),
@@ -82,14 +83,14 @@ describe('the cart', () => {
     );
   });
 
-  it('goes back the way it came', () => {
+  it('undoes every action in reverse order', () => {
     fc.assert(
       fc.property(fc.array(actions, { maxLength: UNDO_DEPTH }), (all) => {
         const carts: Cart[] = [EMPTY_CART];
         for (const action of all) {
           const last = carts.at(-1) ?? EMPTY_CART;
           const next = cartReducer(last, action);
-          // A change that changes nothing is none, and nobody has to take it back.
+          // An action that changes nothing adds no undo entry.
           if (next !== last) carts.push(next);
         }
         let cart = carts.at(-1) ?? EMPTY_CART;
@@ -103,7 +104,7 @@ describe('the cart', () => {
     );
   });
 
-  it('comes back from a draft as it was', () => {
+  it('restores the same lines from a draft', () => {
     fc.assert(
       fc.property(fc.array(actions, { maxLength: 20 }), (all) => {
         const cart = all.reduce<Cart>(cartReducer, EMPTY_CART);
@@ -121,41 +122,45 @@ describe('the cart', () => {
     'x',
     [1],
     [{ item_id: 'a' }],
-    [{ ...want('a'), quantity: 1.5 }],
-    [{ ...want('a'), options: [{}] }],
+    [{ ...buildSelection('a'), quantity: 1.5 }],
+    [{ ...buildSelection('a'), options: [{}] }],
     [{ name: 'a', quantity: 1, note: '' }],
-  ])('begins empty where a draft is damaged: %j', (value) => expect(readCart(value).lines).toEqual([]));
+  ])('restores an empty cart from a damaged draft: %j', (value) => expect(readCart(value).lines).toEqual([]));
 
-  it('takes more of what is there already, and another line for what is made another way', () => {
-    const cart = play(add(want('pizza')), add(want('cola')), add(want('pizza', { quantity: 2 })));
-    expect(shown(cart)).toEqual(['3 pizza', '1 cola']);
-    expect(shown(cartReducer(cart, add(want('pizza', { note: 'well done' }))))).toEqual([
+  it('adds to the quantity of an identical line, and adds a line for another note', () => {
+    const cart = runActions(
+      add(buildSelection('pizza')),
+      add(buildSelection('cola')),
+      add(buildSelection('pizza', { quantity: 2 })),
+    );
+    expect(describeLines(cart)).toEqual(['3 pizza', '1 cola']);
+    expect(describeLines(cartReducer(cart, add(buildSelection('pizza', { note: 'well done' }))))).toEqual([
       '3 pizza',
       '1 cola',
       '1 pizza',
     ]);
   });
 
-  it('makes one line of two that have become the same', () => {
-    const cart = play(add(want('pizza')), add(want('pizza', { note: 'hot', quantity: 2 })));
-    const same = cartReducer(cart, { do: 'change', id: 'line-2', wanted: want('pizza', { quantity: 2 }) });
-    expect(shown(same)).toEqual(['3 pizza']);
+  it('merges two lines that became identical', () => {
+    const cart = runActions(add(buildSelection('pizza')), add(buildSelection('pizza', { note: 'hot', quantity: 2 })));
+    const same = cartReducer(cart, { do: 'change', id: 'line-2', input: buildSelection('pizza', { quantity: 2 }) });
+    expect(describeLines(same)).toEqual(['3 pizza']);
     expect(same.latest).toBe('line-2');
   });
 
-  it('takes no more lines than an order does', () => {
-    const many = Array.from({ length: ORDER_LINES.max + 5 }, (_, at) => want(`item-${at}`));
-    expect(play(add(...many)).lines).toHaveLength(ORDER_LINES.max);
+  it('adds no lines beyond the maximum of an order', () => {
+    const many = Array.from({ length: ORDER_LINES.max + 5 }, (_, at) => buildSelection(`item-${at}`));
+    expect(runActions(add(...many)).lines).toHaveLength(ORDER_LINES.max);
   });
 
-  it('says what a step back would take back', () => {
-    const cart = play(add(want('pizza')), { do: 'remove', id: 'line-1' });
+  it('describes what undo would restore', () => {
+    const cart = runActions(add(buildSelection('pizza')), { do: 'remove', id: 'line-1' });
     expect(cart.before.at(-1)).toMatchObject({ kind: 'remove', about: { item_id: 'pizza' } });
-    expect(shown(cartReducer(cart, { do: 'undo' }))).toEqual(['1 pizza']);
+    expect(describeLines(cartReducer(cart, { do: 'undo' }))).toEqual(['1 pizza']);
   });
 });
 
-describe('what is typed into the search', () => {
+describe('the menu query', () => {
   it.each([
     ['cola', 1, 'cola', false],
     ['3 cola', 3, 'cola', false],

@@ -3,7 +3,7 @@ import type { SelectedModifier } from '@store-panel/domain/menu/choices';
 
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
 
-/** Something that is not on the menu, as the store names and prices it; in minor units. */
+/** An item that is not on the menu, named and priced by the store; in minor units. */
 export interface CustomItem {
   readonly quantity: number;
   /** For the kitchen. */
@@ -12,34 +12,34 @@ export interface CustomItem {
   readonly unit_price: number;
 }
 
-export type Wanted = MenuItemSelection | CustomItem;
+export type CartLineInput = MenuItemSelection | CustomItem;
 
-/** `id` tells it from the other lines, as long as the order is being made. */
-export type CartLine = Wanted & { readonly id: string };
+/** `id` is unique within the cart. */
+export type CartLine = CartLineInput & { readonly id: string };
 
-export const isOfMenu = <Line extends Wanted>(line: Line): line is Extract<Line, MenuItemSelection> =>
+export const isOfMenu = <Line extends CartLineInput>(line: Line): line is Extract<Line, MenuItemSelection> =>
   'item_id' in line;
 
-interface Before {
+interface UndoEntry {
   readonly lines: readonly CartLine[];
   readonly kind: 'add' | 'change' | 'remove' | 'clear';
-  /** What the change was about; null where it was about several. */
-  readonly about: Wanted | null;
+  /** What the change was about; null if it was about several lines. */
+  readonly about: CartLineInput | null;
 }
 
 export interface Cart {
   readonly lines: readonly CartLine[];
-  /** How many lines were ever made; ids are taken from it. */
+  /** Number of lines ever created; ids are generated from it. */
   readonly made: number;
-  /** The line that was added or changed last: a number that is typed alone means it. */
+  /** The line that was added or changed last. A number typed alone sets its quantity. */
   readonly latest: string | null;
-  /** What can be taken back, the last change last. */
-  readonly before: readonly Before[];
+  /** Undo history, the last change last. */
+  readonly before: readonly UndoEntry[];
 }
 
 export type CartAction =
-  | { readonly do: 'add'; readonly wanted: readonly Wanted[] }
-  | { readonly do: 'change'; readonly id: string; readonly wanted: Wanted }
+  | { readonly do: 'add'; readonly inputs: readonly CartLineInput[] }
+  | { readonly do: 'change'; readonly id: string; readonly input: CartLineInput }
   | { readonly do: 'quantity'; readonly id: string; readonly quantity: number }
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'clear' }
@@ -47,120 +47,121 @@ export type CartAction =
 
 export const EMPTY_CART: Cart = { lines: [], made: 0, latest: null, before: [] };
 
-/** How many changes can be taken back. */
+/** Maximum number of undo steps. */
 export const UNDO_DEPTH = 30;
 
-/** A quantity is at least 1 (removing is a step of its own) and at most what an order takes. */
+/** At least 1 (removing is an action of its own) and at most the maximum of an order. */
 const clampQuantity = (quantity: number): number => Math.min(Math.max(1, quantity), ORDER_LINES.quantity);
 
-/** The cart after a change; the same object where nothing changed. */
+/** Returns the cart after an action; the same object if nothing changed. */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.do) {
     case 'add':
-      return added(cart, action.wanted);
+      return addLines(cart, action.inputs);
     case 'change':
-      return changed(cart, action.id, action.wanted);
+      return changeLine(cart, action.id, action.input);
     case 'quantity':
       return withQuantity(cart, action.id, action.quantity);
     case 'remove':
-      return removed(cart, action.id);
+      return removeLine(cart, action.id);
     case 'clear':
-      return cart.lines.length === 0 ? cart : { ...kept(cart, 'clear', null), lines: [], latest: null };
+      return cart.lines.length === 0 ? cart : { ...withUndoEntry(cart, 'clear', null), lines: [], latest: null };
     case 'undo':
-      return undone(cart);
+      return undoLast(cart);
   }
 }
 
-const kept = (cart: Cart, kind: Before['kind'], about: Wanted | null): Cart => ({
+const withUndoEntry = (cart: Cart, kind: UndoEntry['kind'], about: CartLineInput | null): Cart => ({
   ...cart,
   before: [...cart.before, { lines: cart.lines, kind, about }].slice(-UNDO_DEPTH),
 });
 
-function added(cart: Cart, wanted: readonly Wanted[]): Cart {
-  const [first] = wanted;
-  const after = wanted.reduce(put, cart);
+function addLines(cart: Cart, inputs: readonly CartLineInput[]): Cart {
+  const [first] = inputs;
+  const after = inputs.reduce(mergeLine, cart);
   if (after === cart || !first) return cart;
-  const { before } = kept(cart, 'add', wanted.length === 1 ? first : null);
+  const { before } = withUndoEntry(cart, 'add', inputs.length === 1 ? first : null);
   return { ...after, before };
 }
 
-/** One more line, or more of the line that is the same already. */
-function put(cart: Cart, wanted: Wanted): Cart {
-  const same = cart.lines.find((line) => isAlike(line, wanted));
+/** Adds a line, or adds to the quantity of an identical one. */
+function mergeLine(cart: Cart, input: CartLineInput): Cart {
+  const same = cart.lines.find((line) => isAlike(line, input));
   if (same) {
-    const quantity = clampQuantity(same.quantity + wanted.quantity);
-    return { ...cart, lines: replaced(cart.lines, { ...same, quantity }), latest: same.id };
+    const quantity = clampQuantity(same.quantity + input.quantity);
+    return { ...cart, lines: replaceLine(cart.lines, { ...same, quantity }), latest: same.id };
   }
   if (cart.lines.length >= ORDER_LINES.max) return cart;
   const id = `line-${cart.made + 1}`;
-  const line = { ...wanted, quantity: clampQuantity(wanted.quantity), id };
+  const line = { ...input, quantity: clampQuantity(input.quantity), id };
   return { ...cart, lines: [...cart.lines, line], made: cart.made + 1, latest: id };
 }
 
-/** What was chosen anew; where another line is the same by now, they become one. */
-function changed(cart: Cart, id: string, wanted: Wanted): Cart {
-  const held = cart.lines.find((line) => line.id === id);
-  if (!held) return cart;
-  const line = { ...wanted, quantity: clampQuantity(wanted.quantity), id };
-  if (isAlike(held, line) && held.quantity === line.quantity) return cart;
-  const twin = cart.lines.find((one) => one.id !== id && isAlike(one, line));
-  const others = twin ? cart.lines.filter((one) => one !== twin) : cart.lines;
-  const quantity = clampQuantity(line.quantity + (twin?.quantity ?? 0));
-  return { ...kept(cart, 'change', line), lines: replaced(others, { ...line, quantity }), latest: id };
+/** Replaces a line. If another line is identical afterwards, both are merged. */
+function changeLine(cart: Cart, id: string, input: CartLineInput): Cart {
+  const current = cart.lines.find((line) => line.id === id);
+  if (!current) return cart;
+  const line = { ...input, quantity: clampQuantity(input.quantity), id };
+  if (isAlike(current, line) && current.quantity === line.quantity) return cart;
+  const duplicate = cart.lines.find((one) => one.id !== id && isAlike(one, line));
+  const others = duplicate ? cart.lines.filter((one) => one !== duplicate) : cart.lines;
+  const quantity = clampQuantity(line.quantity + (duplicate?.quantity ?? 0));
+  return { ...withUndoEntry(cart, 'change', line), lines: replaceLine(others, { ...line, quantity }), latest: id };
 }
 
 function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   const line = cart.lines.find((one) => one.id === id);
   if (!line) return cart;
-  if (quantity < 1) return removed(cart, id);
+  if (quantity < 1) return removeLine(cart, id);
   const next = clampQuantity(quantity);
   if (next === line.quantity) return cart;
-  const lines = replaced(cart.lines, { ...line, quantity: next });
-  return { ...kept(cart, 'change', line), lines, latest: id };
+  const lines = replaceLine(cart.lines, { ...line, quantity: next });
+  return { ...withUndoEntry(cart, 'change', line), lines, latest: id };
 }
 
-function removed(cart: Cart, id: string): Cart {
+function removeLine(cart: Cart, id: string): Cart {
   const line = cart.lines.find((one) => one.id === id);
   if (!line) return cart;
   const lines = cart.lines.filter((one) => one !== line);
-  return { ...kept(cart, 'remove', line), lines, latest: lines.at(-1)?.id ?? null };
+  return { ...withUndoEntry(cart, 'remove', line), lines, latest: lines.at(-1)?.id ?? null };
 }
 
-function undone(cart: Cart): Cart {
+function undoLast(cart: Cart): Cart {
   const last = cart.before.at(-1);
   if (!last) return cart;
   return { ...cart, lines: last.lines, before: cart.before.slice(0, -1), latest: last.lines.at(-1)?.id ?? null };
 }
 
-const replaced = (lines: readonly CartLine[], line: CartLine) => lines.map((one) => (one.id === line.id ? line : one));
+const replaceLine = (lines: readonly CartLine[], line: CartLine) =>
+  lines.map((one) => (one.id === line.id ? line : one));
 
-/** Whether two wishes are for the same thing, made the same way. */
-const isAlike = (one: Wanted, other: Wanted): boolean => sameness(one) === sameness(other);
+/** Whether two inputs are the same item with the same options and note. */
+const isAlike = (one: CartLineInput, other: CartLineInput): boolean => toIdentityKey(one) === toIdentityKey(other);
 
-const sameness = (wanted: Wanted): string =>
+const toIdentityKey = (input: CartLineInput): string =>
   JSON.stringify(
-    isOfMenu(wanted)
-      ? [wanted.note, wanted.item_id, ...choiceKeys(wanted.options)]
-      : [wanted.note, wanted.name, wanted.unit_price],
+    isOfMenu(input)
+      ? [input.note, input.item_id, ...choiceKeys(input.options)]
+      : [input.note, input.name, input.unit_price],
   );
 
 const choiceKeys = (options: readonly SelectedModifier[]) =>
   options.map(({ modifier_id, quantity }) => `${modifier_id} ${quantity}`).toSorted();
 
-/** What a draft keeps of a cart, read back; whatever is none of it is left out. */
+/** Restores a cart from a draft and skips whatever is not a line. */
 export function readCart(value: unknown): Cart {
-  const lines = Array.isArray(value) ? value.filter(isWish) : [];
-  return { ...added(EMPTY_CART, lines), before: [] };
+  const lines = Array.isArray(value) ? value.filter(isCartLineInput) : [];
+  return { ...addLines(EMPTY_CART, lines), before: [] };
 }
 
-function isWish(value: unknown): value is Wanted {
+function isCartLineInput(value: unknown): value is CartLineInput {
   if (!isRecord(value) || !Number.isInteger(value['quantity']) || typeof value['note'] !== 'string') return false;
   const { item_id, options, name, unit_price } = value;
   if (item_id === undefined) return typeof name === 'string' && Number.isSafeInteger(unit_price);
-  return typeof item_id === 'string' && Array.isArray(options) && options.every(isChosen);
+  return typeof item_id === 'string' && Array.isArray(options) && options.every(isSelectedModifier);
 }
 
-const isChosen = (value: unknown): boolean =>
+const isSelectedModifier = (value: unknown): boolean =>
   isRecord(value) && typeof value['modifier_id'] === 'string' && Number.isInteger(value['quantity']);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -19,7 +19,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './create-order-page.module.css';
 import { OrderEntryForm } from './order-entry-form.tsx';
 
-/** An order that the store takes itself, on the telephone or at the counter. */
+/** An order that the store enters itself, by telephone or at the counter. */
 export function CreateOrderPage() {
   const { t } = useTranslation('screens');
   const { data, error, isFetching, refetch } = useGetMenuQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -45,7 +45,7 @@ export function CreateOrderPage() {
   );
 }
 
-/** Goes to the order that was placed, where this session may see one, and says so with a way to the next. */
+/** Opens the order that was placed, if this session may see it, and shows a toast that leads to the next one. */
 function useOnPlaced() {
   const { t } = useTranslation('order-entry');
   const { toasts } = useAppServices();

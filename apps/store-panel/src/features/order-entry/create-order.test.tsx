@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
-import { takingWorld } from '#testing/fake-order-entry.ts';
+import { createFakeOrderEntry } from '#testing/fake-order-entry.ts';
 import { FIELD } from './fields.ts';
 
 let panel: OpenedPanel;
@@ -12,20 +12,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type World = ReturnType<typeof takingWorld>;
+type OrderEntryContext = ReturnType<typeof createFakeOrderEntry>;
 
-async function open(world: World = takingWorld(), isReload = false): Promise<World> {
+async function open(context: OrderEntryContext = createFakeOrderEntry(), isReload = false): Promise<OrderEntryContext> {
   panel = await openPanel({
     path: '/app/orders/create',
     signedIn: buildStoreContext(),
-    handlers: world.handlers,
+    handlers: context.handlers,
     isReload,
   });
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
   await waitFor(() => expect(search()).not.toBeNull());
-  return world;
+  return context;
 }
-// By ids where a role would be looked for in the whole screen: it is large, and asked for at every step.
+// By id, because looking up roles in the whole screen is slow: it is large, and queried at every step.
 const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
 const search = () => byId(FIELD.search);
 const lines = () =>
@@ -39,9 +39,9 @@ const total = async (amount: string) => {
 };
 const address = () => byId(FIELD.line);
 
-describe('an order that the store takes itself', () => {
-  it('is taken by keyboard alone: customer by phone, items by name and number, and placed by one key', async () => {
-    const world = await open();
+describe('a manual order', () => {
+  it('can be entered by keyboard alone: customer by phone, items by name and number, placed with one key', async () => {
+    const context = await open();
     await type('{F2}5550 2210');
     await screen.findByText(/3 previous orders/);
     expect(byId(FIELD.name).value).toBe('Hanna Vogt');
@@ -53,7 +53,7 @@ describe('an order that the store takes itself', () => {
     await type('schn{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Chicken schnitzel' }));
     expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /Chips/ }));
-    // A side has to be chosen: without one it is said at the field, and the cursor is there.
+    // A side is required: without one the field shows an error and is focused.
     const take = async () => panel.user.click(dialog.getByRole('button', { name: /^Add/ }));
     await take();
     expect(dialog.getByText('Choose at least 1.')).toBeDefined();
@@ -61,13 +61,13 @@ describe('an order that the store takes itself', () => {
     await type('{ArrowDown}');
     await take();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // A browser gives the focus back to the search by itself.
+    // A browser restores the focus to the search by itself.
     await type('{F4}3{Enter}');
     expect(lines()[1]).toMatch(/^3 Chicken schnitzelSalad/);
     await total('€61.10');
     await type('{F9}');
     await waitFor(() => expect(panel.address()).toMatch(/^\/app\/orders\/detail\//));
-    expect(world.placed).toMatchObject([
+    expect(context.placed).toMatchObject([
       {
         customer_name: 'Hanna Vogt',
         customer_phone: '5550 2210',
@@ -90,7 +90,7 @@ describe('an order that the store takes itself', () => {
     expect(screen.queryByText('We kept your unfinished order.')).toBeNull();
   });
 
-  it('shows what a customer had, orders it again, and says what cannot be had any more', async () => {
+  it('shows previous orders, reorders one, and lists what is no longer available', async () => {
     await open();
     await type('{F2}+493055502210');
     await panel.user.click(await screen.findByRole('button', { name: 'Reorder: 7' }));
@@ -98,7 +98,7 @@ describe('an order that the store takes itself', () => {
     expect(lines()).toEqual([expect.stringMatching(/^1 Linden bowl/)]);
   });
 
-  it('offers whose number it may become, and leaves what was typed by hand', async () => {
+  it('suggests customers while a number is typed, and keeps what the user entered', async () => {
     await open();
     await type('{F2}555');
     await panel.user.type(byId(FIELD.name), 'Ms Vogt');
@@ -110,9 +110,9 @@ describe('an order that the store takes itself', () => {
     expect(document.activeElement).toBe(search());
   });
 
-  it('says which zone decides on the price, and that an address lies in none', async () => {
-    const world = await open();
-    world.deliverInZone('Kreuzberg');
+  it('shows which zone sets the price, and that an address is outside of all zones', async () => {
+    const context = await open();
+    context.deliverInZone('Kreuzberg');
     await type('{F4}bowl{Enter}{F2}+493055502210');
     await panel.user.click(await screen.findByText('Ritterstraße 22'));
     expect((await screen.findByText(/^Zone: /)).textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe('Zone: Kreuzberg');
@@ -122,28 +122,28 @@ describe('an order that the store takes itself', () => {
     expect(screen.queryByText(/^Zone: /)).toBeNull();
   });
 
-  it('says at the address that it is too far, and takes another one', async () => {
-    const world = await open();
+  it('shows at the address that it is too far, and accepts another one', async () => {
+    const context = await open();
     await type('{F4}bowl{Enter}{F2}+493055502210');
     await panel.user.click(await screen.findByText('Potsdam'));
     expect(await screen.findByText('Outside your delivery area')).toBeDefined();
     await type('{F9}');
     await waitFor(() => expect(document.activeElement).toBe(address()));
-    expect(world.placed).toEqual([]);
+    expect(context.placed).toEqual([]);
     await panel.user.click(screen.getByText('New address'));
     await panel.user.type(address(), 'Am Ufer 1');
     await panel.user.click(screen.getByText('Save to address book'));
     await waitFor(() => expect(screen.queryByText('Outside your delivery area')).toBeNull());
     expect(await screen.findByText('Add coordinates so we can calculate the distance.')).toBeDefined();
     await type('{F9}');
-    await waitFor(() => expect(world.placed).toHaveLength(1));
-    const kept = () => panel.transport.received('POST /api/store/save_address_book');
-    await waitFor(() => expect(kept()).toHaveLength(1));
-    expect(kept()[0]?.body).toMatchObject({ name: 'Hanna Vogt', line: 'Am Ufer 1', point: null });
+    await waitFor(() => expect(context.placed).toHaveLength(1));
+    const savedAddresses = () => panel.transport.received('POST /api/store/save_address_book');
+    await waitFor(() => expect(savedAddresses()).toHaveLength(1));
+    expect(savedAddresses()[0]?.body).toMatchObject({ name: 'Hanna Vogt', line: 'Am Ufer 1', point: null });
   });
 
-  it('says what is missing once somebody is done, with the cursor there', async () => {
-    const world = await open();
+  it('shows what is missing on submit, and focuses it', async () => {
+    const context = await open();
     await type('{F4}bowl{Enter}');
     await total('€15.30');
     expect(screen.queryByText(/Enter the customer’s name/)).toBeNull();
@@ -153,42 +153,42 @@ describe('an order that the store takes itself', () => {
     await type('Ada{F9}');
     expect(await screen.findByText('Enter the delivery address.')).toBeDefined();
     await type('{F8}{ArrowRight}{F9}');
-    await waitFor(() => expect(world.placed).toMatchObject([{ is_pickup: true, customer_name: 'Ada' }]));
+    await waitFor(() => expect(context.placed).toMatchObject([{ is_pickup: true, customer_name: 'Ada' }]));
   });
 
-  it('asks before it charges what was not shown', async () => {
-    const world = await open();
+  it('asks before it charges a price that was not shown', async () => {
+    const context = await open();
     await type('{F8}{ArrowRight}{F2}{Enter}Ada{F4}bowl{Enter}');
     await total('€12.40');
-    world.raisePrices();
+    context.raisePrices();
     await type('{F9}');
     expect(await screen.findByText('Total: €12.40 → €12.90')).toBeDefined();
     expect(screen.getByText('Linden bowl: €12.40 → €12.90')).toBeDefined();
     await type('{F9}');
-    expect(world.placed).toEqual([]);
+    expect(context.placed).toEqual([]);
     await panel.user.click(screen.getByRole('button', { name: 'Accept changes' }));
     await type('{F9}');
-    await waitFor(() => expect(world.placed).toMatchObject([{ version: 'v2' }]));
+    await waitFor(() => expect(context.placed).toMatchObject([{ version: 'v2' }]));
   });
 
-  it('is placed once, however often its reply is lost', async () => {
-    const world = await open();
+  it('is placed once, even if replies are lost', async () => {
+    const context = await open();
     await type('{F8}{ArrowRight}{F2}{Enter}Ada{F4}bowl{Enter}');
     await total('€12.40');
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    world.loseReplies(50);
+    context.loseReplies(50);
     await panel.user.click(screen.getByRole('button', { name: /^Create order/ }));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     vi.useRealTimers();
     expect(await screen.findByText('We didn’t get a reply. The order may already be placed.')).toBeDefined();
-    world.loseReplies(0);
+    context.loseReplies(0);
     await type('{F9}');
     await waitFor(() => expect(panel.address()).toMatch(/detail/));
-    expect(world.placed).toHaveLength(1);
+    expect(context.placed).toHaveLength(1);
     expect(panel.platform.toasts.getSnapshot()[0]?.title).toBe('Order 101 was already placed the first time');
   });
 
-  it('takes back what was removed, step by step', async () => {
+  it('restores removed lines step by step', async () => {
     await open();
     await type('{F4}bowl{Enter}juice{Enter}');
     await panel.user.click(screen.getByRole('button', { name: 'Remove Linden bowl' }));
@@ -200,7 +200,7 @@ describe('an order that the store takes itself', () => {
     expect(lines()).toEqual([expect.stringMatching(/^1 Linden bowl/)]);
   });
 
-  it('takes what the menu does not have', async () => {
+  it('accepts custom items', async () => {
     await open();
     await panel.user.click(screen.getByRole('button', { name: 'Custom item' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Custom item' }));
@@ -214,13 +214,13 @@ describe('an order that the store takes itself', () => {
     expect(lines()).toEqual([expect.stringMatching(/^1 Candles€2.50/)]);
   });
 
-  it('is there again after the page was left, and can be thrown away', async () => {
-    const world = await open();
+  it('is restored after the page was left, and can be discarded', async () => {
+    const context = await open();
     await type('{F2}123{F4}bowl{Enter}');
     expect(lines()).toHaveLength(1);
     const { reference } = { reference: JSON.stringify(sessionStorage) };
     panel.leave();
-    await open(world, true);
+    await open(context, true);
     expect(screen.getByText('We kept your unfinished order.')).toBeDefined();
     expect(lines()).toEqual([expect.stringMatching(/^1 Linden bowl/)]);
     expect(JSON.stringify(sessionStorage)).toBe(reference);
@@ -229,10 +229,10 @@ describe('an order that the store takes itself', () => {
     expect(sessionStorage.getItem('drafts')).toBeNull();
   });
 
-  it('says that the store is paused, and offers the time from which on it sells', async () => {
-    const world = takingWorld();
-    world.pauseUntil(90);
-    await open(world);
+  it('shows that the store is paused, and offers the time at which it sells again', async () => {
+    const context = createFakeOrderEntry();
+    context.pauseUntil(90);
+    await open(context);
     await type('{F4}bowl{Enter}');
     await screen.findByText(/^New orders are paused until 01:00 PM/);
     await panel.user.click(screen.getByRole('button', { name: 'For 13:00' }));
@@ -240,33 +240,33 @@ describe('an order that the store takes itself', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(SERVER_TIME.slice(0, 10));
   });
 
-  it('marks a line that sold out meanwhile', async () => {
-    const world = await open();
-    world.sellOut('bowl');
+  it('marks a line whose item sold out meanwhile', async () => {
+    const context = await open();
+    context.sellOut('bowl');
     await type('{F4}bowl{Enter}');
     const list = screen.getByRole('list', { name: 'Order items' });
     expect(await within(list).findByText('Sold out')).toBeDefined();
   });
 
-  it('keeps everything while offline, and says that prices need a connection', async () => {
-    const world = await open();
+  it('keeps all input while offline, and says that prices need a connection', async () => {
+    const context = await open();
     await type('{F8}{ArrowRight}{F2}{Enter}Ada{F4}bowl{Enter}');
     await total('€12.40');
-    const asked = world.quotes();
+    const quotesBefore = context.quotes();
     act(() => panel.sockets.cut());
     await screen.findByText(/^You’re offline\. Your entries/);
     await type('{F4}juice{Enter}{F9}');
     expect(lines()).toHaveLength(2);
     expect(await screen.findByText('We couldn’t calculate the price. Check your connection.')).toBeDefined();
-    expect(world.quotes()).toBe(asked);
-    expect(world.placed).toEqual([]);
+    expect(context.quotes()).toBe(quotesBefore);
+    expect(context.placed).toEqual([]);
   });
 
-  it('says so where there is no menu', async () => {
+  it('says so if there is no menu', async () => {
     panel = await openPanel({
       path: '/app/orders/create',
       signedIn: buildStoreContext(),
-      handlers: takingWorld({ categories: [], sub_categories: [], modifier_groups: [], items: [] }).handlers,
+      handlers: createFakeOrderEntry({ categories: [], sub_categories: [], modifier_groups: [], items: [] }).handlers,
     });
     expect(await screen.findByText('No menu yet')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Custom item' })).toBeDefined();

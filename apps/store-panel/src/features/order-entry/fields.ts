@@ -2,7 +2,7 @@ import type { ManualProblem } from '@store-panel/domain/orders/manual-orders';
 
 import type { FieldProblem } from './order-body.ts';
 
-/** Ids of the fields, for whoever leads to one of them. */
+/** Ids of the fields, to focus them. */
 export const FIELD = {
   phone: 'order-phone',
   name: 'order-name',
@@ -38,7 +38,7 @@ export const STEP_OF: Readonly<Record<FieldName, Step>> = {
   create: 'order',
 };
 
-/** Keys that lead to a part of the form from anywhere in it; no letters, because somebody is writing. */
+/** Keys that focus a part of the form from anywhere in it. Function keys, because letters are typed into fields. */
 export const KEYS = { customer: 'F2', menu: 'F4', where: 'F8', create: 'F9' } as const;
 
 export const FIELD_OF: Readonly<Record<FieldProblem, FieldName>> = {
@@ -52,7 +52,7 @@ export const FIELD_OF: Readonly<Record<FieldProblem, FieldName>> = {
   readyIn: 'readyIn',
 };
 
-/** The part of the form that a problem of a quote is about: whoever reads it stands before what they can change. */
+/** The part of the form that shows a problem of a quote, so that it appears next to the field that fixes it. */
 export const PLACE_OF = {
   no_lines: 'lines',
   not_on_menu: 'line',
@@ -82,7 +82,7 @@ export const PLACE_OF = {
 } as const satisfies Record<ManualProblem, string>;
 export type ProblemPlace = (typeof PLACE_OF)[ManualProblem];
 
-/** Where the focus goes for a problem that keeps the order from being placed. */
+/** The field to focus for a problem that blocks the order. */
 export const FIELD_OF_PLACE: Readonly<Record<ProblemPlace, FieldName>> = {
   lines: 'search',
   line: 'create',
@@ -92,7 +92,7 @@ export const FIELD_OF_PLACE: Readonly<Record<ProblemPlace, FieldName>> = {
   order: 'create',
 };
 
-/** What is only not there yet is no mistake, until somebody says that they are done. */
+/** Missing input is no error until the user submits. */
 const MISSING: ReadonlySet<ManualProblem> = new Set(['no_lines', 'address_missing', 'weight_missing']);
 
 export const isShownAtOnce = (problem: ManualProblem): boolean => !MISSING.has(problem);

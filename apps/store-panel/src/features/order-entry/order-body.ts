@@ -11,93 +11,98 @@ import { isStoreDate } from '@store-panel/domain/time/store-time';
 import { isOfMenu } from './cart.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 
-/** How what is typed is to be read. */
+/** How typed text is parsed. */
 export interface Reading extends MoneyFormat {
   readonly language: LanguageCode;
   readonly zone: string;
 }
 
-/** A field that is not typed to its end, or cannot mean anything; the platform is not asked about it. */
+/** A field that is incomplete or invalid; the platform is not asked about it. */
 export type FieldProblem = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'readyIn';
 
 const PHONE = /^[0-9+() ./-]*$/;
 
 export const typedPhone = ({ phone }: OrderFields): string => foldDigits(phone).trim();
 
-/** When an order for later is wanted, in epoch milliseconds; null while day or time is missing. */
-function wantedAt({ day, time }: OrderFields, zone: string): number | null {
+/** The scheduled time, in epoch milliseconds; null while day or time is missing. */
+function parseScheduledAt({ day, time }: OrderFields, zone: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
   if (!isStoreDate(day) || hours === undefined || minutes === undefined) return null;
   return clockInstant(day, Number(hours) * 60 + Number(minutes), zone);
 }
 
-const amountOf = (text: string, reading: Reading) => (text.trim() === '' ? 0 : parseMoney(text, reading));
+const parseAmount = (text: string, reading: Reading) => (text.trim() === '' ? 0 : parseMoney(text, reading));
 
-const minutesOf = (text: string): number | null => {
+const parseMinutes = (text: string): number | null => {
   const minutes = Number(foldDigits(text).trim());
   return Number.isInteger(minutes) && minutes >= READY_MINUTES.min && minutes <= READY_MINUTES.max ? minutes : null;
 };
 
-/** What is typed wrongly, in the order in which the fields stand. What is only missing is `missingFields`. */
+/** Invalid fields, in the order of the form. Missing ones are in `missingFields`. */
 export function fieldProblems(fields: OrderFields, reading: Reading): readonly FieldProblem[] {
   const { place, weight, readyIn, isPickup, isLater, tip, discount } = fields;
-  const isAmount = (text: string) => (amountOf(text, reading) ?? -1) >= 0;
+  const isAmount = (text: string) => (parseAmount(text, reading) ?? -1) >= 0;
   const wrong: readonly (readonly [FieldProblem, boolean])[] = [
     ['phone', !PHONE.test(typedPhone(fields)) || typedPhone(fields).length > 32],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
-    ['when', isLater && fields.day !== '' && fields.time !== '' && wantedAt(fields, reading.zone) === null],
+    ['when', isLater && fields.day !== '' && fields.time !== '' && parseScheduledAt(fields, reading.zone) === null],
     ['weight', !isPickup && weight.trim() !== '' && parseWeight(weight) === null],
     ['discount', !isAmount(discount)],
     ['tip', !isAmount(tip)],
-    ['readyIn', readyIn.trim() !== '' && minutesOf(readyIn) === null],
+    ['readyIn', readyIn.trim() !== '' && parseMinutes(readyIn) === null],
   ];
   return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field);
 }
 
-/** What has to be there before an order can be placed, and is not. That lines or an address are missing, the quote says. */
+/** Required fields that are missing. Missing lines or addresses are reported by the quote. */
 export function missingFields(fields: OrderFields, zone: string): readonly FieldProblem[] {
   return [
     ...(fields.name.trim() === '' ? (['name'] as const) : []),
-    ...(fields.isLater && wantedAt(fields, zone) === null ? (['when'] as const) : []),
+    ...(fields.isLater && parseScheduledAt(fields, zone) === null ? (['when'] as const) : []),
   ];
 }
 
-/** The order as far as it is known, for its price. What cannot be read yet is left out of it. */
+/** The order as far as it is known, for its price. Invalid fields are left out. */
 export function toQuoteRequest({ fields, cart }: OrderForm, reading: Reading): ManualOrder {
   const { isPickup, isLater, line, addressNote, place } = fields;
-  const at = isLater ? wantedAt(fields, reading.zone) : null;
+  const at = isLater ? parseScheduledAt(fields, reading.zone) : null;
   const grams = parseWeight(fields.weight);
-  const minutes = minutesOf(fields.readyIn);
+  const minutes = parseMinutes(fields.readyIn);
   const phone = typedPhone(fields);
   return {
-    lines: cart.lines.map((own) =>
-      isOfMenu(own)
-        ? { item_id: own.item_id, quantity: own.quantity, modifiers: [...own.options], note: own.note }
-        : { name: own.name, unit_price: own.unit_price, quantity: own.quantity, note: own.note },
+    lines: cart.lines.map((cartLine) =>
+      isOfMenu(cartLine)
+        ? {
+            item_id: cartLine.item_id,
+            quantity: cartLine.quantity,
+            modifiers: [...cartLine.options],
+            note: cartLine.note,
+          }
+        : { name: cartLine.name, unit_price: cartLine.unit_price, quantity: cartLine.quantity, note: cartLine.note },
     ),
     is_pickup: isPickup,
     ...(!isPickup && { address: { line: line.trim(), note: addressNote.trim(), point: parseCoordinates(place) } }),
     ...(at !== null && { scheduled_at: new Date(at).toISOString() }),
-    tip_amount: Math.max(0, amountOf(fields.tip, reading) ?? 0),
-    discount: Math.max(0, amountOf(fields.discount, reading) ?? 0),
+    tip_amount: Math.max(0, parseAmount(fields.tip, reading) ?? 0),
+    discount: Math.max(0, parseAmount(fields.discount, reading) ?? 0),
     customer_phone: PHONE.test(phone) ? phone.slice(0, 32) : '',
-    // Whoever takes it has said yes already.
+    // The user who enters it has accepted it already.
     is_accepted: true,
     ...(minutes !== null && { estimated_time_for_ready_order: minutes }),
     ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim() }),
   };
 }
 
-/** The order as it is placed, at what was quoted for it; null where none is promised. */
-export function toOrderRequest(form: OrderForm, wanted: ManualOrder, quote: ManualQuote): NewManualOrder | null {
+/** The order at its quoted price; null if the quote promises no time. */
+export function toOrderRequest(form: OrderForm, request: ManualOrder, quote: ManualQuote): NewManualOrder | null {
   const { fields } = form;
   if (quote.promised_at === null) return null;
   return {
-    ...wanted,
+    ...request,
     reference: fields.reference,
     customer_name: fields.name.trim(),
     order_comment: fields.comment.trim(),
-    // What the courier has to know stands with the address.
+    // What the courier has to know is part of the address.
     delivery_comment: '',
     payment_method: fields.paidBy === 'card' ? 'card' : 'cash',
     is_paid: fields.paidBy !== 'collect',

@@ -13,11 +13,11 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnected } from '#shared/live/sales-version.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import type { Wanted } from './cart.ts';
+import type { CartLineInput } from './cart.ts';
 import { namedLine } from './cart/line-names.ts';
 import { OrderCard } from './cart/order-card.tsx';
 import { TotalBar } from './cart/total-bar.tsx';
-import { type Asked, LineDialog } from './choose/line-dialog.tsx';
+import { type LineDialogState, LineDialog } from './choose/line-dialog.tsx';
 import css from './create-order-page.module.css';
 import { CustomerCard } from './customer/customer-card.tsx';
 import { useCustomers } from './customer/use-customers.ts';
@@ -37,23 +37,23 @@ interface OrderEntryFormProps {
   readonly onPlaced: (placed: PlacedManualOrder) => void;
 }
 
-/** Customer, menu and order beside each other; one after the other where there is no room. */
+/** Customer, menu and order side by side; one after the other on narrow screens. */
 export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
   const announce = useAnnounce();
   const { session, readOnly } = useStoreSession();
   const isOffline = useObservable(isDisconnected);
-  const { form, act, isBack, restart } = usePersistedOrderForm();
-  const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const { form, act, isRestored, restart } = usePersistedOrderForm();
+  const [isSubmitAttempted, setSubmitAttempted] = useState(false);
+  const [dialogState, setDialogState] = useState<LineDialogState>();
   const { step, setStep, goTo } = useSteps();
   const { currency, timezone: zone } = session;
   const reading = useMemo((): Reading => ({ language, currency, zone }), [language, currency, zone]);
-  const wanted = useMemo(() => toQuoteRequest(form, reading), [form, reading]);
+  const quoteRequest = useMemo(() => toQuoteRequest(form, reading), [form, reading]);
   const { lines } = form.cart;
-  const quoted = useQuote(
-    wanted,
+  const quoteState = useQuote(
+    quoteRequest,
     lines.map(({ id }) => id),
     isOffline,
   );
@@ -64,29 +64,29 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     act({ do: 'cart', action: { do: 'remove', id: lineId } });
     announce(t('cart.removed', { name: namedLine(menu, line, language)?.name ?? t('cart.unknown') }));
   }
-  const taking: OrderEntry = {
+  const orderEntry: OrderEntry = {
     form,
     act,
     remove,
     set: (fields) => act({ do: 'set', fields }),
     menu,
     reading,
-    quoted,
+    quoteState,
     ...customers,
     isOffline,
-    isTried,
+    isSubmitAttempted,
     goTo,
   };
   function begin() {
-    setTried(false);
+    setSubmitAttempted(false);
     restart();
     goTo('phone');
   }
   const isFixed = isOffline || readOnly !== null;
   const placing = usePlaceOrder({
-    taking,
+    orderEntry,
     isFixed,
-    onTry: () => setTried(true),
+    onSubmitAttempt: () => setSubmitAttempted(true),
     onPlaced(placed) {
       begin();
       onPlaced(placed);
@@ -99,31 +99,31 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     remove,
   });
 
-  function add(wish: Wanted, name: string) {
-    act({ do: 'cart', action: { do: 'add', wanted: [wish] } });
-    announce(t('menu.added', { quantity: wish.quantity, name }));
+  function add(input: CartLineInput, name: string) {
+    act({ do: 'cart', action: { do: 'add', inputs: [input] } });
+    announce(t('menu.added', { quantity: input.quantity, name }));
   }
   function pick(item: MenuItem, quantity: number) {
-    if (item.modifier_group_ids.length > 0) return setAsked({ for: 'item', item, quantity });
+    if (item.modifier_group_ids.length > 0) return setDialogState({ for: 'item', item, quantity });
     add({ item_id: item.item_id, quantity, options: [], note: '' }, localizedText(item.name, language));
   }
-  function choose(wish: Wanted) {
-    if (asked?.for === 'line') act({ do: 'cart', action: { do: 'change', id: asked.line.id, wanted: wish } });
-    else if (asked?.for === 'item') add(wish, localizedText(asked.item.name, language));
-    else if ('name' in wish) add(wish, wish.name);
-    setAsked(undefined);
+  function choose(input: CartLineInput) {
+    if (dialogState?.for === 'line') act({ do: 'cart', action: { do: 'change', id: dialogState.line.id, input } });
+    else if (dialogState?.for === 'item') add(input, localizedText(dialogState.item.name, language));
+    else if ('name' in input) add(input, input.name);
+    setDialogState(undefined);
   }
   function change(lineId: string | null) {
     const line = lines.find(({ id }) => id === lineId);
-    setAsked(line ? { for: 'line', line } : { for: 'own' });
+    setDialogState(line ? { for: 'line', line } : { for: 'own' });
   }
   return (
-    <OrderEntryProvider value={taking}>
+    <OrderEntryProvider value={orderEntry}>
       <div className={css.frame}>
         <div className={css.taking}>
           <div className={css.notes}>
             {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
-            {isBack && (
+            {isRestored && (
               <InlineAlert tone="info">
                 <Inline spread>
                   {t('restored')}
@@ -159,7 +159,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
           </div>
         </div>
       </div>
-      {asked && <LineDialog asked={asked} onChoose={choose} onClose={() => setAsked(undefined)} />}
+      {dialogState && <LineDialog state={dialogState} onChoose={choose} onClose={() => setDialogState(undefined)} />}
     </OrderEntryProvider>
   );
 }

@@ -7,7 +7,7 @@ export const orderEntryScreens = {
   },
 } satisfies ScreenRoutes;
 
-/** Changes an order that is there already, wherever it is shown. */
+/** Edits an existing order, on any page that shows it. */
 export const editDialog = {
   load: () => import('./edit/edit-dialog.tsx').then((module) => module.EditDialog),
   texts: ['order-edit', 'order-detail', 'order-entry'],

@@ -5,25 +5,25 @@ import { createContext, type Dispatch, type ReactNode, use } from 'react';
 import type { Reading } from './order-body.ts';
 import type { FieldName } from './fields.ts';
 import type { FormAction, OrderFields, OrderForm } from './order-form.ts';
-import type { Quoted } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
-/** An order that is being taken, for every part of its form. */
+/** A manual order that is being entered, shared by all parts of its form. */
 export interface OrderEntry {
   readonly form: OrderForm;
   readonly act: Dispatch<FormAction>;
-  /** Takes a line out of the order, and says so: for ears nothing else tells that it has gone. */
+  /** Removes a line from the order and announces it to screen readers. */
   readonly remove: (lineId: string) => void;
   readonly set: (fields: Partial<OrderFields>) => void;
   readonly menu: Menu;
   readonly reading: Reading;
-  readonly quoted: Quoted;
-  /** Whose number it may become as it is typed, and whose it is once it is whole. */
-  readonly found: readonly FoundCustomer[];
-  readonly known: FoundCustomer | undefined;
+  readonly quoteState: QuoteState;
+  /** Customers who match the number as it is typed, and the one whose number is complete. */
+  readonly candidates: readonly FoundCustomer[];
+  readonly matchedCustomer: FoundCustomer | undefined;
   readonly isOffline: boolean;
-  /** Somebody was done once: from then on what is missing is said too. */
-  readonly isTried: boolean;
-  /** Shows a field and puts the cursor there. */
+  /** The user has submitted once: from then on missing fields are shown too. */
+  readonly isSubmitAttempted: boolean;
+  /** Shows a field and focuses it. */
   readonly goTo: (field: FieldName) => void;
 }
 
@@ -38,7 +38,7 @@ export const OrderEntryProvider = ({
 }) => <OrderEntryContext value={value}>{children}</OrderEntryContext>;
 
 export function useOrderEntry(): OrderEntry {
-  const taking = use(OrderEntryContext);
-  if (taking === null) throw new Error('Outside of a TakingProvider');
-  return taking;
+  const orderEntry = use(OrderEntryContext);
+  if (orderEntry === null) throw new Error('Outside of an OrderEntryProvider');
+  return orderEntry;
 }

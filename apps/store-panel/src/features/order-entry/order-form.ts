@@ -3,26 +3,26 @@ import { formatCoordinates } from '@store-panel/domain/geo/coordinates';
 
 import { type Cart, type CartAction, cartReducer, EMPTY_CART, readCart } from './cart.ts';
 
-/** How an order of the store's own is paid: in cash when it is handed over, or it is paid already. */
+/** How a manual order is paid: in cash on delivery or pickup, or already paid. */
 export const PAID_BY = ['collect', 'cash', 'card'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** Everything that is typed or chosen, as it is typed. */
+/** All fields, as typed. */
 export interface OrderFields {
-  /** The platform's name for this one form: whatever is sent with it again is the same order. */
+  /** Idempotency key of this form: sending it again is the same order. */
   readonly reference: string;
   readonly phone: string;
   readonly name: string;
   readonly isPickup: boolean;
-  /** Of the address book; null where it was typed, or is known from an order. */
+  /** Of the address book; null if it was typed, or is known from an order. */
   readonly addressId: string | null;
   readonly line: string;
   readonly addressNote: string;
-  /** Two numbers, as a map gives them; empty where nobody knows. */
+  /** Coordinates, as copied from a map; empty if unknown. */
   readonly place: string;
   readonly keepAddress: boolean;
   readonly isLater: boolean;
-  /** On the store's calendar and clock, as the browser's fields write them. */
+  /** On the store's calendar and clock, in the format of native fields. */
   readonly day: string;
   readonly time: string;
   readonly paidBy: PaidBy;
@@ -31,7 +31,7 @@ export interface OrderFields {
   readonly comment: string;
   readonly weight: string;
   readonly readyIn: string;
-  /** What was filled in for a customer whom the platform knew, and goes with them. */
+  /** Values that were filled in for a matched customer and are replaced with the next one. */
   readonly metName: string;
   readonly metLine: string;
 }
@@ -79,7 +79,7 @@ export function formReducer(form: OrderForm, action: FormAction): OrderForm {
     case 'set':
       return { ...form, fields: { ...form.fields, ...action.fields } };
     case 'meet':
-      return { ...form, fields: met(form.fields, action.customer) };
+      return { ...form, fields: fillFromCustomer(form.fields, action.customer) };
     case 'cart': {
       const cart = cartReducer(form.cart, action.action);
       return cart === form.cart ? form : { ...form, cart };
@@ -97,8 +97,8 @@ export const addressFields = (address: KnownAddress) => ({
   keepAddress: false,
 });
 
-/** Fills in what is known of a customer, and what is not theirs stays: what somebody typed is more than what is known. */
-function met(fields: OrderFields, { name, addresses }: FoundCustomer): OrderFields {
+/** Fills in a matched customer's data and keeps what the user typed. */
+function fillFromCustomer(fields: OrderFields, { name, addresses }: FoundCustomer): OrderFields {
   const isNameFree = fields.name === '' || fields.name === fields.metName;
   const isLineFree = fields.line === '' || fields.line === fields.metLine;
   const [address] = addresses;
@@ -109,19 +109,20 @@ function met(fields: OrderFields, { name, addresses }: FoundCustomer): OrderFiel
   };
 }
 
-/** What is kept of a form that is left: its fields, and the lines. */
-export const draftOf = ({ fields, cart }: OrderForm): Readonly<Record<string, unknown>> => ({
+/** The draft that is stored when the page is left: fields and lines. */
+export const toDraft = ({ fields, cart }: OrderForm): Readonly<Record<string, unknown>> => ({
   ...fields,
   lines: cart.lines,
 });
 
-/** A kept form, read back; a field that is none, or has become something else, is left as it is at first. */
-export function formOfDraft(draft: Readonly<Record<string, unknown>>, reference: string): OrderForm {
+/** Restores a form from its draft. Invalid fields have their initial value. */
+export function fromDraft(draft: Readonly<Record<string, unknown>>, reference: string): OrderForm {
   const empty: OrderFields = emptyFields(reference);
   const fitting = Object.entries(empty).map(([name, first]) => {
-    const held = draft[name];
-    const isFitting = name === 'addressId' ? held === null || typeof held === 'string' : typeof held === typeof first;
-    return [name, isFitting ? held : first] as const;
+    const value = draft[name];
+    const isFitting =
+      name === 'addressId' ? value === null || typeof value === 'string' : typeof value === typeof first;
+    return [name, isFitting ? value : first] as const;
   });
   const fields = { ...empty, ...Object.fromEntries(fitting) };
   return {
@@ -130,7 +131,7 @@ export function formOfDraft(draft: Readonly<Record<string, unknown>>, reference:
   };
 }
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether the form has input worth keeping. */
 export function hasInput({ fields, cart }: OrderForm): boolean {
   const { reference: _reference, ...typed } = fields;
   const { reference: _none, ...empty } = emptyFields('');

@@ -9,14 +9,14 @@ import { momentText } from '#shared/time/moment-text.ts';
 import { isShownAtOnce, PLACE_OF, type ProblemPlace } from './fields.ts';
 import { useOrderEntry } from './order-entry.tsx';
 
-/** What stands in the way of an order, in words. */
+/** Returns the text of a problem of the quote. */
 export function useProblemText(): (problem: QuoteProblem) => string {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
-  const { menu, reading, quoted } = useOrderEntry();
+  const { menu, reading, quoteState } = useOrderEntry();
   return ({ problem, modifier_group_id: groupId, again_at: again }) => {
     const group = menu.modifier_groups.find(({ modifier_group_id }) => modifier_group_id === groupId);
-    const minimum = quoted.quote?.minimum_order_price ?? 0;
+    const minimum = quoteState.quote?.minimum_order_price ?? 0;
     const values = {
       group: group ? localizedText(group.name, language) : '',
       amount: formatMoney(minimum, reading),
@@ -27,10 +27,10 @@ export function useProblemText(): (problem: QuoteProblem) => string {
   };
 }
 
-/** What the quote has against a part of the form, as far as it is time to say it. */
+/** Problems of the quote for one part of the form. Missing input counts only after the first attempt to submit. */
 export function useProblems(place: ProblemPlace): readonly QuoteProblem[] {
-  const { quoted, isTried } = useOrderEntry();
-  return (quoted.quote?.problems ?? []).filter(
-    ({ problem }) => PLACE_OF[problem] === place && (isTried || isShownAtOnce(problem)),
+  const { quoteState, isSubmitAttempted } = useOrderEntry();
+  return (quoteState.quote?.problems ?? []).filter(
+    ({ problem }) => PLACE_OF[problem] === place && (isSubmitAttempted || isShownAtOnce(problem)),
   );
 }

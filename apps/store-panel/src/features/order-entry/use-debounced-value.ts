@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so many milliseconds. */
+/** Returns the value once it has not changed for `pause` milliseconds. */
 export function useDebouncedValue<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,46 +3,38 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 
 import { ANYONE } from '#shared/drafts/drafts.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import {
-  draftOf,
-  emptyForm,
-  type FormAction,
-  formReducer,
-  formOfDraft,
-  hasInput,
-  type OrderForm,
-} from './order-form.ts';
+import { toDraft, emptyForm, type FormAction, formReducer, fromDraft, hasInput, type OrderForm } from './order-form.ts';
 
-const DRAFT = 'create-order';
+const DRAFT_KEY = 'create-order';
 
-export interface KeptForm {
+export interface PersistedOrderForm {
   readonly form: OrderForm;
   readonly act: Dispatch<FormAction>;
-  /** It was begun before the page was left, and is back. */
-  readonly isBack: boolean;
-  /** Throws it away and begins anew. */
+  /** The form was restored from a draft. */
+  readonly isRestored: boolean;
+  /** Discards the form and begins a new one. */
   readonly restart: () => void;
 }
 
-/** The form of an order, kept in this tab while it is being filled in: whoever leaves the page finds it again. */
-export function usePersistedOrderForm(): KeptForm {
+/** The state of the form, saved as a draft in this tab, so that users who leave the page find it again. */
+export function usePersistedOrderForm(): PersistedOrderForm {
   const { drafts, client } = useAppServices();
   const [owner] = useState(() => client.session.current()?.session._id ?? ANYONE);
-  const [kept] = useState(() => drafts.read(DRAFT, owner));
-  const [isBack, setBack] = useState(kept !== null);
-  const [form, act] = useReducer(formReducer, kept, (draft) =>
-    draft === null ? emptyForm(createIdempotencyKey()) : formOfDraft(draft, createIdempotencyKey()),
+  const [storedDraft] = useState(() => drafts.read(DRAFT_KEY, owner));
+  const [isRestored, setRestored] = useState(storedDraft !== null);
+  const [form, act] = useReducer(formReducer, storedDraft, (draft) =>
+    draft === null ? emptyForm(createIdempotencyKey()) : fromDraft(draft, createIdempotencyKey()),
   );
   useEffect(() => {
-    if (hasInput(form)) drafts.write(DRAFT, { owner, changes: draftOf(form) });
-    else drafts.drop(DRAFT);
+    if (hasInput(form)) drafts.write(DRAFT_KEY, { owner, changes: toDraft(form) });
+    else drafts.drop(DRAFT_KEY);
   }, [form, drafts, owner]);
   return {
     form,
     act,
-    isBack: isBack && hasInput(form),
+    isRestored: isRestored && hasInput(form),
     restart() {
-      setBack(false);
+      setRestored(false);
       act({ do: 'restart', reference: createIdempotencyKey() });
     },
   };

@@ -16,65 +16,65 @@ import { fieldProblems, missingFields, toOrderRequest, typedPhone, toQuoteReques
 import type { OrderFields, OrderForm } from './order-form.ts';
 import type { OrderEntry } from './order-entry.tsx';
 
-export interface Placing {
+export interface OrderPlacement {
   readonly isSending: boolean;
   readonly failure: SerializedApiError | undefined;
-  /** No reply came: it may have been placed. */
-  readonly isUnsure: boolean;
+  /** No reply arrived: the order may have been placed. */
+  readonly isOutcomeUnknown: boolean;
   readonly place: () => void;
 }
 
-/** Families of failures after which nobody knows whether the platform has done it. */
-const UNSURE: ReadonlySet<SerializedApiError['family']> = new Set([
+/** Error families after which it is unknown whether the platform has placed the order. */
+const OUTCOME_UNKNOWN: ReadonlySet<SerializedApiError['family']> = new Set([
   'connection',
   'timeout',
   'malformedReply',
   'server',
 ]);
 
-interface PlaceCommandsOptions {
-  readonly taking: OrderEntry;
-  /** Nothing may be changed now. */
+interface PlaceOrderOptions {
+  readonly orderEntry: OrderEntry;
+  /** Changes are not allowed at the moment. */
   readonly isFixed: boolean;
-  readonly onTry: () => void;
+  readonly onSubmitAttempt: () => void;
   readonly onPlaced: (placed: PlacedManualOrder) => void;
 }
 
-/** Places the order once what is wanted has its price; what is in the way of it gets the cursor instead. */
-export function usePlaceOrder({ taking, isFixed, onTry, onPlaced }: PlaceCommandsOptions): Placing {
+/** Places the order once its quote is current. If a field blocks it, focuses that field instead. */
+export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }: PlaceOrderOptions): OrderPlacement {
   const { client } = useAppServices();
   const dispatch = useDispatch();
-  const { form, reading, quoted, goTo } = taking;
+  const { form, reading, quoteState, goTo } = orderEntry;
   const [create, { isLoading }] = useCreateManualOrderMutation();
   const [failure, setFailure] = useState<SerializedApiError>();
-  /** Asked for while its price was still being worked out; whoever changes it then has to ask again. */
-  const [awaited, setAwaited] = useState<OrderForm>();
+  /** The form that was submitted while its quote was loading; changing it cancels the submission. */
+  const [awaitingQuote, setAwaitingQuote] = useState<OrderForm>();
   const dueForm = useRef<OrderForm>(undefined);
 
-  function hindrance(): FieldName | null {
+  function findBlockingField(): FieldName | null {
     const [wrong] = [...missingFields(form.fields, reading.zone), ...fieldProblems(form.fields, reading)];
     if (wrong) return FIELD_OF[wrong];
-    const problem = quoted.quote?.problems.find((one) => !isWarning(one.problem));
+    const problem = quoteState.quote?.problems.find((one) => !isWarning(one.problem));
     if (problem) return FIELD_OF_PLACE[PLACE_OF[problem.problem]];
-    return quoted.changes.length > 0 ? 'create' : null;
+    return quoteState.changes.length > 0 ? 'create' : null;
   }
 
   async function send(order: NewManualOrder) {
     const { data, error } = await create(order);
     if (data) {
       setFailure(undefined);
-      if (form.fields.keepAddress && !form.fields.isPickup && !data.is_repeat) void keep(form.fields);
+      if (form.fields.keepAddress && !form.fields.isPickup && !data.is_repeat) void saveToAddressBook(form.fields);
       onPlaced(data);
       return;
     }
-    const facts = error && 'textKey' in error ? error : undefined;
-    setFailure(facts);
-    // What it costs now is asked again; what has become another is shown, and waits for a yes.
-    if (facts && !UNSURE.has(facts.family)) quoted.refetch();
+    const apiError = error && 'textKey' in error ? error : undefined;
+    setFailure(apiError);
+    // Refreshes the quote, so that changes are shown and have to be accepted.
+    if (apiError && !OUTCOME_UNKNOWN.has(apiError.family)) quoteState.refetch();
   }
 
-  /** The order is placed either way; that its address was not kept, the platform's own words say. */
-  const keep = (fields: OrderFields) =>
+  /** The order is placed either way; the client shows why its address was not saved. */
+  const saveToAddressBook = (fields: OrderFields) =>
     saveAddress(client, dispatch, {
       name: fields.name.trim(),
       phone: typedPhone(fields),
@@ -84,34 +84,34 @@ export function usePlaceOrder({ taking, isFixed, onTry, onPlaced }: PlaceCommand
     }).catch(() => undefined);
 
   function submit() {
-    onTry();
-    const field = hindrance();
+    onSubmitAttempt();
+    const field = findBlockingField();
     if (field) return goTo(field);
-    const order = quoted.quote && toOrderRequest(form, toQuoteRequest(form, reading), quoted.quote);
+    const order = quoteState.quote && toOrderRequest(form, toQuoteRequest(form, reading), quoteState.quote);
     if (order) void send(order);
   }
   function place() {
     if (isFixed || isLoading) return;
-    if (quoted.isCurrent) return submit();
-    if (quoted.failure) return quoted.refetch();
+    if (quoteState.isCurrent) return submit();
+    if (quoteState.failure) return quoteState.refetch();
     dueForm.current = form;
-    setAwaited(form);
+    setAwaitingQuote(form);
   }
-  const { isCurrent } = quoted;
-  const hasFailed = quoted.failure !== undefined;
-  const go = useEffectEvent(() => {
+  const { isCurrent } = quoteState;
+  const hasFailed = quoteState.failure !== undefined;
+  const submitIfDue = useEffectEvent(() => {
     const isDue = dueForm.current === form && !hasFailed;
     dueForm.current = undefined;
     if (isDue) submit();
   });
   useEffect(() => {
-    if (isCurrent || hasFailed) go();
+    if (isCurrent || hasFailed) submitIfDue();
   }, [isCurrent, hasFailed]);
 
   return {
-    isSending: isLoading || (awaited === form && !isCurrent && !hasFailed),
+    isSending: isLoading || (awaitingQuote === form && !isCurrent && !hasFailed),
     failure: isLoading ? undefined : failure,
-    isUnsure: !isLoading && failure !== undefined && UNSURE.has(failure.family),
+    isOutcomeUnknown: !isLoading && failure !== undefined && OUTCOME_UNKNOWN.has(failure.family),
     place,
   };
 }

@@ -9,59 +9,59 @@ import { useMemo, useState } from 'react';
 
 import { useDebouncedValue } from './use-debounced-value.ts';
 
-/** How long somebody may pause before the platform is asked, and how old a quote may get while nobody does anything, in ms (ours). */
-const PAUSE = 250;
-const FRESH_FOR = 60_000;
+/** Delay after the last change, and maximum age of a quote without changes, in ms (ours). */
+const DEBOUNCE_MS = 250;
+const MAX_QUOTE_AGE_MS = 60_000;
 
-interface Told {
+interface QuoteResult {
   readonly key: string;
   readonly lineIds: readonly string[];
-  /** What the person was shown first, or has agreed to since. */
-  readonly told: ManualQuote;
-  /** The newest. */
+  /** The quote that was shown first, or accepted since. */
+  readonly acknowledged: ManualQuote;
+  /** The latest quote. */
   readonly quote: ManualQuote;
 }
 
-export interface Quoted {
-  /** The newest quote that there is; while another one is worked out, of what was wanted a moment ago. */
+export interface QuoteState {
+  /** The latest quote; while another is loading, the one of the previous input. */
   readonly quote: ManualQuote | undefined;
-  /** Ids of the lines that the quote is about, in its order. */
+  /** Ids of the lines in the order of the quote. */
   readonly lineIds: readonly string[];
-  /** It is of exactly what is wanted now. */
+  /** The quote is for exactly the current input. */
   readonly isCurrent: boolean;
   readonly failure: SerializedApiError | undefined;
-  /** What has become another since it was shown, though nobody here has changed anything. */
+  /** What changed since it was shown, without any change by the user. */
   readonly changes: readonly QuoteChange[];
-  /** Somebody has read the changes and agrees. */
+  /** Accepts the changes. */
   readonly agree: () => void;
   readonly refetch: () => void;
 }
 
-/** What the order costs and when it is ready, by the platform; asked once the person pauses, and again as it grows old. */
-export function useQuote(wanted: ManualOrder, lineIds: readonly string[], isOffline: boolean): Quoted {
-  const key = JSON.stringify({ wanted, lineIds });
-  const asked = useDebouncedValue(key, PAUSE);
-  const body = useMemo(() => (JSON.parse(asked) as { readonly wanted: ManualOrder }).wanted, [asked]);
+/** Price and time of the order, computed by the platform: after a short delay, and again when the quote expires. */
+export function useQuote(request: ManualOrder, lineIds: readonly string[], isOffline: boolean): QuoteState {
+  const key = JSON.stringify({ request, lineIds });
+  const debouncedKey = useDebouncedValue(key, DEBOUNCE_MS);
+  const body = useMemo(() => (JSON.parse(debouncedKey) as { readonly request: ManualOrder }).request, [debouncedKey]);
   const { currentData, error, isFetching, refetch } = useQuoteManualOrderQuery(body, {
     skip: isOffline,
-    pollingInterval: FRESH_FOR,
+    pollingInterval: MAX_QUOTE_AGE_MS,
     skipPollingIfUnfocused: true,
     refetchOnReconnect: true,
   });
-  const [shown, setShown] = useState<Told>();
-  if (currentData !== undefined && (currentData !== shown?.quote || asked !== shown.key)) {
-    const told = asked === shown?.key ? shown.told : currentData;
-    const ids = (JSON.parse(asked) as { readonly lineIds: readonly string[] }).lineIds;
-    setShown({ key: asked, lineIds: ids, told, quote: currentData });
+  const [result, setResult] = useState<QuoteResult>();
+  if (currentData !== undefined && (currentData !== result?.quote || debouncedKey !== result.key)) {
+    const acknowledged = debouncedKey === result?.key ? result.acknowledged : currentData;
+    const ids = (JSON.parse(debouncedKey) as { readonly lineIds: readonly string[] }).lineIds;
+    setResult({ key: debouncedKey, lineIds: ids, acknowledged, quote: currentData });
   }
-  const isCurrent = shown?.key === key;
+  const isCurrent = result?.key === key;
   return {
-    quote: shown?.quote,
-    lineIds: shown?.lineIds ?? [],
+    quote: result?.quote,
+    lineIds: result?.lineIds ?? [],
     isCurrent,
     failure: error && !isFetching && 'textKey' in error ? error : undefined,
-    changes: isCurrent ? quoteChanges(shown.told, shown.quote) : [],
-    agree: () => setShown((now) => now && { ...now, told: now.quote }),
+    changes: isCurrent ? quoteChanges(result.acknowledged, result.quote) : [],
+    agree: () => setResult((current) => current && { ...current, acknowledged: current.quote }),
     refetch: () => void refetch(),
   };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#paths.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** To the screen where the store takes an order itself, for whoever may open it. */
+/** Link to the manual order screen, for users with access. */
 export function CreateOrderLink() {
   const { t } = useTranslation('screens');
   const { session } = useStoreSession();

@@ -7,14 +7,14 @@ const TEXTS = INITIAL_NAMESPACES.orders;
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
 
-/** A list: all of them are one page, which looks up what this one is. */
+/** Route of a list: all lists share one page. */
 const list = (screen: ListScreen): ScreenRoute => ({
   load: () => import('./lists/order-list-page.tsx').then((module) => module.orderListPage(screen)),
   texts: [...TEXTS, 'order-lists', 'printing'],
   hasKitForms: true,
 });
 
-// By hand, because the table of the lists is no part of the first load; one that is missing does not compile.
+// Written by hand, because the table of lists is not part of the first load; a missing one does not compile.
 const listScreens: Record<ListScreen, ScreenRoute> = {
   'today-orders': list('today-orders'),
   'tomorrow-orders': list('tomorrow-orders'),
@@ -38,7 +38,7 @@ export const orderScreens = {
   },
   'order-detail': {
     load: () => import('./detail/order-detail-page.tsx').then((module) => module.OrderDetailPage),
-    // Its timeline says by which rule an order was accepted.
+    // Its timeline names the rule that accepted an order.
     texts: [
       ...TEXTS,
       'claim',
@@ -55,7 +55,10 @@ export const orderScreens = {
   },
 } satisfies ScreenRoutes;
 
-/** What orders do on every page of the signed-in panel: ring, keep the line, and say what is not sent or was missed. */
+/**
+ * What orders do on every page of the signed-in panel: ring, keep the event stream open, and show unsent or missed
+ * changes.
+ */
 export const ordersInShell = {
   texts: TEXTS,
   load: () => import('./shell-slots/order-shell-slots.tsx').then((module) => module.orderShellSlots),

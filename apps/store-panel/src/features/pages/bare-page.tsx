@@ -4,7 +4,7 @@ import { Appearance } from '#shared/theme/appearance.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import css from './bare-page.module.css';
 
-/** A page outside the shell: the brand, language and look, and one thing to say. */
+/** A page outside the shell: brand, language and theme controls, and one message. */
 export function BarePage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.root}>

@@ -7,15 +7,15 @@ import { pathTo } from '#paths.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { BarePage } from './bare-page.tsx';
 
-/** What an address without a code, or with nonsense for one, is shown as. */
+/** Shown if the address has no valid code. */
 const NOT_FOUND = '404';
 
-/** The error page: an error code and the way home (spec §2). Unknown addresses lead here. */
+/** The error page: an error code and a link to the home page (spec §2). Unknown addresses lead here. */
 export function ErrorPage() {
   const { t } = useTranslation('pages');
   const [params] = useSearchParams();
-  const given = params.get('code') ?? '';
-  const code = /^\d{1,4}$/.test(given) ? given : NOT_FOUND;
+  const codeParam = params.get('code') ?? '';
+  const code = /^\d{1,4}$/.test(codeParam) ? codeParam : NOT_FOUND;
   usePageTitle(t('error.title'));
   return (
     <BarePage>

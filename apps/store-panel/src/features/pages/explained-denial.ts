@@ -1,6 +1,9 @@
 import type { ScreenDenial } from '@store-panel/domain/access/screen-access';
 
-/** The refusals that lead to the holding page; the others lead to the profile or a sign-in form, which have their own words. */
+/**
+ * Denials that lead to the in-progress page; the others lead to the profile or a sign-in form, which have their own
+ * texts.
+ */
 const EXPLAINED = ['flag_missing', 'not_granted', 'closed_to_sub_stores'] as const satisfies readonly ScreenDenial[];
 export type ExplainedDenial = (typeof EXPLAINED)[number];
 

@@ -11,7 +11,7 @@ import { useStoreName } from '#shared/session/store-name.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { BarePage } from './bare-page.tsx';
 
-/** Home: into the panel for whoever is signed in, to the sign-in form for everyone else. */
+/** The home page: leads signed-in users to the panel, others to the sign-in form. */
 export function HomePage() {
   const { t } = useTranslation('pages');
   const { session } = useAppServices();

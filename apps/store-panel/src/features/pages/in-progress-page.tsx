@@ -11,21 +11,21 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { isExplained } from './explained-denial.ts';
 import { RefusedScreen } from './refused-screen.tsx';
 
-/** The holding page (spec §2). When a screen was refused it says which, why, and who can change that. */
+/** The in-progress page (spec §2). After a denial it shows which screen, why, and who can grant access. */
 export function InProgressPage() {
   const { t } = useTranslation(['pages', 'screens']);
   const { session } = useStoreSession();
   const [params] = useSearchParams();
   const named = params.get('screen');
   const screen = isScreen(named) ? named : null;
-  const verdict = screen && checkScreenAccess(screen, session.access);
-  const refusal = verdict?.allowed === false && isExplained(verdict.reason) ? verdict.reason : null;
-  usePageTitle(t(refusal ? 'inProgress.refused' : 'inProgress.title'));
+  const decision = screen && checkScreenAccess(screen, session.access);
+  const denial = decision?.allowed === false && isExplained(decision.reason) ? decision.reason : null;
+  usePageTitle(t(denial ? 'inProgress.refused' : 'inProgress.title'));
 
-  if (screen && refusal) {
+  if (screen && denial) {
     return (
       <StatusPage icon={<LockKeyhole />} title={t('inProgress.refused')}>
-        <RefusedScreen screen={screen} reason={refusal} />
+        <RefusedScreen screen={screen} reason={denial} />
       </StatusPage>
     );
   }
@@ -34,9 +34,9 @@ export function InProgressPage() {
     <StatusPage
       icon={<Hourglass />}
       title={t('inProgress.title')}
-      // What was refused a moment ago may have been opened since.
+      // Access may have been granted since.
       {...(screen &&
-        verdict?.allowed && {
+        decision?.allowed && {
           actions: (
             <ButtonLink variant="primary" href={SCREENS[screen].path}>
               {t(`screens:${screenLabelKey(screen)}`)}

@@ -9,7 +9,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { BarePage } from './bare-page.tsx';
 
-/** 'Ooops... looks like page not found!' Go Back asks for the profile, and without one goes to /store (spec §2). */
+/** 'Ooops... looks like page not found!' Go Back fetches the profile, and leads to /store if that fails (spec §2). */
 export function NotFoundPage() {
   const { t } = useTranslation('pages');
   const { session } = useAppServices();
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   async function goBack() {
     setAsking(true);
     await session.confirm();
-    // Signed in with what was kept from last time is no answer of the platform's.
+    // A session restored from storage has not been confirmed by the server.
     const isConfirmed = session.state.get().phase === 'signed-in' && session.recorded.get() === null;
     await navigate(pathTo(isConfirmed ? 'app' : 'store'));
   }

@@ -13,8 +13,8 @@ afterEach(() => panel.leave());
 const branch = (...granted: string[]) => buildStoreContext({ sub_store: buildSubStore(granted) });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the holding page', () => {
-  it('names the grant that is missing and who can give it', async () => {
+describe('the in-progress page', () => {
+  it('names the missing grant and who can give it', async () => {
     panel = await openPanel({ path: SCREENS['past-orders'].path, signedIn: branch(SCREENS['running-orders'].path) });
     await screen.findByRole('heading', { name: 'You don’t have access to this page' });
     expect(screen.getByText('Past orders')).toBeDefined();
@@ -22,7 +22,7 @@ describe('the holding page', () => {
     expect(hrefOf('store@example.com')).toBe('mailto:store@example.com');
   });
 
-  it('names every grant of which one would do', async () => {
+  it('names all grants of which one is enough', async () => {
     panel = await openPanel({ path: '/app/orders/detail/0197c9a0-0000-7000-9000-000000000001', signedIn: branch() });
     expect(
       await screen.findByText(
@@ -31,17 +31,17 @@ describe('the holding page', () => {
     ).toBeDefined();
   });
 
-  it('says that nobody can give what is the main store’s own', async () => {
+  it('tells that a page is for the main store only', async () => {
     panel = await openPanel({ path: SCREENS['sub-stores'].path, signedIn: branch(SCREENS['past-orders'].path) });
     expect(await screen.findByText('No one: this page is for the main store only')).toBeDefined();
   });
 
-  it('says so where nothing is open at all', async () => {
+  it('tells when no page is accessible', async () => {
     panel = await openPanel({ path: '/app', signedIn: branch() });
     expect(await screen.findByText(/You don’t have access to any pages yet/)).toBeDefined();
   });
 
-  it('leads on by itself once the grant is there', async () => {
+  it('shows the page once the grant is given', async () => {
     panel = await openPanel({ path: SCREENS['past-orders'].path, signedIn: branch() });
     await screen.findByText('Corner Kitchen (main store)');
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => branch(SCREENS['past-orders'].path) });
@@ -50,7 +50,7 @@ describe('the holding page', () => {
   });
 });
 
-describe('the page for the unauthorized', () => {
+describe('the unauthorized page', () => {
   const back = async () => {
     expect(await screen.findByText('401')).toBeDefined();
     expect(screen.getByText('You are not authorized to view the page you are trying to access.')).toBeDefined();
@@ -62,32 +62,32 @@ describe('the page for the unauthorized', () => {
     expect(await back()).toEqual(['/admin']);
   });
 
-  it('leads an editor, to whom that is closed, to the desk', async () => {
+  it('leads an editor without access to the review area', async () => {
     panel = await openPanel({ path: '/admin/admins', signedIn: null, staff: buildAdminUser(2, { role: 'Editor' }) });
     expect(panel.address()).toBe('/unauthorized');
     expect(await back()).toEqual(['/desk']);
   });
 
-  it('leads a store home, or to the sign-in of those whom it is for', async () => {
+  it('leads a store to the home page or to the sign-in of administrators', async () => {
     panel = await openPanel({ path: '/admin' });
     expect(panel.address()).toBe('/unauthorized');
     expect(await back()).toEqual(['/home', '/desk/login']);
   });
 });
 
-describe('Go Back of the page that was not found', () => {
+describe('Go Back on the not-found page', () => {
   const goBack = async () => {
     expect(await screen.findByText('Ooops... looks like page not found!')).toBeDefined();
     await panel.user.click(screen.getByRole('button', { name: 'Go Back' }));
   };
 
-  it('asks for the profile and goes to the panel', async () => {
+  it('fetches the profile and goes to the panel', async () => {
     panel = await openPanel({ path: '/not-found' });
-    const asked = () => panel.transport.received('POST /api/store/get_store_detail').length;
-    const before = asked();
+    const countRequests = () => panel.transport.received('POST /api/store/get_store_detail').length;
+    const before = countRequests();
     await goBack();
     await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
   });
 
   it('goes to /store, which is the sign-in form, when there is none', async () => {

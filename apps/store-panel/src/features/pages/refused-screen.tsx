@@ -17,7 +17,7 @@ interface RefusedScreenProps {
   readonly reason: ExplainedDenial;
 }
 
-/** Which grant or flag is missing, and who can give it. */
+/** Shows the missing grant or flag, and who can give it. */
 export function RefusedScreen({ screen, reason }: RefusedScreenProps) {
   const { t } = useTranslation(['pages', 'screens']);
   const language = useLanguage();
@@ -33,15 +33,17 @@ export function RefusedScreen({ screen, reason }: RefusedScreenProps) {
               openers.map((opener) => t(`screens:${screenLabelKey(opener)}`)),
             ),
           },
-          { term: t('inProgress.whoGives'), detail: <Giver reason={reason} /> },
+          { term: t('inProgress.whoGives'), detail: <GrantedBy reason={reason} /> },
         ]}
       />
     </div>
   );
 }
 
-/** A grant is the main store's to give, a flag the platform's; what is the main store's own nobody gives. */
-function Giver({ reason }: { readonly reason: ExplainedDenial }) {
+/**
+ * The main store gives grants, the platform's administrators set flags; access for the main store only cannot be given.
+ */
+function GrantedBy({ reason }: { readonly reason: ExplainedDenial }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const { session } = useStoreSession();

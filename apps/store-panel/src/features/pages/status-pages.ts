@@ -7,7 +7,7 @@ import { InProgressPage } from './in-progress-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { UnauthorizedPage } from './unauthorized-page.tsx';
 
-/** The pages that only say how things stand, by their screens. They are small, and come as one. */
+/** Pages that only show a status, by screen. They are small and share a chunk. */
 export const STATUS_PAGES = {
   home: HomePage,
   error: ErrorPage,

@@ -10,8 +10,8 @@ import { signedIn } from '#shared/session/session-state.ts';
 import { BarePage } from './bare-page.tsx';
 
 /**
- * Somebody asked for what only others may see; the texts, the fixed code and the way back to the admin root are the
- * specification's (§2). To whom the admin root is closed, the way leads to where theirs begins: it would be none otherwise.
+ * Shown if the user requests a page of other users. Texts, code and the link to the admin root are the specification's
+ * (§2). For users without access to the admin root the link leads to their own start page.
  */
 export function UnauthorizedPage() {
   const { t } = useTranslation('pages');

@@ -8,7 +8,7 @@ import { useObservable } from '#shared/observable.ts';
 import { canPrintByItself } from '#shared/printing/can-print.ts';
 import { AUTO_PRINT, printSettings } from '#shared/printing/print-settings.ts';
 
-/** Whether this device prints by itself, and what a browser does about it. */
+/** Whether this device prints automatically, and how browsers restrict that. */
 export function AutoPrintCard() {
   const { t } = useTranslation('printing');
   const { auto } = useObservable(printSettings);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '#shared/observable.ts';
 import { printSettings } from '#shared/printing/print-settings.ts';
 
-/** What is in the printer, and how large it writes. */
+/** Paper size and text size. */
 export function PaperSizeCard() {
   const { t } = useTranslation('printing');
   const { paper, letters } = useObservable(printSettings);

@@ -14,11 +14,11 @@ import { useObservable } from '#shared/observable.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { printSettings } from '#shared/printing/print-settings.ts';
-import { samplePapers } from './sample-documents.tsx';
+import { sampleDocuments } from './sample-documents.tsx';
 
 const MINUTE = 60_000;
 
-/** What would come out of the printer now, and a way to see it come out. */
+/** A preview of the documents, with a test print. */
 export function PreviewCard() {
   const { t } = useTranslation('printing');
   const language = useLanguage();
@@ -27,13 +27,15 @@ export function PreviewCard() {
   const settings = useObservable(printSettings);
   const minute = useServerTime((at) => Math.floor(at / MINUTE));
   const [isBusy, setBusy] = useState(false);
-  const paper = { styles, language, direction: languageOf(language).direction };
+  const documentFrame = { styles, language, direction: languageOf(language).direction };
 
   async function test() {
     setBusy(true);
-    const tickets = samplePapers(settings, session, serverNow());
+    const tickets = sampleDocuments(settings, session, serverNow());
     const title = t('mark.test');
-    const outcome = await printDocument({ ...paper, tickets, paperSize: settings.paper, title }).catch(() => 'blocked');
+    const outcome = await printDocument({ ...documentFrame, tickets, paperSize: settings.paper, title }).catch(
+      () => 'blocked',
+    );
     setBusy(false);
     const isSent = outcome === 'handed-over';
     toasts.add({
@@ -57,9 +59,9 @@ export function PreviewCard() {
       <CardBody>
         <Stack>
           <PrintPreview
-            {...paper}
+            {...documentFrame}
             label={t('settings.preview')}
-            tickets={samplePapers(settings, session, minute * MINUTE)}
+            tickets={sampleDocuments(settings, session, minute * MINUTE)}
           />
         </Stack>
       </CardBody>

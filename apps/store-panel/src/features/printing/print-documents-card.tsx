@@ -7,13 +7,13 @@ import { TextArea } from '@store-panel/ui/text-area';
 import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
-import { FOOT_MAX, MOST_COPIES, printSettings } from '#shared/printing/print-settings.ts';
+import { FOOT_MAX, MAX_COPIES, printSettings } from '#shared/printing/print-settings.ts';
 
-/** Which papers come out, how many of each, and what stands on them. */
+/** Which documents are printed, in how many copies, and what they contain. */
 export function PrintDocumentsCard() {
   const { t } = useTranslation('printing');
   const { kitchenCopies, receiptCopies, hasCode, foot } = useObservable(printSettings);
-  const counts = Array.from({ length: MOST_COPIES + 1 }, (_, count) => ({
+  const counts = Array.from({ length: MAX_COPIES + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? t('settings.none') : t('settings.copies', { count }),
   }));

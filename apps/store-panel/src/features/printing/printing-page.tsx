@@ -8,7 +8,7 @@ import { PaperSizeCard } from './paper-size-card.tsx';
 import { PrintDocumentsCard } from './print-documents-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
-/** How this device prints. What is changed holds at once, and is shown as it would come out. */
+/** Print settings of this device. Changes apply at once and are shown in the preview. */
 export function PrintingPage() {
   const { t } = useTranslation(['printing', 'screens']);
   const title = t(`screens:${screenLabelKey('printing')}`);

@@ -8,15 +8,15 @@ import { kitchenTicket, receipt } from '#shared/printing/ticket-content.ts';
 import { createTicketFormatter } from '#shared/printing/ticket-formatter.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** What this device would print of an order, marked so that nobody takes it for one; `now` in epoch milliseconds. */
-export function samplePapers(settings: PrintSettings, session: StoreSession, now: number): readonly ReactNode[] {
+/** Returns this device's documents for a sample order, marked as a test; `now` in epoch milliseconds. */
+export function sampleDocuments(settings: PrintSettings, session: StoreSession, now: number): readonly ReactNode[] {
   const order = sampleOrder(session.currency, now);
-  const words = createTicketFormatter(session, session.currency);
-  const frame = { settings, words, mark: i18n.t('printing:mark.test') };
+  const formatter = createTicketFormatter(session, session.currency);
+  const frame = { settings, words: formatter, mark: i18n.t('printing:mark.test') };
   const { kitchenCopies, receiptCopies } = settings;
-  const papers: readonly PrintTicketProps[] = [
+  const documents: readonly PrintTicketProps[] = [
     ...(kitchenCopies > 0 || receiptCopies === 0 ? [kitchenTicket(order, frame)] : []),
     ...(receiptCopies > 0 ? [receipt(order, frame)] : []),
   ];
-  return papers.map((paper) => <PrintTicket key={paper.label} {...paper} />);
+  return documents.map((document) => <PrintTicket key={document.label} {...document} />);
 }

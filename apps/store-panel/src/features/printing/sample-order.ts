@@ -6,7 +6,7 @@ import { i18n } from '#shared/i18n/i18n.ts';
 
 const MINUTE = 60_000;
 
-/** An order that nobody placed, with everything on it that a printer has to cope with; `now` in epoch milliseconds. */
+/** Returns a sample order with everything that a printer must handle; `now` in epoch milliseconds. */
 export function sampleOrder(currency: string, now: number): OrderDetail {
   const lines: OrderDetail['lines'] = [
     {

@@ -12,13 +12,13 @@ let panel: OpenedProfile;
 afterEach(() => panel.leave());
 
 describe('the profile of a store', () => {
-  it('says who it is, by its formatted id, and gives its referral code', async () => {
+  it('shows its formatted id and its referral code', async () => {
     panel = await openProfile();
     expect(screen.getByText('STR00000000001')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Your referral code').value).toBe('STR1');
   });
 
-  it('that waits says what happens next, and what the specification has for it', async () => {
+  it('shows the next steps of a waiting store, and the notices of the specification', async () => {
     const waiting = storeWith(
       { is_approved: false, review_state: 'waiting', is_email_verified: false, is_document_uploaded: false },
       { is_store_mail_verification: true, is_upload_store_documents: true },
@@ -44,7 +44,7 @@ describe('the profile of a store', () => {
   it.each([
     ['declined', { review_state: 'declined', review_note: 'The licence is out of date.' }, /wasn’t approved/],
     ['blocked', { approval_state: 1, review_note: 'Hygiene.' }, /Your store is blocked/],
-  ] as const)('that is %s says why and whom to ask', async (_, store, text) => {
+  ] as const)('that is %s shows the reason and a contact', async (_, store, text) => {
     panel = await openProfile(storeWith({ is_approved: false, ...store }));
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByText(store.review_note)).toBeDefined();
@@ -52,12 +52,12 @@ describe('the profile of a store', () => {
     expect(screen.queryByRole('list', { name: 'What happens next' })).toBeNull();
   });
 
-  it('whose business is off says so', async () => {
+  it('shows that its business is off', async () => {
     panel = await openProfile(storeWith({ approval_state: 2 }));
     expect(screen.getByText('Your business is turned off, so you’re not receiving orders.')).toBeDefined();
   });
 
-  it('verifies its address by a code right there', async () => {
+  it('verifies its email with a code', async () => {
     let isVerified = false;
     const unverified = () =>
       storeWith(
@@ -82,8 +82,8 @@ describe('the profile of a store', () => {
   });
 });
 
-describe('who may not change it', () => {
-  it('an administrator in the store’s name edits it, and changes nothing about who signs in and how', async () => {
+describe('read-only profiles', () => {
+  it('lets an impersonating administrator edit details, but not sign-in data', async () => {
     panel = await openProfile(storeWith({}, { impersonation: { admin_name: 'Grace', ends_at: LATER } }), {
       'POST /api/store/get_document_list': () => ({ documents: [licence] }),
       'POST /api/store/list_sessions': () => ({
@@ -98,7 +98,7 @@ describe('who may not change it', () => {
     expect(screen.queryByLabelText('File for Business licence')).toBeNull();
   });
 
-  it('a sub-store reads it, and changes its own password', async () => {
+  it('lets a sub-store read it, and change its own password', async () => {
     panel = await openProfile(storeWith({}, { sub_store: buildSubStore(['/app/profile']) }));
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
@@ -106,7 +106,7 @@ describe('who may not change it', () => {
     expect(panel.transport.received('POST /api/store/get_document_list')).toEqual([]);
   });
 
-  it('a main store that looks at it as its sub-store has it, and sees no device of its own there', async () => {
+  it('shows a main store in preview the sub-store’s profile without devices', async () => {
     panel = await openProfile();
     expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeDefined();
     const record = buildSubStoreRecord(1, ['/app/profile']);

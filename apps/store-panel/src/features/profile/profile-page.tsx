@@ -31,19 +31,19 @@ import { NextSteps } from './account-status/next-steps.tsx';
 import { AccountStatusNotices } from './account-status/account-status-notices.tsx';
 import { usePermissions } from './use-permissions.ts';
 
-const APPROVAL_LOOK = {
+const APPROVAL_STYLES = {
   approved: ['success', CircleCheck],
   blocked: ['danger', CircleX],
   business_off: ['warning', CircleMinus],
 } as const satisfies Record<keyof typeof STORE_APPROVAL, readonly [string, typeof CircleCheck]>;
 
-const REVIEW_LOOK = {
+const REVIEW_STYLES = {
   waiting: ['info', Hourglass],
   declined: ['danger', CircleX],
 } as const;
 
-/** What the platform lets the store do; every other flag tells how the store stands. */
-const RIGHTS = [
+/** What the platform permits the store; every other flag is a state. */
+const PERMISSION_FLAGS = [
   'canEditOrder',
   'canCompleteOrder',
   'asksReadyTime',
@@ -52,28 +52,28 @@ const RIGHTS = [
   'providesTableBooking',
 ] as const satisfies readonly (keyof StoreFlags)[];
 
-const STATES = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(
-  (flag) => !RIGHTS.some((right) => right === flag),
+const STATE_FLAGS = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(
+  (flag) => !PERMISSION_FLAGS.some((right) => right === flag),
 );
 
 const approvalName = (state: StoreApproval) =>
   (Object.keys(STORE_APPROVAL) as (keyof typeof STORE_APPROVAL)[]).find((name) => STORE_APPROVAL[name] === state) ??
   'approved';
 
-/** What the platform keeps of this store. The one page that stays open to a store that is not approved or not verified. */
+/** The store's profile. The only page that stays open to a store that is not approved or not verified. */
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'screens', 'status', 'shell']);
   const { session } = useStoreSession();
-  const { why } = usePermissions();
+  const { denial } = usePermissions();
   const { store, subStore, flags, kind } = session;
   const language = useLanguage();
   const name = useStoreName(session);
   usePageTitle(t(`screens:${screenLabelKey('profile')}`));
   return (
     <Page>
-      <PageHeader title={t('title')} status={<Standing />} />
+      <PageHeader title={t('title')} status={<AccountStatusChip />} />
       <AccountStatusNotices />
-      {why !== null && kind === 'main' && <InlineAlert tone="info">{t(why)}</InlineAlert>}
+      {denial !== null && kind === 'main' && <InlineAlert tone="info">{t(denial)}</InlineAlert>}
       <div className={css.who}>
         <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
         <div className={css.names}>
@@ -101,28 +101,28 @@ export function ProfilePage() {
         {kind === 'main' && <DocumentsCard />}
         <RegionCard />
         <div className={css.cards}>
-          <FlagCard title={t('section.rights')} flags={flags} names={RIGHTS} />
-          <FlagCard title={t('section.state')} flags={flags} names={STATES} />
+          <FlagCard title={t('section.rights')} flags={flags} names={PERMISSION_FLAGS} />
+          <FlagCard title={t('section.state')} flags={flags} names={STATE_FLAGS} />
         </div>
       </PageColumns>
     </Page>
   );
 }
 
-/** One word for how the store stands: its application comes before what was done to it. */
-function Standing() {
+/** The status of the store as a chip: the application takes precedence over the approval. */
+function AccountStatusChip() {
   const { t } = useTranslation('status');
   const { store } = useStoreSession().session;
   const approval = approvalName(store.approval);
   if (store.review !== 'approved' && approval === 'approved') {
-    const [tone, Icon] = REVIEW_LOOK[store.review];
+    const [tone, Icon] = REVIEW_STYLES[store.review];
     return (
       <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
         {t(`review.${store.review}`)}
       </StatusChip>
     );
   }
-  const [tone, Icon] = APPROVAL_LOOK[approval];
+  const [tone, Icon] = APPROVAL_STYLES[approval];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(`approval.${approval}`)}

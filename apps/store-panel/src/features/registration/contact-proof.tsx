@@ -16,18 +16,18 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
-import { goodProof, type RegistrationValues } from './registration-values.ts';
+import { validProof, type RegistrationValues } from './registration-values.ts';
 
 interface ContactProofProps {
   readonly channel: 'email' | 'phone';
-  /** The field above it, which has to be right before a code is sent. */
+  /** The field above it, which must be valid before a code is sent. */
   readonly field: string;
   readonly recipient: string;
   readonly body: BodyOf<'POST /api/store/store_generate_otp'>;
   readonly captcha: Captcha;
 }
 
-/** Sends a code to the address or number above, takes it, and keeps the proof that it was the right one. */
+/** Sends a code to the address or number above, verifies it, and stores the proof. */
 export function ContactProof({ channel, field, recipient, body, captcha }: ContactProofProps) {
   const { t } = useTranslation('account');
   const { client } = useAppServices();
@@ -36,8 +36,9 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const request = form.values[`${channel}_request`];
-  const proof = goodProof(form.values[`${channel}_proof`]);
-  const keep = (what: 'request' | 'proof', value: unknown) => form.setFieldValue(`${channel}_${what}`, value, false);
+  const proof = validProof(form.values[`${channel}_proof`]);
+  const setChannelValue = (what: 'request' | 'proof', value: unknown) =>
+    form.setFieldValue(`${channel}_${what}`, value, false);
 
   async function send() {
     setFailure(undefined);
@@ -50,9 +51,9 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
     }
     setSending(true);
     try {
-      const ask = (captcha_token: string) =>
+      const requestCode = (captcha_token: string) =>
         client.call('POST /api/store/store_generate_otp', { ...body, captcha_token }, { anonymous: true });
-      await keep('request', codeRequest(await captcha.spend(ask), recipient));
+      await setChannelValue('request', codeRequest(await captcha.spend(requestCode), recipient));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -60,12 +61,12 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
     }
   }
 
-  async function handIn(otp: string) {
+  async function submitCode(otp: string) {
     if (!request) return;
-    const answer = { otp_id: request.id, otp };
-    const { otp_token } = await client.call('POST /api/admin/verify_otp', answer, { anonymous: true });
-    await keep('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME.otpProof });
-    await keep('request', null);
+    const verification = { otp_id: request.id, otp };
+    const { otp_token } = await client.call('POST /api/admin/verify_otp', verification, { anonymous: true });
+    await setChannelValue('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME.otpProof });
+    await setChannelValue('request', null);
     form.setFieldError(`${channel}_proof`, undefined);
   }
 
@@ -88,9 +89,9 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
           request={request}
           error={missing}
           takesFocus
-          onSent={(next) => void keep('request', next)}
-          onCode={handIn}
-          onRestart={() => void keep('request', null)}
+          onSent={(next) => void setChannelValue('request', next)}
+          onCode={submitCode}
+          onRestart={() => void setChannelValue('request', null)}
         />
       ) : (
         <>
@@ -109,7 +110,7 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   );
 }
 
-/** The error of one field alone: the others have not been asked about yet. */
+/** Returns the error of one field only: the user has not reached the others yet. */
 function pick(errors: object, field: string): object {
   const [first = ''] = field.split('.');
   return { [first]: Reflect.get(errors, first) as unknown };

@@ -10,25 +10,25 @@ import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-const REFUSALS: ReadonlySet<ApiErrorName> = new Set<ApiErrorName>([
+const CODE_ERRORS: ReadonlySet<ApiErrorName> = new Set<ApiErrorName>([
   'invalidReferralCode',
   'referralNotForCountry',
   'referralOverUsageLimit',
 ]);
 
-interface Checked {
+interface CheckResult {
   readonly code: string;
-  /** What the platform has against it; null for a good one. */
-  readonly refusal: string | null;
+  /** The server's error; null for a valid code. */
+  readonly errorText: string | null;
 }
 
-/** A code that another store gave. It is looked at as soon as it is there, and stops nobody. */
+/** A referral code of another store. It is checked when entered, but does not block the form. */
 export function ReferralField({ country }: { readonly country: string }) {
   const { t } = useTranslation('account');
   const { client } = useAppServices();
   const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>('referral_code');
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckResult>();
   const code = value.trim();
 
   async function check() {
@@ -36,22 +36,22 @@ export function ReferralField({ country }: { readonly country: string }) {
     try {
       const how = { anonymous: true, background: true } as const;
       await client.call('POST /api/admin/check_referral', { referral_code: code, country_id: country }, how);
-      setChecked({ code, refusal: null });
+      setChecked({ code, errorText: null });
     } catch (failure) {
-      // Whether a code is good the platform says when it takes the registration, too.
-      if (isApiError(failure) && REFUSALS.has(failure.name))
-        setChecked({ code, refusal: await translate(failure.textKey, { code: failure.code }) });
+      // Other failures are ignored: the server checks the code again on registration.
+      if (isApiError(failure) && CODE_ERRORS.has(failure.name))
+        setChecked({ code, errorText: await translate(failure.textKey, { code: failure.code }) });
     }
   }
-  const isGood = checked?.code === code && checked.refusal === null;
-  const refusal = checked?.code === code ? (checked.refusal ?? undefined) : undefined;
+  const isGood = checked?.code === code && checked.errorText === null;
+  const checkError = checked?.code === code ? (checked.errorText ?? undefined) : undefined;
   return (
     <TextField
       id={fieldId('referral_code')}
       name="referral_code"
       label={t('register.referral')}
       help={isGood ? t('register.referralGood') : t('register.referralHelp')}
-      error={(touched ? errorText(error) : undefined) ?? refusal}
+      error={(touched ? errorText(error) : undefined) ?? checkError}
       optional
       dir="ltr"
       autoComplete="off"

@@ -7,7 +7,7 @@ import {
   CODE_ID,
   field,
   fillStore,
-  goOn,
+  continueTo,
   openRegistration,
   panel,
   press,
@@ -17,21 +17,21 @@ import {
 
 afterEach(() => panel().leave());
 
-/** As far as a code that is on its way. */
+/** Opens the contact step with a code sent. */
 async function openContact(handlers: FakeHandlers = {}) {
   await openRegistration(handlers);
   await fillStore();
-  await goOn('Contact');
+  await continueTo('Contact');
   await panel().user.type(field('Email'), 'new@example.com');
   await press('Email me a code');
   return screen.findByLabelText<HTMLInputElement>('Code from the email');
 }
 
 describe('the one-time code', () => {
-  it('that is wrong is taken back, says so, and after five tries is given up', async () => {
+  it('is cleared with an error when wrong, and expires after five attempts', async () => {
     await openContact();
     const code = () => screen.getByLabelText<HTMLInputElement>('Code from the email');
-    for (let tries = 1; tries < MAX_OTP_ATTEMPTS; tries += 1) {
+    for (let attempt = 1; attempt < MAX_OTP_ATTEMPTS; attempt += 1) {
       await panel().user.type(code(), '000000');
       expect(
         (await screen.findAllByText('This code is wrong or has expired. Request a new one.')).length,
@@ -44,7 +44,7 @@ describe('the one-time code', () => {
     expect(screen.getByRole('button', { name: 'Email me a code' })).toBeDefined();
   });
 
-  it('says at its field that it is missing, too short or too long, and asks nobody about it', async () => {
+  it('shows field errors for a missing, short or long code, without a request', async () => {
     const code = await openContact();
     const confirm = () => press('Verify code');
     await confirm();
@@ -60,13 +60,13 @@ describe('the one-time code', () => {
     expect(panel().transport.received('POST /api/admin/verify_otp')).toEqual([]);
   });
 
-  it('can be asked for again after a minute, and the minute survives a reload', async () => {
+  it('can be resent after a minute, and the countdown survives a reload', async () => {
     await openContact();
     const again = screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in/ });
     expect(again.disabled).toBe(true);
     const [, draft = ''] = Object.entries(sessionStorage)[0] ?? [];
     panel().leave();
-    // As if half a minute had passed.
+    // Simulates half a minute.
     sessionStorage.setItem(
       'drafts',
       String(draft).replace(/"resendAt":(\d+)/, (_, at) => `"resendAt":${Number(at) - 30_000}`),
@@ -82,15 +82,15 @@ describe('the one-time code', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in/ }).disabled).toBe(true);
   });
 
-  it('is not sent to an address that is none', async () => {
+  it('is not sent to an invalid address', async () => {
     await openRegistration();
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await panel().user.type(field('Email'), 'nobody');
     await press('Email me a code');
     expect(await screen.findByText('Please enter valid email!')).toBeDefined();
     expect(panel().transport.received('POST /api/store/store_generate_otp')).toEqual([]);
-    // The number has not been asked about yet.
+    // The number's field has not been validated yet.
     expect(screen.queryByText('Enter the phone number.')).toBeNull();
   });
 });

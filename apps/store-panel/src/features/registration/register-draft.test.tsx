@@ -7,7 +7,7 @@ import {
   fillAccess,
   fillContact,
   fillStore,
-  goOn,
+  continueTo,
   openRegistration,
   panel,
   press,
@@ -16,25 +16,25 @@ import {
 
 afterEach(() => panel().leave());
 
-/** As far as the step that the refusal leads back to. */
-async function registerAndBeRefused(error: Parameters<typeof refuse>[0]) {
+/** Submits a registration that fails and leads back to the contact step. */
+async function registerAndFail(error: Parameters<typeof refuse>[0]) {
   await openRegistration({ 'POST /api/store/register': () => refuse(error) });
   await fillStore();
-  await goOn('Contact');
+  await continueTo('Contact');
   await fillContact();
-  await goOn('Password and terms');
+  await continueTo('Password and terms');
   await fillAccess();
   await press('Register store');
   await screen.findByRole('heading', { name: 'Contact' });
 }
 
-describe('what was typed', () => {
-  it('is there again after a reload, with the step and the proof, and without passwords', async () => {
+describe('a registration draft', () => {
+  it('is restored after a reload, with step and proof, without passwords', async () => {
     await openRegistration();
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await fillContact();
-    await goOn('Password and terms');
+    await continueTo('Password and terms');
     await panel().user.type(field('New password'), 'harbour-lamp-93');
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('harbour');
     panel().leave();
@@ -51,10 +51,10 @@ describe('what was typed', () => {
     expect(field('Latitude').value).toBe('52.51');
   });
 
-  it('wants an address proved again where the proof has run out meanwhile', async () => {
+  it('requires a new code when the proof has expired', async () => {
     await openRegistration();
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await fillContact();
     const [, draft = ''] = Object.entries(sessionStorage)[0] ?? [];
     panel().leave();
@@ -68,27 +68,28 @@ describe('what was typed', () => {
     expect(screen.getByRole('button', { name: 'Email me a code' })).toBeDefined();
   });
 
-  it('survives a refusal, which is shown at its field in the step that it belongs to', async () => {
-    await registerAndBeRefused('emailAlreadyRegistered');
+  it('survives a failure, which is shown at its field in its step', async () => {
+    await registerAndFail('emailAlreadyRegistered');
     expect((await screen.findAllByText('This email is already registered.')).length).toBeGreaterThan(0);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(field('Email').value).toBe('new@example.com');
-    await goOn('Password and terms');
+    await continueTo('Password and terms');
     expect(field('New password').value).toBe('harbour-lamp-93');
   });
 
-  it('asks again for the proof that was refused, and for none that nobody wanted', async () => {
-    await registerAndBeRefused('otpVerificationFailed');
-    const faults = () => [...document.querySelectorAll('a[href^="#field-"]')].map((link) => link.getAttribute('href'));
-    await waitFor(() => expect(faults()).toEqual(['#field-email_proof']));
+  it('requires the rejected proof again, and no other', async () => {
+    await registerAndFail('otpVerificationFailed');
+    const errorLinks = () =>
+      [...document.querySelectorAll('a[href^="#field-"]')].map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(errorLinks()).toEqual(['#field-email_proof']));
     expect(screen.getByRole('button', { name: 'Email me a code' })).toBeDefined();
     expect(field('Phone').value).toBe('15123456789');
   });
 
-  it('of an address that is changed needs a new code', async () => {
+  it('requires a new code when the address changes', async () => {
     await openRegistration();
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await fillContact();
     await panel().user.type(field('Email'), 'x');
     expect(screen.queryByText('Email verified')).toBeNull();

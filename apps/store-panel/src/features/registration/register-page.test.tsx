@@ -9,7 +9,7 @@ import {
   fillAccess,
   fillContact,
   fillStore,
-  goOn,
+  continueTo,
   openRegistration,
   panel,
   press,
@@ -22,9 +22,9 @@ describe('registering a store', () => {
     await openRegistration();
     await fillStore();
     expect(screen.getByText(/of the centre\.$/)).toBeDefined();
-    await goOn('Contact');
+    await continueTo('Contact');
     await fillContact();
-    await goOn('Password and terms');
+    await continueTo('Password and terms');
     await fillAccess();
     await press('Register store');
     await waitFor(() => expect(panel().address()).toBe('/app/profile'));
@@ -53,7 +53,7 @@ describe('registering a store', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Corner Kitchen');
   });
 
-  it('says at each field and in a summary what is missing, and does not go on', async () => {
+  it('shows missing fields at each field and in a summary, and stays on the step', async () => {
     await openRegistration();
     await press('Continue');
     const summary = await screen.findByRole('alert');
@@ -73,7 +73,7 @@ describe('registering a store', () => {
     expect(screen.getByRole('heading', { name: 'Store and location' })).toBeDefined();
   });
 
-  it('refuses a place outside of the city, by its own circle and by the word of the platform', async () => {
+  it("rejects a location outside the city, by its own check and by the server's", async () => {
     let isInside = false;
     await openRegistration({
       'POST /api/store/check_store_location': () => ({ is_inside: isInside, distance_metres: 1 }),
@@ -92,10 +92,10 @@ describe('registering a store', () => {
     await waitFor(() => expect(panel().transport.received('POST /api/store/check_store_location')).toHaveLength(1));
     expect((await screen.findAllByText('This location is outside the city.')).length).toBeGreaterThan(0);
     isInside = true;
-    await goOn('Contact');
+    await continueTo('Contact');
   });
 
-  it('is moved by arrow keys on the map', async () => {
+  it('moves the location by arrow keys on the map', async () => {
     await openRegistration();
     await fillStore();
     const before = field('Latitude').value;
@@ -104,7 +104,7 @@ describe('registering a store', () => {
     expect(Number(field('Latitude').value)).toBeGreaterThan(Number(before));
   });
 
-  it('forgets the city and what hangs on it when another country is chosen', async () => {
+  it('clears the city and its dependent fields when the country changes', async () => {
     await openRegistration();
     await fillStore();
     await choose('Country', 'United Arab Emirates');
@@ -122,7 +122,7 @@ describe('the phone number', () => {
   ])('%s is refused: %s', async (digits, text) => {
     await openRegistration();
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await panel().user.type(field('Phone'), digits);
     await press('Continue');
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
@@ -130,15 +130,15 @@ describe('the phone number', () => {
 });
 
 describe('a referral code', () => {
-  it('is looked at when it was typed, for the chosen country', async () => {
+  it('is checked when entered, for the selected country', async () => {
     await openRegistration({
       'POST /api/admin/check_referral': ({ body }) =>
         body.referral_code === 'GOOD1' ? {} : refuse('referralNotForCountry'),
     });
     await fillStore();
-    await goOn('Contact');
+    await continueTo('Contact');
     await fillContact();
-    await goOn('Password and terms');
+    await continueTo('Password and terms');
     const referral = screen.getByLabelText<HTMLInputElement>(/^Referral code/);
     await panel().user.type(referral, 'BAD1');
     await panel().user.tab();

@@ -14,7 +14,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** How a store comes to the platform (spec §5, §7). */
+/** The registration of a store (spec §5, §7). */
 export function RegisterPage() {
   const { t } = useTranslation('account');
   const { client } = useAppServices();

@@ -5,16 +5,16 @@ import type { PanelStore } from '#shared/app-services/create-store.ts';
 
 const { getCities, getCountries } = registrationApi.endpoints;
 
-/** The circle of the chosen city; null where the list did not come. */
-export async function chosenCity(store: PanelStore, country: string, city: string): Promise<CityArea | null> {
+/** Returns the selected city's area; null if the list could not be fetched. */
+export async function findCityArea(store: PanelStore, country: string, city: string): Promise<CityArea | null> {
   if (country === '') return null;
   const { data } = await store.dispatch(getCities.initiate(country, { subscribe: false }));
   const found = data?.find(({ _id }) => _id === city);
   return found ? areaOf(found) : null;
 }
 
-/** A country's calling code with its plus; empty where the list did not come. */
-export async function callingCodeOf(store: PanelStore, country: string): Promise<string> {
+/** Returns a country's calling code with its plus; empty if the list could not be fetched. */
+export async function findCallingCode(store: PanelStore, country: string): Promise<string> {
   const { data } = await store.dispatch(getCountries.initiate(undefined, { subscribe: false }));
   return data?.find(({ _id }) => _id === country)?.country_phone_code ?? '';
 }

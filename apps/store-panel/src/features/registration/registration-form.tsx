@@ -12,17 +12,17 @@ import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
-import { errorsBy } from '#shared/forms/lazy-schema.ts';
+import { validateWith } from '#shared/forms/lazy-schema.ts';
 import type { PanelStore } from '#shared/app-services/create-store.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
-import { callingCodeOf, chosenCity } from './registration-facts.ts';
+import { findCallingCode, findCityArea } from './registration-facts.ts';
 import { registrationRules } from './registration-rules.ts';
 import {
   BODY_FIELDS,
   EMPTY_REGISTRATION,
-  goodProof,
-  NEVER_KEPT,
+  validProof,
+  NEVER_STORED,
   REGISTRATION_DRAFT,
   REGISTRATION_FAILURES,
   type RegistrationStep,
@@ -38,31 +38,31 @@ import { useRegister } from './use-register.ts';
 
 type Helpers = FormikHelpers<RegistrationValues>;
 
-/** A long form in steps. What was typed is kept in this tab; going back loses nothing. */
+/** A long form in steps. Input is stored in this tab; going back loses nothing. */
 export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   const { t } = useTranslation('account');
   const { session, client } = useAppServices();
   const captcha = useCaptcha();
   const register = useRegister(captcha);
   const [failure, setFailure] = useState<unknown>();
-  /** How often the step in view was sent. */
+  /** How often the current step was submitted. */
   const [attempt, setAttempt] = useState(0);
 
   async function validate(values: RegistrationValues): Promise<FormikErrors<RegistrationValues>> {
     const { step, country, city, phone } = values;
-    const area = step === 'store' ? await chosenCity(store, country, city) : null;
+    const area = step === 'store' ? await findCityArea(store, country, city) : null;
     const facts = { city: area, phoneCountry: phone.country, settings: session.settings.get() };
-    const proofs = { email_proof: goodProof(values.email_proof), phone_proof: goodProof(values.phone_proof) };
-    return errorsBy(await registrationRules(step, facts), { ...values, ...proofs });
+    const proofs = { email_proof: validProof(values.email_proof), phone_proof: validProof(values.phone_proof) };
+    return validateWith(await registrationRules(step, facts), { ...values, ...proofs });
   }
 
-  /** The platform has the last word about the place; without an answer the registration itself asks again. */
-  async function isElsewhere({ city, place }: RegistrationValues): Promise<boolean> {
+  /** Asks the server whether the location is outside the city. If that fails, the registration itself checks again. */
+  async function isOutsideCity({ city, place }: RegistrationValues): Promise<boolean> {
     if (!place) return true;
     try {
       const how = { anonymous: true, background: true } as const;
-      const answer = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, how);
-      return !answer.is_inside;
+      const reply = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, how);
+      return !reply.is_inside;
     } catch {
       return false;
     }
@@ -76,12 +76,12 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
     await helpers.setFieldValue('step', step, false);
   }
 
-  async function show(found: Readonly<Record<string, string>>, values: RegistrationValues, helpers: Helpers) {
+  async function showErrors(found: Readonly<Record<string, string>>, values: RegistrationValues, helpers: Helpers) {
     const step = stepOf(Object.keys(found)) ?? values.step;
     if (step !== values.step) await goTo(step, helpers);
     setAttempt((now) => now + 1);
     for (const name of Object.keys(found)) {
-      // A proof that was refused is none, and has to be given anew.
+      // A rejected proof is useless: the user needs a new code.
       if (isProof(name)) await helpers.setFieldValue(name, null, false);
       await helpers.setFieldTouched(name, true, false);
     }
@@ -93,20 +93,22 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   async function submit(values: RegistrationValues, helpers: Helpers) {
     setFailure(undefined);
     const next = STEPS[STEPS.indexOf(values.step) + 1];
-    if (values.step === 'store' && (await isElsewhere(values)))
-      return show({ place: 'place.outside_city' }, values, helpers);
+    if (values.step === 'store' && (await isOutsideCity(values)))
+      return showErrors({ place: 'place.outside_city' }, values, helpers);
     if (next) return goTo(next, helpers);
     try {
-      await register(values, await callingCodeOf(store, values.phone.country));
+      await register(values, await findCallingCode(store, values.phone.country));
     } catch (error) {
       if (captcha.state.get() === 'failed') return;
-      const told = isApiError(error)
+      const fieldErrors = isApiError(error)
         ? await toServerFieldErrors(error, { ofFailures: REGISTRATION_FAILURES, ofBody: BODY_FIELDS })
         : {};
-      // Only a proof that was given can have been refused.
-      const found = Object.fromEntries(Object.entries(told).filter(([name]) => !isProof(name) || values[name]));
-      await show(found, values, helpers);
-      if (Object.keys(found).length === 0) setFailure(error);
+      // Ignores errors of proofs that were not sent.
+      const shownErrors = Object.fromEntries(
+        Object.entries(fieldErrors).filter(([name]) => !isProof(name) || values[name]),
+      );
+      await showErrors(shownErrors, values, helpers);
+      if (Object.keys(shownErrors).length === 0) setFailure(error);
     }
   }
 
@@ -121,7 +123,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
       {(form) => {
         const { step } = form.values;
         const at = STEPS.indexOf(step);
-        const before = STEPS[at - 1];
+        const previous = STEPS[at - 1];
         return (
           <>
             <StepIndicator
@@ -141,7 +143,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
                 form.handleSubmit(event);
               }}
             >
-              <FormDraft form={REGISTRATION_DRAFT} without={NEVER_KEPT} quiet />
+              <FormDraft form={REGISTRATION_DRAFT} without={NEVER_STORED} quiet />
               <StepHeading key={step} step={step} />
               <FormErrors fields={STEP_FIELDS[step]} attempt={attempt} />
               {failure !== undefined && <FailureAlert failure={failure} title={t('register.failed')} />}
@@ -151,8 +153,8 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
                 {step === 'access' && <AccessStep captcha={captcha} />}
               </div>
               <div className={css.actions}>
-                {before !== undefined && (
-                  <Button variant="quiet" size="lg" onClick={() => void goTo(before, form)}>
+                {previous !== undefined && (
+                  <Button variant="quiet" size="lg" onClick={() => void goTo(previous, form)}>
                     {t('register.back')}
                   </Button>
                 )}
@@ -170,7 +172,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
 
 const isProof = (name: string): name is 'email_proof' | 'phone_proof' => name.endsWith('_proof');
 
-/** A new step begins at its name, for the keyboard and for those who listen; the first one at the page's. */
+/** Moves focus to a new step's heading, for keyboard and screen reader users; the first step leaves it at the page. */
 function StepHeading({ step }: { readonly step: RegistrationStep }) {
   const { t } = useTranslation('account');
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -179,7 +181,7 @@ function StepHeading({ step }: { readonly step: RegistrationStep }) {
   }, [step]);
   return (
     <h2 ref={headingRef} tabIndex={-1} className={css.heading}>
-      {/* The steps above show it. */}
+      {/* Visible in the step indicator above. */}
       <VisuallyHidden>{t(`register.step.${step}`)}</VisuallyHidden>
     </h2>
   );

@@ -7,13 +7,13 @@ import { useCountries } from '#shared/phone/use-countries.ts';
 import type { City } from '#shared/location/place-map.ts';
 import { areaOf } from './registration-facts.ts';
 
-interface Chosen {
+interface SelectedPlace {
   readonly country: string;
   readonly city: string;
 }
 
-/** The lists that the form chooses from: each depends on what was chosen from the one before. */
-export function useRegistrationLists({ country, city }: Chosen) {
+/** Fetches the form's option lists; each depends on the selection in the previous one. */
+export function useRegistrationLists({ country, city }: SelectedPlace) {
   const { t } = useTranslation('status');
   const countries = useCountries();
   const cities = useGetCitiesQuery(country, { skip: country === '' });
@@ -28,7 +28,7 @@ export function useRegistrationLists({ country, city }: Chosen) {
     })),
     cities: (cities.currentData ?? []).map(({ _id, city_name }): ComboboxOption => ({ value: _id, label: city_name })),
     kinds: (kinds.currentData ?? []).map((kind): ComboboxOption => ({ value: kind, label: t(`store_type.${kind}`) })),
-    /** The chosen city's circle; null until it is known. */
+    /** The selected city's area; null until it is known. */
     area: found ? ({ ...areaOf(found), name: found.city_name } satisfies City) : null,
     isLoading: { countries: countries.isFetching, cities: cities.isFetching, kinds: kinds.isFetching },
     failure: failed[0]?.error as SerializedApiError | undefined,

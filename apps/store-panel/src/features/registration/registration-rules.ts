@@ -10,13 +10,13 @@ export interface RuleFacts {
   readonly settings: PublicSettings | null;
 }
 
-/** The rules of a step. The numbering plans come with the step that asks for a number. */
+/** Returns the schema of a step. The numbering plans are loaded with the step that has a phone number. */
 export async function registrationRules(step: RegistrationStep, { city, phoneCountry, settings }: RuleFacts) {
   if (step === 'store') return storeStepSchema(city);
   if (step === 'access') return accessStepSchema;
-  const { createPhoneValidator: judgeOf } = await import('#shared/phone/phone-rules.ts');
+  const { createPhoneValidator } = await import('#shared/phone/phone-rules.ts');
   return contactStepSchema({
-    validatePhone: judgeOf(phoneCountry),
+    validatePhone: createPhoneValidator(phoneCountry),
     needsEmailProof: settings?.is_store_mail_verification ?? false,
     needsPhoneProof: settings?.is_store_sms_verification ?? false,
   });

@@ -10,18 +10,18 @@ import type { FieldsByErrorName } from '#shared/forms/server-field-errors.ts';
 export const STEPS = ['store', 'contact', 'access'] as const;
 export type RegistrationStep = (typeof STEPS)[number];
 
-/** That an address or a number is whose it says: what a right code was exchanged for. */
+/** Proof that the user controls an address or number, received for a correct code. */
 export interface CodeProof {
   readonly token: string;
   /** By this device's clock, in ms since 1970. */
   readonly goodUntil: number;
 }
 
-/** The proof, as long as it is worth something: a form may lie for longer. */
-export const goodProof = (proof: CodeProof | null): CodeProof | null =>
+/** Returns the proof if it is still valid: a draft may be older. */
+export const validProof = (proof: CodeProof | null): CodeProof | null =>
   proof && proof.goodUntil > Date.now() ? proof : null;
 
-/** All that a registration asks for, and how far it is. */
+/** All values of the registration form, and its current step. */
 export interface RegistrationValues {
   readonly step: RegistrationStep;
   readonly name: string;
@@ -42,10 +42,10 @@ export interface RegistrationValues {
   readonly terms: boolean;
 }
 
-/** The name under which what was typed is kept in this tab. */
+/** Name of the draft in this tab's storage. */
 export const REGISTRATION_DRAFT = 'register';
-/** Kept nowhere but in the page. */
-export const NEVER_KEPT = ['password', 'password_confirmation', 'terms'] as const;
+/** Never stored, only in the page. */
+export const NEVER_STORED = ['password', 'password_confirmation', 'terms'] as const;
 
 export const EMPTY_REGISTRATION: RegistrationValues = {
   step: 'store',
@@ -67,19 +67,19 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   terms: false,
 };
 
-/** The fields of each step in their order, as errors name them. */
+/** The fields of each step in order, named as in errors. */
 export const STEP_FIELDS = {
   store: ['name', 'country', 'city', 'store_type', 'address', 'place'],
   contact: ['email', 'email_proof', 'phone.digits', 'phone_proof'],
   access: ['password', 'password_confirmation', 'referral_code', 'terms'],
 } as const satisfies Record<RegistrationStep, readonly string[]>;
 
-/** The fields that a refused registration is about. */
+/** The fields that a failed registration is about. */
 export const REGISTRATION_FAILURES: FieldsByErrorName = {
   emailAlreadyRegistered: ['email'],
   phoneAlreadyRegistered: ['phone.digits'],
   emailAndPhoneAlreadyRegistered: ['email', 'phone.digits'],
-  // Proofs that have run out, or were used up by a try before.
+  // Proofs that have expired or were used by an earlier attempt.
   otpVerificationFailed: ['email_proof', 'phone_proof'],
   passwordTooCommon: ['password'],
   countryNotFound: ['country'],
@@ -90,7 +90,7 @@ export const REGISTRATION_FAILURES: FieldsByErrorName = {
   referralOverUsageLimit: ['referral_code'],
 };
 
-/** Fields of the body that the form has under another name. */
+/** Fields of the request body with another name in the form. */
 export const BODY_FIELDS: Readonly<Record<string, string>> = {
   country_id: 'country',
   city_id: 'city',
@@ -103,23 +103,23 @@ export const BODY_FIELDS: Readonly<Record<string, string>> = {
   is_terms_accepted: 'terms',
 };
 
-/** The first step that one of these fields belongs to. */
+/** Returns the first step that contains one of these fields. */
 export const stepOf = (fields: readonly string[]): RegistrationStep | undefined =>
   STEPS.find((step) => STEP_FIELDS[step].some((name) => fields.includes(name)));
 
-interface Sending {
+interface RegistrationContext {
   readonly language: LanguageCode;
   readonly callingCode: string;
   readonly captchaToken: string;
 }
 
-/** A store is named in the language it is registered in; other languages can be added in its profile. */
+/** The name is set in the language of registration; others can be added in the profile. */
 const namesIn = (language: LanguageCode, name: string): string[] =>
   LANGUAGES.map((_, index) => (index === languageIndex(language) ? name.trim() : ''));
 
 export function registrationBody(
   values: RegistrationValues,
-  { language, callingCode, captchaToken }: Sending,
+  { language, callingCode, captchaToken }: RegistrationContext,
 ): BodyOf<'POST /api/store/register'> {
   const { place, email_proof, phone_proof } = values;
   return {
@@ -130,7 +130,7 @@ export function registrationBody(
     password: values.password,
     country_id: values.country,
     city_id: values.city,
-    // The list it was chosen from is the platform's.
+    // The option list comes from the server.
     store_type: values.store_type as StoreType,
     address: values.address.trim(),
     latitude: place?.latitude ?? 0,

@@ -7,7 +7,7 @@ import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { REGISTRATION_DRAFT, registrationBody, type RegistrationValues } from './registration-values.ts';
 
-/** Sends the registration, signs the new store in and leads to its profile, which says what happens next. */
+/** Sends the registration, signs the new store in and leads to its profile, which shows the next steps. */
 export function useRegister(captcha: Captcha) {
   const { client, session, drafts, toasts } = useAppServices();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useRegister(captcha: Captcha) {
       };
       await session.signIn('main', credentials);
     } catch {
-      // The store is registered all the same; its password opens the panel as soon as the platform answers.
+      // The store is registered anyway; it can sign in as soon as the server is reachable.
       toasts.add({ tone: 'success', title: await translate('account:register.done') });
       await navigate(pathTo('login'), { replace: true });
       return;

@@ -7,7 +7,7 @@ export const salesScreens = {
   },
 } satisfies ScreenRoutes;
 
-/** What sales have on every page for whoever works orders: the control in the top bar, and the strip under it. */
+/** What sales limits add to every page for users who work on orders: the control in the top bar, and the status bar. */
 export const salesInShell = {
   load: () => import('./shell-slots/sales-shell-slots.tsx').then((module) => module.salesShellSlots),
   texts: ['sales-limits'],

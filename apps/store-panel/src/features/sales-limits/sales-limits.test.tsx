@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 const BOARD = '/app/orders/running';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const START = Date.parse(SERVER_TIME);
 
 let panel: OpenedPanel;
@@ -15,16 +15,16 @@ afterEach(() => {
   panel.leave();
 });
 
-async function open(world = fakeStoreSales(), path = BOARD) {
-  panel = await openPanel({ path, handlers: world.handlers });
+async function open(sales = fakeStoreSales(), path = BOARD) {
+  panel = await openPanel({ path, handlers: sales.handlers });
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
-  return world;
+  return sales;
 }
 
 const control = () => screen.findByRole('button', { name: /^Availability: / });
-const strip = () => screen.findByRole('region', { name: 'Current limits' });
-/** What the browser does on a press and this one leaves out: it shows the popover, and says so. */
-function choices() {
+const statusBar = () => screen.findByRole('region', { name: 'Current limits' });
+/** Opens the popover and sends the event, as a browser does on a press. */
+function openPopover() {
   const box = screen.getByLabelText('Availability', { selector: 'dialog' });
   act(() => {
     box.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
@@ -33,93 +33,93 @@ function choices() {
 }
 const openChoices = async () => {
   await panel.user.click(await control());
-  return choices();
+  return openPopover();
 };
 const press = async (within_: Pick<typeof screen, 'getByRole'>, name: string | RegExp) =>
   panel.user.click(within_.getByRole('button', { name, hidden: true }));
 
-describe('what limits sales', () => {
-  it('is said in the top bar, set with one press, and shown with its end on every page', async () => {
-    const world = await open();
+describe('sales limits', () => {
+  it('are set with one press, and shown in the top bar and on every page with their end', async () => {
+    const sales = await open();
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
     const opened = await openChoices();
     await press(within(opened.getByRole('region', { name: 'Busy mode', hidden: true })), '1 hr');
-    const row = within(await strip());
-    expect(world.bodies('set_busy_mode')).toEqual([{ extra_minutes: 10, minutes: 60 }]);
+    const row = within(await statusBar());
+    expect(sales.bodies('set_busy_mode')).toEqual([{ extra_minutes: 10, minutes: 60 }]);
     expect(row.getByText(/^Busy until .*: orders take 10 min longer\.$/)).toBeTruthy();
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Busy +10 min');
   });
 
-  it('is taken back with one press', async () => {
-    const world = await open();
+  it('can be undone with one press', async () => {
+    const sales = await open();
     await press(
       within((await openChoices()).getByRole('region', { name: 'Pause new orders', hidden: true })),
       '20 min',
     );
-    await press(within(await strip()), 'Undo');
-    await waitFor(() => expect(world.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-1' }]));
+    await press(within(await statusBar()), 'Undo');
+    await waitFor(() => expect(sales.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-1' }]));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Current limits' })).toBeNull());
   });
 
-  it('is extended in its place, and ended', async () => {
-    const world = await open(fakeStoreSales([{ kind: 'pause', minutes: 20 }]));
-    const [first] = world.limits();
-    await press(within(await strip()), 'Add 10 min');
-    const end = new Date(Date.parse(first?.ends_at ?? '') + 10 * MINUTE).toISOString();
-    await waitFor(() => expect(world.bodies('pause_sales')).toEqual([{ ends_at: end, replaces: 'limit-1' }]));
-    await press(within(await strip()), 'Resume orders');
-    await waitFor(() => expect(world.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-2' }]));
+  it('can be extended and ended in the status bar', async () => {
+    const sales = await open(fakeStoreSales([{ kind: 'pause', minutes: 20 }]));
+    const [first] = sales.limits();
+    await press(within(await statusBar()), 'Add 10 min');
+    const end = new Date(Date.parse(first?.ends_at ?? '') + 10 * MINUTE_MS).toISOString();
+    await waitFor(() => expect(sales.bodies('pause_sales')).toEqual([{ ends_at: end, replaces: 'limit-1' }]));
+    await press(within(await statusBar()), 'Resume orders');
+    await waitFor(() => expect(sales.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-2' }]));
     await screen.findByText('You’re taking orders again.');
   });
 
-  it('asks before it closes the store', async () => {
-    const world = await open();
+  it('ask before they close the store', async () => {
+    const sales = await open();
     await press(await openChoices(), /^Rest of today, until/);
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByRole('heading').textContent).toMatch(/^Close the store until/);
     await panel.user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(world.bodies('close_store')).toEqual([]);
+    expect(sales.bodies('close_store')).toEqual([]);
     await press(await openChoices(), /^Rest of today, until/);
     await panel.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the store' }),
     );
-    await waitFor(() => expect(world.bodies('close_store')).toEqual([{ reopens_on: '2026-01-06' }]));
-    await within(await strip()).findByText(/^Store closed until/);
+    await waitFor(() => expect(sales.bodies('close_store')).toEqual([{ reopens_on: '2026-01-06' }]));
+    await within(await statusBar()).findByText(/^Store closed until/);
   });
 
-  it('ends by the clock of the page, whether or not anything is heard', async () => {
+  it('end by the clock of the page, even while disconnected', async () => {
     vi.useFakeTimers({ now: START, shouldAdvanceTime: true });
     await open(fakeStoreSales([{ kind: 'pause', minutes: 2 }]));
-    const row = within(await strip());
+    const row = within(await statusBar());
     expect(row.getByRole('timer').textContent).toMatch(/\d\d?:\d\d/);
     act(() => panel.sockets.cut());
-    // The page's clock goes by the platform's, and is behind this one by as long as the page took to come.
-    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE));
+    // The page's clock follows the platform's, and is behind this one by as long as the page took to load.
+    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE_MS));
     expect(screen.queryByRole('region', { name: 'Current limits' })).toBeNull();
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
   });
 
-  it('is read again when a newer version is heard, until it is there', async () => {
-    const world = await open();
+  it('are fetched until the announced version is loaded', async () => {
+    const sales = await open();
     await control();
-    const asked = world.reads();
+    const readsBefore = sales.reads();
     act(() => panel.sockets.send('sales_changed', 0));
-    world.set({ kind: 'busy', minutes: 30 });
-    world.failNextRead();
-    act(() => panel.sockets.send('sales_changed', world.version()));
+    sales.set({ kind: 'busy', minutes: 30 });
+    sales.failNextRead();
+    act(() => panel.sockets.send('sales_changed', sales.version()));
     await screen.findByRole('region', { name: 'Current limits' });
-    expect(world.reads()).toBe(asked + 2);
+    expect(sales.reads()).toBe(readsBefore + 2);
   });
 
-  it('cannot be changed while nothing can be sent, and says so', async () => {
+  it('cannot be changed while offline', async () => {
     await open(fakeStoreSales([{ kind: 'pause', minutes: 20 }]));
     act(() => panel.sockets.cut());
-    const row = within(await strip());
+    const row = within(await statusBar());
     await waitFor(() => expect(row.getByRole('button', { name: 'Resume orders' }).hasAttribute('disabled')).toBe(true));
     row.getByText(/^You’re offline, so you can’t change this right now/);
   });
 
-  it('opens by its key, but not while somebody writes', async () => {
+  it('open by shortcut, but not while the user is typing', async () => {
     await open();
     const pressed = vi.fn<() => void>();
     (await control()).addEventListener('click', pressed);
@@ -134,23 +134,23 @@ describe('what limits sales', () => {
     expect((await screen.findByText('Availability: busy, pause, close')).previousSibling?.textContent).toBe('S');
   });
 
-  it('of two devices, the second is told and shown what holds', async () => {
-    const world = await open();
+  it('show the current limit to the second of two devices', async () => {
+    const sales = await open();
     const opened = await openChoices();
-    // The other device was faster, and this one has not heard of it yet.
-    world.set({ kind: 'pause', minutes: 60 });
+    // The other device was faster, and this one has no event of it yet.
+    sales.set({ kind: 'pause', minutes: 60 });
     await press(within(opened.getByRole('region', { name: 'Pause new orders', hidden: true })), '20 min');
     await screen.findByText(/^New orders are paused until/);
-    expect(world.limits()).toHaveLength(1);
+    expect(sales.limits()).toHaveLength(1);
   });
 });
 
-describe('how a store sells', () => {
+describe('the sales settings', () => {
   const path = '/app/settings/sales';
   const field = (name: string | RegExp) => screen.findByLabelText(name);
 
-  it('is saved as it was typed, on the version that was read', async () => {
-    const world = await open(fakeStoreSales(), path);
+  it('are saved as typed, on the version that was read', async () => {
+    const sales = await open(fakeStoreSales(), path);
     await panel.user.clear(await field('Usual prep time (minutes)'));
     await panel.user.type(await field('Usual prep time (minutes)'), '35');
     await panel.user.click(await field(/^Limit orders to what the kitchen/));
@@ -160,8 +160,8 @@ describe('how a store sells', () => {
     await panel.user.click(await field('Only when not in busy mode'));
     await screen.findByText('Accepted automatically: when not in busy mode and up to 5 items.');
     await panel.user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(world.bodies('save_sales_settings')).toHaveLength(1));
-    expect(world.bodies('save_sales_settings')[0]).toMatchObject({
+    await waitFor(() => expect(sales.bodies('save_sales_settings')).toHaveLength(1));
+    expect(sales.bodies('save_sales_settings')[0]).toMatchObject({
       version: 1,
       settings: {
         ...DEFAULT_SALES_SETTINGS,
@@ -172,13 +172,13 @@ describe('how a store sells', () => {
     });
   });
 
-  it('previews when the next orders would be ready', async () => {
+  it('preview when the next orders would be ready', async () => {
     await open(fakeStoreSales(), path);
     await panel.user.click(await field(/^Limit orders to what the kitchen/));
     const rows = () =>
       screen.getAllByRole('listitem').flatMap((row) => /ready at .*/.exec(row.textContent ?? '') ?? []);
     await waitFor(() => expect(rows()).toHaveLength(5));
-    // Fourteen minutes' work each, thirty in a quarter of an hour: two at a time, then the rest goes on.
+    // Fourteen minutes of work each, thirty per quarter of an hour: two orders at a time, then later slots.
     expect(new Set(rows().slice(0, 2)).size).toBe(1);
     expect(new Set(rows()).size).toBeGreaterThan(1);
     await panel.user.clear(await field('Work minutes per time slot'));
@@ -186,8 +186,8 @@ describe('how a store sells', () => {
     await waitFor(() => expect(new Set(rows()).size).toBe(1));
   });
 
-  it('says at its fields what is missing, and sends nothing', async () => {
-    const world = await open(fakeStoreSales(), path);
+  it('show field errors, and send nothing', async () => {
+    const sales = await open(fakeStoreSales(), path);
     await panel.user.clear(await field('Usual prep time (minutes)'));
     await panel.user.click(await field(/^Accept orders automatically/));
     await panel.user.click(await field('Only at certain times'));
@@ -195,14 +195,14 @@ describe('how a store sells', () => {
     await panel.user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Enter a whole number within the limits.');
     await screen.findByText('Enter a time.');
-    expect(world.bodies('save_sales_settings')).toEqual([]);
+    expect(sales.bodies('save_sales_settings')).toEqual([]);
   });
 
-  it('that somebody else has changed meanwhile keeps what was typed', async () => {
-    const world = await open(fakeStoreSales(), path);
+  it('keep the input when another user has changed them meanwhile', async () => {
+    const sales = await open(fakeStoreSales(), path);
     await panel.user.clear(await field('Usual prep time (minutes)'));
     await panel.user.type(await field('Usual prep time (minutes)'), '35');
-    world.changeSettings({ reopens_at: 600 });
+    sales.changeSettings({ reopens_at: 600 });
     await panel.user.click(screen.getByRole('button', { name: 'Save' }));
     await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(async () => expect(await field('Reopening time')).toHaveProperty('value', '10:00'));

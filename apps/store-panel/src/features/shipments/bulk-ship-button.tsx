@@ -14,40 +14,40 @@ import type { BulkShipButtonProps } from '#shared/orders/order-slots.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 
-/** Hands the chosen orders to the transporter, whichever sub-store handles them; those that cannot be are left out. */
-export function BulkShipButton({ chosen, onDone }: BulkShipButtonProps) {
+/** Hands the selected orders to the transporter, of all sub-stores; ineligible ones are left out. */
+export function BulkShipButton({ chosen: selected, onDone }: BulkShipButtonProps) {
   const { t } = useTranslation('shipments');
   const { client, toasts } = useAppServices();
   const { session } = useStoreSession();
   const dispatch: CacheDispatch = useDispatch();
-  const closed = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason();
   const [isWorking, setWorking] = useState(false);
   const actor = actorOf(session);
-  const open = chosen.filter((order) => checkOrderAction('ready_for_shipment', order, actor).allowed);
-  if (open.length === 0) return null;
+  const eligible = selected.filter((order) => checkOrderAction('ready_for_shipment', order, actor).allowed);
+  if (eligible.length === 0) return null;
 
-  async function run() {
+  async function shipSelected() {
     setWorking(true);
     const results: ShipResult[] = [];
     try {
-      for (let from = 0; from < open.length; from += MAX_SHIPMENT_BULK) {
-        const orders = open
+      for (let from = 0; from < eligible.length; from += MAX_SHIPMENT_BULK) {
+        const orders = eligible
           .slice(from, from + MAX_SHIPMENT_BULK)
           .map(({ order_id, version }) => ({ order_id, version }));
         results.push(...(await client.call('POST /api/store/multi_store_ready_for_shipment', { orders })).results);
       }
     } catch (error) {
-      // It has been told where it failed.
+      // The client has shown the error.
       if (!isApiError(error)) throw error;
     } finally {
       setWorking(false);
     }
     for (const { order, last_change: last } of results)
       if (order) dispatch(upsertOrderInCaches(order, last ?? undefined));
-    const done = results.filter(({ error_code }) => error_code === null).length;
-    const left = open.length - done;
-    if (done > 0) toasts.add({ tone: 'success', title: t('many.made', { count: done }) });
-    if (left > 0) toasts.add({ tone: 'warning', title: t('many.refused', { count: left }) });
+    const shippedCount = results.filter(({ error_code }) => error_code === null).length;
+    const failedCount = eligible.length - shippedCount;
+    if (shippedCount > 0) toasts.add({ tone: 'success', title: t('many.made', { count: shippedCount }) });
+    if (failedCount > 0) toasts.add({ tone: 'warning', title: t('many.refused', { count: failedCount }) });
     onDone();
   }
   return (
@@ -56,11 +56,11 @@ export function BulkShipButton({ chosen, onDone }: BulkShipButtonProps) {
       icon={<PackageCheck aria-hidden="true" />}
       data-action="ready_for_shipment_many"
       pending={isWorking}
-      aria-disabled={closed !== undefined || undefined}
-      title={closed}
-      onClick={() => closed === undefined && void run()}
+      aria-disabled={readOnlyReason !== undefined || undefined}
+      title={readOnlyReason}
+      onClick={() => readOnlyReason === undefined && void shipSelected()}
     >
-      {t('many.button', { count: open.length })}
+      {t('many.button', { count: eligible.length })}
     </Button>
   );
 }

@@ -14,10 +14,10 @@ interface PrintWaybillsProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** Written here and not taken from the kit: its labels come when one is printed. */
+/** Not imported from the UI kit, because its labels are loaded on the first print. */
 const SHEETS = ['a6', 'a4'] as const satisfies readonly LabelSheet[];
 
-/** Prints the labels of these parcels, on sheets of the size that is chosen. */
+/** Prints the labels of these parcels on sheets of the selected size. */
 export function PrintWaybills({ orderIds, size = 'md' }: PrintWaybillsProps) {
   const { t } = useTranslation(['shipments', 'printing']);
   const { client, toasts } = useAppServices();
@@ -25,7 +25,7 @@ export function PrintWaybills({ orderIds, size = 'md' }: PrintWaybillsProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function print(sheet: LabelSheet) {
-    // A second press while the first is on its way would print everything twice.
+    // A second press during the first would print everything twice.
     if (isBusy) return;
     setBusy(true);
     try {
@@ -34,7 +34,7 @@ export function PrintWaybills({ orderIds, size = 'md' }: PrintWaybillsProps) {
       if (outcome === 'handed-over') toasts.add({ tone: 'success', title: t('print.sent', { count }) });
       else toasts.add({ tone: 'danger', title: t('printing:outcome.blocked') });
     } catch (error) {
-      // What the platform refuses has been told where it failed.
+      // The client has shown errors of the platform.
       if (!isApiError(error)) toasts.add({ tone: 'danger', title: t('print.failed') });
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
-import { errorsBy } from '#shared/forms/lazy-schema.ts';
+import { validateWith } from '#shared/forms/lazy-schema.ts';
 import { withoutSpaces } from '#shared/forms/without-spaces.ts';
 
 interface ShipDialogProps {
@@ -16,7 +16,7 @@ interface ShipDialogProps {
 
 const waybillRules = claimSchema.pick(['waybill_number']);
 
-/** Hands an order to the transporter, under a waybill of theirs or a new one. */
+/** Hands an order to the transporter, with an existing waybill number or a new one. */
 export function ShipDialog({ order: { order_id, version, unique_id }, onClose }: ShipDialogProps) {
   const { t } = useTranslation(['shipments', 'actions']);
   const [ship] = useReadyForShipmentMutation();
@@ -24,15 +24,15 @@ export function ShipDialog({ order: { order_id, version, unique_id }, onClose }:
     <Formik
       initialValues={{ waybill_number: '' }}
       validate={async (values) => {
-        // Left empty, the platform gives one.
+        // If empty, the platform assigns one.
         if (values.waybill_number === '') return {};
-        return errorsBy(waybillRules, values);
+        return validateWith(waybillRules, values);
       }}
       onSubmit={async ({ waybill_number: waybill }, helpers) => {
         const { error } = await ship({ order_id, version, ...(waybill !== '' && { waybill_number: waybill }) });
         const fields = error && 'fields' in error ? (error.fields ?? []) : [];
         for (const { path, problem } of fields) helpers.setFieldError(path, problem);
-        // Somebody was faster, or it cannot be done any more: the order as it stands says so.
+        // A conflict, or the action is no longer possible: the current order shows it.
         if (fields.length === 0) onClose();
       }}
     >

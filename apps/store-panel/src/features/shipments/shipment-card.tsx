@@ -23,7 +23,7 @@ import { ShipmentHistory } from './shipment-history.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
 
-/** How an order's parcel stands with its transporter, or how it is handed over. */
+/** The shipment of an order, or the button that hands it over. */
 export function ShipmentCard({ order }: OrderDetailCardProps) {
   const { t } = useTranslation('shipments');
   const { waybill_number: waybill, shipment_label: label } = order;
@@ -47,24 +47,24 @@ export function ShipmentCard({ order }: OrderDetailCardProps) {
 function HandOver({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['shipments', 'actions']);
   const { session } = useStoreSession();
-  const [isAsking, setAsking] = useState(false);
-  const closed = useReadOnlyReason();
-  const verdict = checkOrderAction('ready_for_shipment', order, actorOf(session));
-  const why = verdict.allowed ? closed : t(`actions:${denialTextKey(verdict.reason)}`);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const readOnlyReason = useReadOnlyReason();
+  const decision = checkOrderAction('ready_for_shipment', order, actorOf(session));
+  const denial = decision.allowed ? readOnlyReason : t(`actions:${denialTextKey(decision.reason)}`);
   return (
     <Stack>
-      <p>{why ?? t('none')}</p>
+      <p>{denial ?? t('none')}</p>
       <div>
         <Button
           icon={<PackageCheck aria-hidden="true" />}
           data-action="ready_for_shipment"
-          aria-disabled={why !== undefined || undefined}
-          onClick={() => why === undefined && setAsking(true)}
+          aria-disabled={denial !== undefined || undefined}
+          onClick={() => denial === undefined && setDialogOpen(true)}
         >
           {t('actions:button.ready_for_shipment')}
         </Button>
       </div>
-      {isAsking && <ShipDialog order={order} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ShipDialog order={order} onClose={() => setDialogOpen(false)} />}
     </Stack>
   );
 }
@@ -72,11 +72,11 @@ function HandOver({ order }: { readonly order: OrderDetail }) {
 function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly parcel: Parcel }) {
   const { t } = useTranslation('shipments');
   const { toasts } = useAppServices();
-  const [isAsking, setAsking] = useState(false);
-  const closed = useReadOnlyReason();
-  const awaits = useCanUpdateShipment();
-  const whyStayed = useFailureReason();
-  const why = awaits(parcel) ? closed : t('update.over');
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const readOnlyReason = useReadOnlyReason();
+  const canUpdate = useCanUpdateShipment();
+  const failureReason = useFailureReason();
+  const denial = canUpdate(parcel) ? readOnlyReason : t('update.over');
   return (
     <Stack>
       <DescriptionList
@@ -90,21 +90,21 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
         <Button
           icon={<Truck aria-hidden="true" />}
           data-action="shipment_news"
-          aria-disabled={why !== undefined || undefined}
-          title={why}
-          onClick={() => why === undefined && setAsking(true)}
+          aria-disabled={denial !== undefined || undefined}
+          title={denial}
+          onClick={() => denial === undefined && setDialogOpen(true)}
         >
           {t('update.button')}
         </Button>
         <PrintWaybills orderIds={[order.order_id]} />
       </div>
-      {isAsking && (
+      {isDialogOpen && (
         <ShipmentStatusDialog
           parcels={[parcel]}
           onClose={(outcomes) => {
-            setAsking(false);
-            const [stayed] = (outcomes ?? []).map(whyStayed);
-            if (stayed) toasts.add({ tone: 'warning', title: stayed });
+            setDialogOpen(false);
+            const [reason] = (outcomes ?? []).map(failureReason);
+            if (reason) toasts.add({ tone: 'warning', title: reason });
           }}
         />
       )}

@@ -15,10 +15,10 @@ import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
 
-/** On a phone a block shows the least of what the columns in view say. */
-const SPARED: ReadonlySet<ShipmentColumn> = new Set(['phone', 'shipped_at', 'returned_at']);
+/** Columns that are hidden on phones. */
+const HIDDEN_WHEN_NARROW: ReadonlySet<ShipmentColumn> = new Set(['phone', 'shipped_at', 'returned_at']);
 
-/** The columns in view, as the table wants them. */
+/** The visible columns of the table. */
 export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Column<ShipmentRow>[] {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Col
       header: t(`column.${id}`),
       render: cells[id],
       sortable: sortable.includes(id),
-      hideWhenNarrow: SPARED.has(id),
+      hideWhenNarrow: HIDDEN_WHEN_NARROW.has(id),
     }));
   }, [t, language, zone, ids]);
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
-import { ActiveFilterChips, type NamedFilter, wordsOf } from '#shared/lists/active-filter-chips.tsx';
+import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/active-filter-chips.tsx';
 import css from '#shared/lists/filter-bar.module.css';
 import { pickAllowed, daysOf } from '#shared/lists/filter-params.ts';
 import { PeriodFilter } from '#shared/lists/period-filter.tsx';
@@ -19,13 +19,13 @@ interface ShipmentFilterBarProps {
   readonly onChange: ChangeShipmentFilters;
 }
 
-/** What each search is called. */
+/** Returns the name of a search field. */
 function useSearchNames() {
   const { t } = useTranslation(['shipments', 'order-lists']);
   return (by: ShipmentFilters['by']) => (by === 'waybill_number' ? t('waybill') : t(`order-lists:search.field.${by}`));
 }
 
-/** Everything that the list of shipments can be narrowed by. */
+/** All filters of the list of shipments. */
 export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBarProps) {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
   const nameOf = useSearchNames();
@@ -76,7 +76,7 @@ export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBa
   );
 }
 
-/** What the list is narrowed by, in words, each to be taken away by a press. */
+/** The active filters as chips, each of which can be removed. */
 export function ShipmentFilterChips({ filters, onChange }: Omit<ShipmentFilterBarProps, 'today'>) {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
   const nameOf = useSearchNames();
@@ -84,10 +84,10 @@ export function ShipmentFilterChips({ filters, onChange }: Omit<ShipmentFilterBa
     [filters.by === 'any' ? t('search.label') : nameOf(filters.by), filters.query, { query: '', by: 'any' }],
     [
       t('column.label'),
-      wordsOf(pickAllowed(SHIPMENT_ORDER, filters.label), (label) => t(`status:shipment.${label}`)),
+      joinLabels(pickAllowed(SHIPMENT_ORDER, filters.label), (label) => t(`status:shipment.${label}`)),
       { label: '' },
     ],
-    [t('column.status'), wordsOf(pickAllowed(SHIPMENT_ENDS, filters.end), (end) => t(`end.${end}`)), { end: '' }],
+    [t('column.status'), joinLabels(pickAllowed(SHIPMENT_ENDS, filters.end), (end) => t(`end.${end}`)), { end: '' }],
   ];
   return <ActiveFilterChips filters={all} none={UNFILTERED} onChange={onChange} />;
 }

@@ -16,7 +16,7 @@ import {
   daysBody,
   daysOf,
   hasActiveFiltersOtherThan,
-  knownDays,
+  withValidDays,
   searchBody,
 } from '#shared/lists/filter-params.ts';
 
@@ -28,23 +28,23 @@ const CHOICES = {
   by: SHIPMENT_SEARCHED,
 } as const;
 
-/** Parts of the address that are lists or days. */
-const OWN = ['from', 'to', 'label', 'end'] as const;
+/** Search params that are lists or days. */
+const EXTRA_PARAMS = ['from', 'to', 'label', 'end'] as const;
 
-/** What the list of shipments is narrowed by, as it stands in the address. */
-export type ShipmentFilters = ListFilters<typeof CHOICES, typeof OWN>;
+/** The filters of the list of shipments, from the search params. */
+export type ShipmentFilters = ListFilters<typeof CHOICES, typeof EXTRA_PARAMS>;
 export type ChangeShipmentFilters = (changed: Partial<ShipmentFilters>) => void;
 
 export function useShipmentFilters(): { readonly filters: ShipmentFilters; readonly change: ChangeShipmentFilters } {
-  const { filters, change } = useListParams<typeof CHOICES, typeof OWN>(CHOICES, OWN);
-  return { filters: knownDays(filters, 'all'), change };
+  const { filters, change } = useListParams<typeof CHOICES, typeof EXTRA_PARAMS>(CHOICES, EXTRA_PARAMS);
+  return { filters: withValidDays(filters, 'all'), change };
 }
 
-/** Nothing narrowed: what a press on "reset" leaves. */
+/** The default filters. */
 export const UNFILTERED = { query: '', by: 'any', label: '', end: '' } as const satisfies Partial<ShipmentFilters>;
 
-/** The filters as the list's call takes them; page and order are added where they are asked for. */
-export function shipmentBody(filters: ShipmentFilters, today: StoreDate): ShipmentFilter {
+/** The filters as a request; the caller adds page and sort. */
+export function toShipmentFilter(filters: ShipmentFilters, today: StoreDate): ShipmentFilter {
   const labels = pickAllowed(SHIPMENT_ORDER, filters.label);
   const ends = pickAllowed(SHIPMENT_ENDS, filters.end);
   return {
@@ -55,6 +55,6 @@ export function shipmentBody(filters: ShipmentFilters, today: StoreDate): Shipme
   };
 }
 
-/** True when anything narrows the list, so that an empty one may be the filters' doing. */
+/** Whether any filter is active, so that an empty list may be due to it. */
 export const isNarrowed = (filters: ShipmentFilters): boolean =>
   filters.range !== 'all' || hasActiveFiltersOtherThan(UNFILTERED, filters);

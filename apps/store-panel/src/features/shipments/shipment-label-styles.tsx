@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** How a label looks: its meaning as a tone, and a sign, so that neither hangs on colour. */
+/** Tone and icon of a label, so that neither depends on colour alone. */
 export const SHIPMENT_LABEL_STYLES: Readonly<Record<ShipmentLabel, readonly [Tone, LucideIcon]>> = {
   pending_pickup_confirmation: ['accent', Hourglass],
   transporter_assigned: ['info', UserCheck],
@@ -30,7 +30,7 @@ export const SHIPMENT_LABEL_STYLES: Readonly<Record<ShipmentLabel, readonly [Ton
   declined: ['danger', Ban],
 };
 
-/** What the transporter said last, in a short word. */
+/** The latest shipment label. */
 export function ShipmentChip({ label }: { readonly label: ShipmentLabel }) {
   const { t } = useTranslation('status');
   const [tone, Icon] = SHIPMENT_LABEL_STYLES[label];

@@ -16,20 +16,20 @@ interface ShipmentSelectionBarProps {
   readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** Above the list: all or none of the page, and what the transporter says of those that are chosen, or their labels. */
+/** Selects all or none of the page, and updates the status of the selected shipments, or prints their labels. */
 export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelectionBarProps) {
   const { t } = useTranslation('shipments');
-  const closed = useReadOnlyReason();
-  const [isAsking, setAsking] = useState(false);
+  const readOnlyReason = useReadOnlyReason();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly ShipmentUpdateOutcome[] | null>(null);
-  // What has left the page is not chosen any more.
-  const chosen = shipments.filter(({ order_id }) => ids.has(order_id));
+  // Shipments that left the page are no longer selected.
+  const selected = shipments.filter(({ order_id }) => ids.has(order_id));
   if (shipments.length === 0) return null;
   return (
     <SelectionBar
       all={shipments.length}
-      chosen={chosen.length}
-      label={t('update.chosen', { count: chosen.length })}
+      chosen={selected.length}
+      label={t('update.chosen', { count: selected.length })}
       onAll={() => onChoose(new Set(shipments.map(({ order_id }) => order_id)))}
       onNone={() => onChoose(new Set())}
       actions={
@@ -39,23 +39,23 @@ export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelec
             variant="primary"
             icon={<Truck aria-hidden="true" />}
             data-action="shipment_news"
-            aria-disabled={closed !== undefined || undefined}
-            title={closed}
-            onClick={() => closed === undefined && setAsking(true)}
+            aria-disabled={readOnlyReason !== undefined || undefined}
+            title={readOnlyReason}
+            onClick={() => readOnlyReason === undefined && setDialogOpen(true)}
           >
             {t('update.button')}
           </Button>
-          <PrintWaybills size="sm" orderIds={chosen.map(({ order_id }) => order_id)} />
+          <PrintWaybills size="sm" orderIds={selected.map(({ order_id }) => order_id)} />
         </>
       }
     >
-      {isAsking && (
+      {isDialogOpen && (
         <ShipmentStatusDialog
-          parcels={chosen}
-          onClose={(told) => {
-            setAsking(false);
-            if (!told) return;
-            setOutcomes(told);
+          parcels={selected}
+          onClose={(results) => {
+            setDialogOpen(false);
+            if (!results) return;
+            setOutcomes(results);
             onChoose(new Set());
           }}
         />

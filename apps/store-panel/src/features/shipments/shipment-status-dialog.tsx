@@ -19,7 +19,7 @@ import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 
-/** What has to be known of a parcel to tell its news. */
+/** What a status update needs to know of a parcel. */
 export interface Parcel {
   readonly order_id: string;
   readonly unique_id: number;
@@ -30,7 +30,7 @@ export interface Parcel {
   readonly request_status: RequestStatus | null;
 }
 
-/** What became of one: told, refused, or not even sent. */
+/** The result for one parcel: updated, rejected, or not sent. */
 export interface ShipmentUpdateOutcome extends Omit<ShipmentResult, 'order'> {
   readonly parcel: Parcel;
   readonly order: ShipmentResult['order'];
@@ -39,11 +39,11 @@ export interface ShipmentUpdateOutcome extends Omit<ShipmentResult, 'order'> {
 
 interface ShipmentStatusDialogProps {
   readonly parcels: readonly Parcel[];
-  /** With what became of each, once that is known. */
+  /** Called with the result for each parcel, or null if cancelled. */
   readonly onClose: (outcomes: readonly ShipmentUpdateOutcome[] | null) => void;
 }
 
-/** Those of them whose orders still await news. */
+/** Returns a function that checks whether a parcel can get status updates. */
 export function useCanUpdateShipment(): (parcel: Parcel) => boolean {
   const { session } = useStoreSession();
   const actor = actorOf(session);
@@ -51,25 +51,26 @@ export function useCanUpdateShipment(): (parcel: Parcel) => boolean {
     checkOrderAction('shipment_news', { ...parcel, is_pickup: false, confirmation_required: false }, actor).allowed;
 }
 
-/** Passes on what the transporter says, of one parcel or of many. Those after whose label it can't come are left out here. */
+/** Sends a status update for one parcel or several. Parcels for which the label is not allowed are left out. */
 export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogProps) {
   const { t } = useTranslation(['shipments', 'status', 'claims']);
   const { client } = useAppServices();
   const dispatch: CacheDispatch = useDispatch();
-  const awaits = useCanUpdateShipment();
-  // As they were when the dialog came: what has changed since decides the version that is named.
-  const [open] = useState(() => parcels.filter(awaits));
-  const fits = (to: ShipmentLabel) => open.filter(({ shipment_label: label }) => shipmentFrom(to).includes(label));
-  const offered = SHIPMENT_ORDER.filter((label) => fits(label).length > 0);
-  const [first] = offered;
-  const [chosen, setChosen] = useState(first);
-  const [only] = parcels.length === 1 ? parcels : [];
-  const fitting = chosen === undefined ? [] : fits(chosen);
+  const canUpdate = useCanUpdateShipment();
+  // As they were when the dialog opened, because their versions are sent.
+  const [updatable] = useState(() => parcels.filter(canUpdate));
+  const findEligible = (to: ShipmentLabel) =>
+    updatable.filter(({ shipment_label: label }) => shipmentFrom(to).includes(label));
+  const targetLabels = SHIPMENT_ORDER.filter((label) => findEligible(label).length > 0);
+  const [firstLabel] = targetLabels;
+  const [targetLabel, setTargetLabel] = useState(firstLabel);
+  const [singleParcel] = parcels.length === 1 ? parcels : [];
+  const eligible = targetLabel === undefined ? [] : findEligible(targetLabel);
 
-  async function run(to: ShipmentLabel, reason: string) {
+  async function sendUpdates(to: ShipmentLabel, reason: string) {
     const results: ShipmentResult[] = [];
-    for (let from = 0; from < fitting.length; from += MAX_SHIPMENT_BULK) {
-      const orders = fitting
+    for (let from = 0; from < eligible.length; from += MAX_SHIPMENT_BULK) {
+      const orders = eligible
         .slice(from, from + MAX_SHIPMENT_BULK)
         .map(({ order_id, version }) => ({ order_id, version }));
       const body = { orders, shipment_label: to, ...(reason !== '' && { reason }) };
@@ -77,7 +78,7 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
         results.push(...(await client.call('POST /api/store/tell_shipment_news', body)).results);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        // What did not go out stays as it was, and is told so.
+        // The remaining parcels are reported as not sent.
         break;
       }
     }
@@ -85,9 +86,9 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
       if (order) dispatch(upsertOrderInCaches(order, last ?? undefined));
     dispatch(ordersApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
     onClose(
-      fitting.map((parcel) => {
-        const told = results.find(({ order_id }) => order_id === parcel.order_id);
-        if (told) return { ...told, parcel };
+      eligible.map((parcel) => {
+        const result = results.find(({ order_id }) => order_id === parcel.order_id);
+        if (result) return { ...result, parcel };
         const { order_id } = parcel;
         return { order_id, error_code: null, order: null, last_change: null, parcel, isUnsent: true as const };
       }),
@@ -96,33 +97,35 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
   return (
     <Formik
       initialValues={{ reason: '' }}
-      onSubmit={({ reason }) => (chosen === undefined ? undefined : run(chosen, reason.trim()))}
+      onSubmit={({ reason }) => (targetLabel === undefined ? undefined : sendUpdates(targetLabel, reason.trim()))}
     >
       {({ submitForm, isSubmitting }) => (
         <ConfirmDialog
           open
-          danger={chosen !== undefined && isSetback(chosen)}
-          title={only ? `${t('update.title')} ${only.waybill_number}` : t('update.title')}
+          danger={targetLabel !== undefined && isSetback(targetLabel)}
+          title={singleParcel ? `${t('update.title')} ${singleParcel.waybill_number}` : t('update.title')}
           description={
-            only
-              ? t('update.now', { label: t(`status:shipment.${only.shipment_label}`) })
-              : t('update.fits', { count: fitting.length })
+            singleParcel
+              ? t('update.now', { label: t(`status:shipment.${singleParcel.shipment_label}`) })
+              : t('update.fits', { count: eligible.length })
           }
           confirmLabel={t('update.button')}
           pending={isSubmitting}
-          onConfirm={() => fitting.length > 0 && void submitForm()}
+          onConfirm={() => eligible.length > 0 && void submitForm()}
           onCancel={() => !isSubmitting && onClose(null)}
         >
-          {chosen === undefined ? (
+          {targetLabel === undefined ? (
             <p>{t('update.none')}</p>
           ) : (
             <FormLayout onSubmit={(event) => event.preventDefault()}>
               <Select
                 label={t('column.label')}
-                help={chosen === LAST_SHIPMENT_LABEL ? t('update.completes') : undefined}
-                value={chosen}
-                options={offered.map((label) => ({ value: label, label: t(`status:shipment.${label}`) }))}
-                onChange={({ target }) => setChosen(offered.find((label) => label === target.value) ?? chosen)}
+                help={targetLabel === LAST_SHIPMENT_LABEL ? t('update.completes') : undefined}
+                value={targetLabel}
+                options={targetLabels.map((label) => ({ value: label, label: t(`status:shipment.${label}`) }))}
+                onChange={({ target }) =>
+                  setTargetLabel(targetLabels.find((label) => label === target.value) ?? targetLabel)
+                }
               />
               <FormTextArea
                 name="reason"

@@ -9,9 +9,9 @@ import type { ShipmentUpdateOutcome } from './shipment-status-dialog.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
 
-const stayed = ({ error_code, isUnsent }: ShipmentUpdateOutcome) => isUnsent === true || error_code !== null;
+const isUnchanged = ({ error_code, isUnsent }: ShipmentUpdateOutcome) => isUnsent === true || error_code !== null;
 
-/** Why one stayed as it was: who was faster, or that nothing went out. */
+/** Returns why a parcel was not updated: who was faster, or that nothing was sent. */
 export function useFailureReason(): (outcome: ShipmentUpdateOutcome) => string | null {
   const { t } = useTranslation(['shipments', 'status', 'claims']);
   const actorName = useActorName();
@@ -29,17 +29,19 @@ interface ShipmentStatusResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of each: those that stayed as they were come first, with who did what instead. */
+/** The result for each parcel: unchanged ones first, with the change by another user. */
 export function ShipmentStatusResultDialog({ outcomes, onClose }: ShipmentStatusResultDialogProps) {
   const { t } = useTranslation('shipments');
-  const refused = outcomes.filter(stayed);
-  const told = outcomes.filter((outcome) => !stayed(outcome));
+  const unchanged = outcomes.filter(isUnchanged);
+  const updated = outcomes.filter((outcome) => !isUnchanged(outcome));
   return (
     <Dialog open onClose={onClose} title={t('update.result')}>
-      {refused.length > 0 && (
-        <Part title={t('update.refused', { count: refused.length })} outcomes={refused} onFollow={onClose} />
+      {unchanged.length > 0 && (
+        <Part title={t('update.refused', { count: unchanged.length })} outcomes={unchanged} onFollow={onClose} />
       )}
-      {told.length > 0 && <Part title={t('update.told', { count: told.length })} outcomes={told} onFollow={onClose} />}
+      {updated.length > 0 && (
+        <Part title={t('update.told', { count: updated.length })} outcomes={updated} onFollow={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -51,21 +53,21 @@ interface PartProps {
 }
 
 function Part({ title, outcomes, onFollow }: PartProps) {
-  const whyStayed = useFailureReason();
+  const failureReason = useFailureReason();
   return (
     <section className={css.part}>
       <h3>{title}</h3>
       <ul className={css.results}>
         {outcomes.map((outcome) => {
           const { parcel, order } = outcome;
-          const why = whyStayed(outcome);
+          const reason = failureReason(outcome);
           return (
             <li key={parcel.order_id} className={css.result}>
               <Link href={pathToOrder(parcel.order_id)} onClick={onFollow}>
                 <LtrText>{parcel.waybill_number}</LtrText>
               </Link>
               <ShipmentChip label={order?.shipment_label ?? parcel.shipment_label} />
-              {why !== null && <p className={css.why}>{why}</p>}
+              {reason !== null && <p className={css.why}>{reason}</p>}
             </li>
           );
         })}

@@ -29,14 +29,14 @@ import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { ShipmentSelectionBar } from './shipment-selection-bar.tsx';
 import { useShipmentColumns } from './shipment-cells.tsx';
 import { ShipmentFilterBar, ShipmentFilterChips } from './shipment-filter-bar.tsx';
-import { isNarrowed, shipmentBody, UNFILTERED, useShipmentFilters } from './shipment-filters.ts';
+import { isNarrowed, toShipmentFilter, UNFILTERED, useShipmentFilters } from './shipment-filters.ts';
 import css from './shipments.module.css';
 
-const OFFERED = { columns: SHIPMENT_COLUMNS, defaultColumns: DEFAULT_SHIPMENT_COLUMNS };
+const COLUMN_OPTIONS = { columns: SHIPMENT_COLUMNS, defaultColumns: DEFAULT_SHIPMENT_COLUMNS };
 const rowKey = ({ order_id }: ShipmentRow) => order_id;
 const rowHref = ({ order_id }: ShipmentRow) => pathToOrder(order_id);
 
-/** What transporters bring for a store, and how each parcel stands. */
+/** The shipments of a store, and their status. */
 export function ShipmentsPage() {
   const { t } = useTranslation(['shipments', 'order-lists', 'screens']);
   const language = useLanguage();
@@ -45,11 +45,11 @@ export function ShipmentsPage() {
   const { filters, change } = useShipmentFilters();
   const today = useServerTime((now) => storeDay(now, session.timezone));
   const { page, perPage, sort } = filters;
-  const body = shipmentBody(filters, today);
-  const asked = { ...body, page, perPage, sort };
-  const { data, currentData, error, isFetching, refetch } = useListShipmentsQuery(asked);
+  const body = toShipmentFilter(filters, today);
+  const params = { ...body, page, perPage, sort };
+  const { data, currentData, error, isFetching, refetch } = useListShipmentsQuery(params);
   const shown = currentData ?? (error ? undefined : data);
-  const { columns: inView, choose, forget } = useStoredColumns('shipments', OFFERED);
+  const { columns: inView, choose, forget } = useStoredColumns('shipments', COLUMN_OPTIONS);
   const { ids, choose: chooseRows } = useSelectedRows();
   const columns = useShipmentColumns(inView);
   const title = t(`screens:${screenLabelKey('shipments')}`);
@@ -102,9 +102,9 @@ export function ShipmentsPage() {
         }}
         stale={isFetching && shown !== undefined}
         sort={parseSort(sort)}
-        onSortChange={(shownAs) => {
-          const wanted = formatSort(SHIPMENT_SORTS, shownAs);
-          if (wanted) change({ sort: wanted });
+        onSortChange={(sortState) => {
+          const nextSort = formatSort(SHIPMENT_SORTS, sortState);
+          if (nextSort) change({ sort: nextSort });
         }}
         fallback={listFallback({
           error,

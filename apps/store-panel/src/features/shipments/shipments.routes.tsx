@@ -18,13 +18,13 @@ export const shipmentScreens = {
   },
 } satisfies ScreenRoutes;
 
-/** Among what is done with chosen orders. */
+/** One of the bulk actions of selected orders. */
 export const bulkShipButton = {
   load: () => import('./bulk-ship-button.tsx').then((module) => module.BulkShipButton),
   texts: ['shipments'],
 } as const;
 
-/** On an order's page, which brings its texts. */
+/** On an order's page, which loads its texts. */
 export const shipmentCard = {
   load: () => import('./shipment-card.tsx').then((module) => module.ShipmentCard),
 } as const;

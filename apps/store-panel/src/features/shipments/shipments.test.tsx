@@ -11,23 +11,23 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 
 type Printed = PrintDocumentModule.PrintedDocument;
 
-// No printer hangs on this engine: what would be handed to one is caught. The real document is tested in a browser.
-const handed = vi.hoisted(() => ({ documents: [] as Printed[] }));
+// This engine has no printer, so documents are recorded. Real printing is tested in a browser.
+const printer = vi.hoisted(() => ({ documents: [] as Printed[] }));
 vi.mock('@store-panel/ui/print-document', async (original) => ({
   ...(await original<typeof PrintDocumentModule>()),
   printDocument: (printed: Printed) => {
-    handed.documents.push(printed);
+    printer.documents.push(printed);
     return Promise.resolve('handed-over');
   },
 }));
 
 let panel: OpenedPanel;
-beforeEach(() => void handed.documents.splice(0));
+beforeEach(() => void printer.documents.splice(0));
 afterEach(() => panel.leave());
 
 const LIST = '/app/orders/shipments';
 
-const holding = (...shipments: readonly ShipmentRow[]): PanelStart['handlers'] => ({
+const fakeShipments = (...shipments: readonly ShipmentRow[]): PanelStart['handlers'] => ({
   'POST /api/store/list_shipments': ({ body }) => {
     const found = shipments.filter(({ customer_name }) => customer_name.includes(body.query ?? ''));
     return { shipments: found, count: found.length, page: 1, perPage: 20 };
@@ -51,7 +51,7 @@ const card = buildOrderCard(1, {
 });
 
 describe('the list of shipments', () => {
-  it('shows how each parcel stands, with its claim and why it came back, and asks for what the address says', async () => {
+  it('shows status, claim and return of each parcel, and requests what the search params say', async () => {
     const back = buildShipment(1, {
       order_status: 25,
       shipment_label: 'confirmed_delivery',
@@ -59,7 +59,7 @@ describe('the list of shipments', () => {
       return_reason: 'Wrong door',
       claim: { claim_id: buildOrderId(70), state: 'under_review' },
     });
-    await open(`${LIST}?label=confirmed_delivery&end=back&sort=-since`, holding(back));
+    await open(`${LIST}?label=confirmed_delivery&end=back&sort=-since`, fakeShipments(back));
     const row = await screen.findByRole('row', { name: /WBL1/ });
     for (const text of ['Confirmed delivery', 'Wrong door', 'Under review']) within(row).getByText(text);
     expect(sent('POST /api/store/list_shipments')).toEqual([
@@ -69,11 +69,11 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(sent('POST /api/store/list_shipments').at(-1)).not.toHaveProperty('label'));
   });
 
-  it('says whether there is nothing, or nothing that fits; and offers another try', async () => {
-    await open(LIST, holding());
+  it('distinguishes an empty list from no matches, and offers a retry', async () => {
+    await open(LIST, fakeShipments());
     expect(await screen.findByText('No shipments yet')).toBeDefined();
     panel.leave();
-    await open(`${LIST}?q=nobody`, holding(buildShipment(1)));
+    await open(`${LIST}?q=nobody`, fakeShipments(buildShipment(1)));
     expect(await screen.findByText('No matching shipments')).toBeDefined();
     await press('Clear filters');
     expect(await screen.findByRole('row', { name: /Customer 1/ })).toBeDefined();
@@ -82,7 +82,7 @@ describe('the list of shipments', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('passes on the news of those that are chosen and can have it, and says what became of each', async () => {
+  it('updates the eligible shipments of a selection, and shows the result for each', async () => {
     const [one, two, over] = [
       buildShipment(1, { shipment_label: 'dispatched_to_transporter', version: 4 }),
       buildShipment(2, { shipment_label: 'dispatched_to_transporter' }),
@@ -100,7 +100,7 @@ describe('the list of shipments', () => {
       edit: null,
     } as const;
     await open(LIST, {
-      ...holding(one, two, over),
+      ...fakeShipments(one, two, over),
       'POST /api/store/tell_shipment_news': ({ body }) => ({
         results: body.orders.map(({ order_id }) =>
           order_id === one.order_id
@@ -116,12 +116,12 @@ describe('the list of shipments', () => {
     });
     for (const number of ['WBL1', 'WBL2', 'WBL3']) await choose(number);
     await press('Update status');
-    const asked = await screen.findByRole('alertdialog');
-    expect(within(asked).getByText('2 of the selected shipments can be updated.')).toBeDefined();
-    await panel.user.selectOptions(within(asked).getByLabelText('Shipment status'), 'Confirmed delivery');
-    expect(within(asked).getByText('This also completes the order.')).toBeDefined();
-    await panel.user.type(within(asked).getByLabelText(/Reason/), 'Signed');
-    await press('Update status', within(asked));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('2 of the selected shipments can be updated.')).toBeDefined();
+    await panel.user.selectOptions(within(dialog).getByLabelText('Shipment status'), 'Confirmed delivery');
+    expect(within(dialog).getByText('This also completes the order.')).toBeDefined();
+    await panel.user.type(within(dialog).getByLabelText(/Reason/), 'Signed');
+    await press('Update status', within(dialog));
     const result = await screen.findByRole('dialog', { name: 'Results' });
     expect(
       within(result).getByText('Dock already updated this shipment. Its status is now: Transporter cancelled.'),
@@ -139,15 +139,15 @@ describe('the list of shipments', () => {
     ]);
   });
 
-  it('says that nothing more is to come, where that is so', async () => {
-    await open(LIST, holding(buildShipment(1, { shipment_label: 'confirmed_delivery', order_status: 25 })));
+  it('shows if no further updates are possible', async () => {
+    await open(LIST, fakeShipments(buildShipment(1, { shipment_label: 'confirmed_delivery', order_status: 25 })));
     await choose('WBL1');
     await press('Update status');
     expect(await screen.findByText('The transporter has no further updates for these orders.')).toBeDefined();
   });
 });
 
-describe('an order that a transporter brings', () => {
+describe('an order with a shipment', () => {
   const AT = `/app/orders/detail/${card.order_id}`;
   const entry = { actor: { kind: 'store', id: null, name: 'Linden' }, order_status: 7, request_status: null } as const;
   const silent = { reason: null, ready_in_minutes: null, edit: null } as const;
@@ -168,7 +168,7 @@ describe('an order that a transporter brings', () => {
     'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
   });
 
-  it('shows what was said of it, and passes on what comes next', async () => {
+  it('shows the status updates, and sends the next one', async () => {
     await open(AT, {
       ...detail(),
       'POST /api/store/tell_shipment_news': ({ body: { shipment_label } }) => ({
@@ -186,9 +186,9 @@ describe('an order that a transporter brings', () => {
     expect(within(history).getAllByRole('listitem')).toHaveLength(2);
     expect(within(history).getByText('Linden · Van 7')).toBeDefined();
     await press('Update status');
-    const asked = await screen.findByRole('alertdialog', { name: 'Update shipment WBL1' });
-    expect(within(asked).getByText('Current status: Dispatched to transporter.')).toBeDefined();
-    await press('Update status', within(asked));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Update shipment WBL1' });
+    expect(within(dialog).getByText('Current status: Dispatched to transporter.')).toBeDefined();
+    await press('Update status', within(dialog));
     await waitFor(() =>
       expect(sent('POST /api/store/tell_shipment_news')).toEqual([
         { orders: [{ order_id: card.order_id, version: 4 }], shipment_label: 'drop_off_in_progress' },
@@ -199,7 +199,7 @@ describe('an order that a transporter brings', () => {
   it.each([
     ['with the page on which claims are looked up', 'https://claims.example/', 'Look up a claim'],
     ['with its bare number', null, 'Waybill'],
-  ])('has its label printed, %s', async (_what, lookup_url, says) => {
+  ])('prints its label %s', async (_what, lookup_url, ariaLabel) => {
     await open(AT, {
       ...detail(),
       'POST /api/store/get_waybills': () => ({
@@ -222,12 +222,12 @@ describe('an order that a transporter brings', () => {
     await press('Print label');
     await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
     expect((await screen.findAllByText(/1 label sent to printer/)).length).toBeGreaterThan(0);
-    const [printed] = handed.documents;
+    const [printed] = printer.documents;
     expect(printed?.paperSize).toBe('a6');
     const page = document.createElement('div');
     page.innerHTML = renderToStaticMarkup(printed?.tickets[0]);
     for (const text of ['Harbour Road 7', 'Customer 1', 'Leave it', 'WBL1']) expect(page.textContent).toContain(text);
     expect(page.querySelector('[data-part="bars"] path')).not.toBeNull();
-    expect(page.querySelector('[data-part="code"]')?.getAttribute('aria-label')).toBe(says);
+    expect(page.querySelector('[data-part="code"]')?.getAttribute('aria-label')).toBe(ariaLabel);
   });
 });

@@ -16,7 +16,7 @@ import type { ReactElement } from 'react';
 
 import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
-import { loadTicketTexts, type TicketWords, createTicketFormatter } from '#shared/printing/ticket-formatter.ts';
+import { loadTicketTexts, type TicketFormatter, createTicketFormatter } from '#shared/printing/ticket-formatter.ts';
 
 interface PrintDeps {
   readonly client: Pick<Client, 'call'>;
@@ -29,14 +29,16 @@ interface Label {
   readonly lookupUrl: string | null;
 }
 
-/** What a phone's camera reads: the page on which claims are looked up, with the waybill; the bare number without one. */
-const scannedOf = ({ waybill, lookupUrl }: Label): string =>
+/**
+ * Content of the barcode: the lookup page of claims with the waybill number, or the bare number without such a page.
+ */
+const toScanValue = ({ waybill, lookupUrl }: Label): string =>
   lookupUrl === null
     ? waybill.waybill_number
     : `${lookupUrl}?${String(new URLSearchParams({ waybill: waybill.waybill_number }))}`;
 
-/** What stands on the label of a parcel. */
-function labelOf(label: Label, session: StoreSession, { store }: TicketWords): PrintWaybillProps {
+/** The content of a parcel's label. */
+function toPrintProps(label: Label, session: StoreSession, { store }: TicketFormatter): PrintWaybillProps {
   const { waybill } = label;
   const { address, note } = waybill;
   const { phone, countryPhoneCode } = session.store;
@@ -46,7 +48,7 @@ function labelOf(label: Label, session: StoreSession, { store }: TicketWords): P
     label: i18n.t('shipments:waybill'),
     number: waybill.waybill_number,
     code: {
-      value: scannedOf(label),
+      value: toScanValue(label),
       label: i18n.t(label.lookupUrl === null ? 'shipments:waybill' : 'shipments:label.lookup'),
     },
     from: {
@@ -67,7 +69,7 @@ function labelOf(label: Label, session: StoreSession, { store }: TicketWords): P
   };
 }
 
-/** Prints the labels of these orders in one document; of those that have no waybill there is none. */
+/** Prints the labels of these orders in one document; orders without a waybill are skipped. */
 export async function printWaybills(
   orderIds: readonly string[],
   { client, session, sheet }: PrintDeps,
@@ -79,25 +81,25 @@ export async function printWaybills(
     const { waybills, lookup_url: lookupUrl } = await client.call('POST /api/store/get_waybills', { order_ids });
     labels.push(...waybills.map((waybill) => ({ waybill, lookupUrl })));
   }
-  const words = createTicketFormatter(session, session.currency);
-  const drawn = labels.map((label) => (
-    <PrintWaybill key={label.waybill.order_id} {...labelOf(label, session, words)} />
+  const ticketFormatter = createTicketFormatter(session, session.currency);
+  const printed = labels.map((label) => (
+    <PrintWaybill key={label.waybill.order_id} {...toPrintProps(label, session, ticketFormatter)} />
   ));
   const outcome = await printDocument({
-    tickets: sheet === 'a6' ? drawn : sheetsOf(drawn, LABELS_PER_SHEET[sheet]),
+    tickets: sheet === 'a6' ? printed : toSheets(printed, LABELS_PER_SHEET[sheet]),
     paperSize: sheet,
     styles,
-    language: words.language,
-    direction: languageOf(words.language).direction,
+    language: ticketFormatter.language,
+    direction: languageOf(ticketFormatter.language).direction,
     title: labels.map(({ waybill }) => waybill.waybill_number).join(' '),
   });
   return { outcome, count: labels.length };
 }
 
-/** Several labels on each sheet, the last of which may have room left. */
-function sheetsOf(labels: readonly ReactElement[], most: number) {
-  return Array.from({ length: Math.ceil(labels.length / most) }, (_, at) => {
-    const own = labels.slice(at * most, (at + 1) * most);
-    return <WaybillSheet key={own[0]?.key}>{own}</WaybillSheet>;
+/** Several labels per sheet; the last one may be partly empty. */
+function toSheets(labels: readonly ReactElement[], perSheet: number) {
+  return Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, at) => {
+    const sheetLabels = labels.slice(at * perSheet, (at + 1) * perSheet);
+    return <WaybillSheet key={sheetLabels[0]?.key}>{sheetLabels}</WaybillSheet>;
   });
 }

@@ -11,24 +11,24 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a sub-store is blocked, which ends its sessions, or let in again. */
+/** Confirms that a sub-store is blocked, which ends its sessions, or unblocked. */
 export function BlockDialog({ record, onClose }: BlockDialogProps) {
   const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
   const [change, { isLoading, error }] = useBlockSubStoreMutation();
   const isBlocked = !record.is_approved;
-  const words = isBlocked ? 'unblock' : 'block';
+  const textKey = isBlocked ? 'unblock' : 'block';
 
   async function confirm() {
-    const answer = await change({ sub_store_id: record._id, is_blocked: !isBlocked });
-    if (answer.error === undefined) onClose();
+    const reply = await change({ sub_store_id: record._id, is_blocked: !isBlocked });
+    if (reply.error === undefined) onClose();
   }
   return (
     <ConfirmDialog
       open
-      title={t(`${words}.title`, { name })}
-      description={t(`${words}.text`)}
-      confirmLabel={t(`${words}.action`)}
+      title={t(`${textKey}.title`, { name })}
+      description={t(`${textKey}.text`)}
+      confirmLabel={t(`${textKey}.action`)}
       danger={!isBlocked}
       pending={isLoading}
       onConfirm={() => void confirm()}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { presetOf } from './grants.ts';
 
-/** Says what screens these are: a preset by its name, else the screens one by one. */
+/** Returns the name of the preset, else a list of the screens. */
 export function useGrantsText(): (screens: readonly ScreenId[]) => string {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();

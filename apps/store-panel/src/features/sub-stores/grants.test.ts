@@ -10,13 +10,13 @@ import { GRANTABLE, GRANTABLE_GROUPS, grantedScreens, presetOf, PRESETS, screens
 const choice = fc.subarray([...GRANTABLE]);
 
 describe('grants', () => {
-  it('can be given for every built screen that a sub-store may have, each in one group', () => {
+  it('can be given for every built screen of sub-stores, each in one group', () => {
     expect(GRANTABLE_GROUPS.flatMap(({ screens }) => screens).toSorted()).toEqual([...GRANTABLE].toSorted());
     expect(GRANTABLE).not.toContain('sub-stores');
     expect(GRANTABLE).not.toContain('payment-settings');
   });
 
-  it('open exactly what was chosen, and are read back as that', () => {
+  it('open exactly the selected screens, and are read back', () => {
     fc.assert(
       fc.property(choice, (screens) => {
         const urls = urlsOpening(screens);
@@ -32,24 +32,24 @@ describe('grants', () => {
     );
   });
 
-  it('leave alone what cannot be granted here', () => {
+  it('leave other screens unchanged', () => {
     const reports = { url: SCREENS.reports.path, permission: PERMISSION_GRANTED } as const;
     const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
     expect(urlsOpening([], [reports, past])).toEqual([reports]);
   });
 
-  it('that are withheld open nothing', () => {
+  it('open nothing if withheld', () => {
     expect(grantedScreens([{ url: SCREENS['past-orders'].path, permission: PERMISSION_WITHHELD }])).toEqual([]);
   });
 });
 
 describe('presets', () => {
-  it.each(PRESETS)('%s is found again in what it opens', (preset) => {
+  it.each(PRESETS)('%s is recognized from its screens', (preset) => {
     const found = presetOf(screensOf(preset));
     expect(found && screensOf(found)).toEqual(screensOf(preset));
   });
 
-  it('are named for nothing else', () => {
+  it('are not recognized from other screens', () => {
     const own = PRESETS.map((preset) => screensOf(preset).join());
     fc.assert(
       fc.property(choice, (screens) => {

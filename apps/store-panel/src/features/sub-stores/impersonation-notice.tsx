@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Why an administrator who acts in the store's name can change nothing here. */
+/** Explains why sub-stores are read-only during impersonation. */
 export function ImpersonationNotice() {
   const { t } = useTranslation('sub-stores');
   const { session } = useStoreSession();

@@ -2,7 +2,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether the sub-store can sign in. */
+/** Whether the sub-store is active or blocked. */
 export function StateChip({ isBlocked }: { readonly isBlocked: boolean }) {
   const { t } = useTranslation('sub-stores');
   return isBlocked ? (

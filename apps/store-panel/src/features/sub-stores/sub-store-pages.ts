@@ -5,7 +5,7 @@ import { AddSubStorePage } from './edit/add-sub-store-page.tsx';
 import { EditSubStorePage } from './edit/edit-sub-store-page.tsx';
 import { SubStoresPage } from './list/sub-stores-page.tsx';
 
-/** The pages about sub-stores, by their screens. They come as one: the list leads to the others. */
+/** The sub-store pages by screen. They are one chunk, because the list leads to the others. */
 export const SUB_STORE_PAGES = {
   'sub-stores': SubStoresPage,
   'sub-store-add': AddSubStorePage,

@@ -19,11 +19,11 @@ const paths = (...ids: ScreenId[]) => ids.map((id) => SCREENS[id].path);
 const COUNTER = buildSubStoreRecord(1, paths('running-orders', 'past-orders'), { name: ['', '', 'Counter'] });
 const EDIT = `/app/sub-stores/edit/${COUNTER._id}`;
 
-/** A platform that keeps one sub-store and does to it what it is told. */
-function keeping(first: SubStoreRecord): PanelStart['handlers'] {
+/** A fake platform with one sub-store. */
+function fakeSubStores(first: SubStoreRecord): PanelStart['handlers'] {
   let record = first;
-  const change = (own: Partial<SubStoreRecord>) => {
-    record = { ...record, ...own, version: record.version + 1 };
+  const change = (overrides: Partial<SubStoreRecord>) => {
+    record = { ...record, ...overrides, version: record.version + 1 };
     return { sub_store: record };
   };
   return {
@@ -47,8 +47,8 @@ function keeping(first: SubStoreRecord): PanelStart['handlers'] {
   };
 }
 
-async function open(path: string, own: Partial<PanelStart> = {}) {
-  panel = await openPanel({ path, ...own, handlers: { ...keeping(COUNTER), ...own.handlers } });
+async function open(path: string, overrides: Partial<PanelStart> = {}) {
+  panel = await openPanel({ path, ...overrides, handlers: { ...fakeSubStores(COUNTER), ...overrides.handlers } });
 }
 
 const press = async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name }));
@@ -56,7 +56,7 @@ const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(k
   panel.transport.received(key).map(({ body }) => body);
 
 describe('the list of sub-stores', () => {
-  it('shows who may sign in, what each may open, and whether it can', async () => {
+  it('shows the sub-stores, their grants and their state', async () => {
     await open('/app/sub-stores');
     const row = await screen.findByRole('row', { name: /Counter/ });
     expect(row.textContent).toContain('counter-1@example.com');
@@ -66,7 +66,7 @@ describe('the list of sub-stores', () => {
     expect(screen.getByRole('link', { name: /Add sub-store/ }).getAttribute('href')).toBe('/app/sub-stores/add');
   });
 
-  it('says how to begin where there is none', async () => {
+  it('explains how to begin if empty', async () => {
     await open('/app/sub-stores', {
       handlers: { 'POST /api/store/list_sub_stores': () => ({ sub_stores: [], count: 0, page: 1, perPage: 20 }) },
     });
@@ -74,7 +74,7 @@ describe('the list of sub-stores', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('finds by name, and shows all again', async () => {
+  it('can be searched and reset', async () => {
     await open('/app/sub-stores');
     await panel.user.type(await screen.findByRole('searchbox'), 'bar');
     const empty = (await screen.findByText('No results')).closest('.kit-EmptyState') as HTMLElement;
@@ -83,17 +83,17 @@ describe('the list of sub-stores', () => {
     expect(panel.address()).toBe('/app/sub-stores');
   });
 
-  it('tells a failure and tries again', async () => {
+  it('shows an error and tries again', async () => {
     await open('/app/sub-stores', {
       handlers: { 'POST /api/store/list_sub_stores': () => refuse('internalServerError') },
     });
     await screen.findByRole('button', { name: 'Try again' });
-    panel.transport.handle({ ...keeping(COUNTER) });
+    panel.transport.handle({ ...fakeSubStores(COUNTER) });
     await press('Try again');
     expect(await screen.findByRole('row', { name: /Counter/ })).toBeDefined();
   });
 
-  it('blocks after a question, and lets in again', async () => {
+  it('blocks after a confirmation, and unblocks', async () => {
     await open('/app/sub-stores');
     await press('More actions: Counter');
     await panel.user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
@@ -107,7 +107,7 @@ describe('the list of sub-stores', () => {
 });
 
 describe('editing a sub-store', () => {
-  it('sends what was changed and no more, and says what is taken away', async () => {
+  it('sends only the changed fields, and warns about withdrawn access', async () => {
     await open(EDIT);
     const past = await screen.findByRole('checkbox', { name: 'Past orders' });
     const kitchen = screen.getByRole<HTMLInputElement>('radio', { name: /Kitchen/ });
@@ -129,7 +129,7 @@ describe('editing a sub-store', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Past orders' }).checked).toBe(false);
   });
 
-  it('never offers what is the main store’s own, and says so', async () => {
+  it('never offers the screens of the main store, and lists them', async () => {
     await open(EDIT);
     await screen.findByRole('checkbox', { name: 'Past orders' });
     expect(screen.queryByRole('checkbox', { name: /Sub-stores|Payment/ })).toBeNull();
@@ -137,11 +137,11 @@ describe('editing a sub-store', () => {
     expect(screen.getAllByText('Included with any of these: Order details.').length).toBeGreaterThan(0);
   });
 
-  it('keeps what was typed when somebody else was first', async () => {
+  it('keeps the input when another user was faster', async () => {
     await open(EDIT);
     await panel.user.type(await screen.findByLabelText('Name'), ' 2');
     const other = buildSubStoreRecord(1, paths('running-orders'), { ...COUNTER, version: 5, urls: [] });
-    panel.transport.handle(keeping(other) ?? {});
+    panel.transport.handle(fakeSubStores(other) ?? {});
     await press('Save');
     await screen.findByText('We restored what you typed.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Counter 2');
@@ -151,8 +151,8 @@ describe('editing a sub-store', () => {
     expect(sent('POST /api/store/update_sub_store').at(-1)).not.toHaveProperty('urls');
   });
 
-  it('keeps its names apart when the panel’s language is another one by the time it is saved', async () => {
-    await open(EDIT, { handlers: keeping({ ...COUNTER, name: ['الكاشير', '', 'Counter'] }) ?? {} });
+  it('keeps names apart when the panel’s language changes before saving', async () => {
+    await open(EDIT, { handlers: fakeSubStores({ ...COUNTER, name: ['الكاشير', '', 'Counter'] }) ?? {} });
     await panel.user.type(await screen.findByLabelText('Email'), 'x');
     await act(() => changeLanguage('ar'));
     await panel.user.click(await screen.findByRole('button', { name: 'حفظ' }));
@@ -164,7 +164,7 @@ describe('editing a sub-store', () => {
     });
   });
 
-  it('says at the field that the address belongs to somebody else', async () => {
+  it('shows at the field that the email is taken', async () => {
     await open(EDIT, { handlers: { 'POST /api/store/update_sub_store': () => refuse('emailAlreadyRegistered') } });
     await panel.user.type(await screen.findByLabelText('Email'), 'x');
     await press('Save');
@@ -172,7 +172,7 @@ describe('editing a sub-store', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('gives another password and shows it once', async () => {
+  it('sets a new password and shows it once', async () => {
     await open(EDIT);
     await press('New password');
     await press('Suggest a password');
@@ -187,13 +187,13 @@ describe('editing a sub-store', () => {
     ]);
   });
 
-  it('of one that is not there says so, and has nothing to try again', async () => {
+  it('shows that it does not exist, and offers no retry', async () => {
     await open(`/app/sub-stores/edit/${buildSubStoreId(9)}`);
     expect(await screen.findByText('Sub-store not found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is closed to an administrator who acts in the store’s name', async () => {
+  it('is read-only during impersonation', async () => {
     const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
     await open(EDIT, { signedIn: buildStoreContext({ impersonation }) });
     const past = await screen.findByRole('checkbox', { name: 'Past orders' });
@@ -204,7 +204,7 @@ describe('editing a sub-store', () => {
 });
 
 describe('adding a sub-store', () => {
-  it('is found wanting at its fields, and sends nothing', async () => {
+  it('shows field errors, and sends nothing', async () => {
     await open('/app/sub-stores/add');
     await press('Add sub-store');
     expect(await screen.findByText('Enter the name.')).toBeDefined();
@@ -213,7 +213,7 @@ describe('adding a sub-store', () => {
     expect(sent('POST /api/store/add_sub_store')).toEqual([]);
   });
 
-  it('grants a preset, and hands over what its people need', async () => {
+  it('grants a preset, and shows the sign-in details', async () => {
     await open('/app/sub-stores/add');
     await panel.user.type(await screen.findByLabelText('Name'), 'Bar');
     await panel.user.type(screen.getByLabelText('Email'), 'bar@example.com');
@@ -231,7 +231,7 @@ describe('adding a sub-store', () => {
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('three-words-more');
   });
 
-  it('brings back what was typed, but for the password', async () => {
+  it('restores the input without the password', async () => {
     await open('/app/sub-stores/add');
     await panel.user.type(await screen.findByLabelText('Name'), 'Bar');
     await panel.user.type(screen.getByLabelText('Password'), 'three-words-more');
@@ -248,7 +248,7 @@ describe('viewing the panel as a sub-store', () => {
 
   it('shows its menu and pages, read-only, with a way back', async () => {
     const record = { ...COUNTER, urls: [{ url: SCREENS['past-orders'].path, permission: 1 as const }] };
-    await open(EDIT, { handlers: keeping(record) ?? {} });
+    await open(EDIT, { handlers: fakeSubStores(record) ?? {} });
     await press('View as');
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
     expect(menu()).toEqual(['/app/orders/past']);
@@ -262,7 +262,7 @@ describe('viewing the panel as a sub-store', () => {
     expect(menu()).toContain('/app/sub-stores');
   });
 
-  it('shows what the choice would make of it before it is saved, and nothing typed is lost', async () => {
+  it('previews unsaved grants, and keeps the input', async () => {
     await open(EDIT);
     await panel.user.click(await screen.findByRole('checkbox', { name: 'Running orders' }));
     await press('View as');

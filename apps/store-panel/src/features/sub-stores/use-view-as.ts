@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-/** Shows the panel as the sub-store has it, from the page where it would begin. */
+/** Previews the panel as a sub-store, from its landing page. */
 export function useViewAs(): (record: SubStoreRecord) => void {
   const { session } = useAppServices();
   const navigate = useNavigate();

@@ -15,28 +15,28 @@ import type { PushDevice } from '#shared/push/push-device.ts';
 import type { SessionControl } from '#shared/session/session-control.ts';
 import { useProvided } from '#shared/use-provided.ts';
 
-/** What lives as long as the page: the way to the platform, the session, and what tells the person about both. */
+/** Services that live as long as the page: API client, session, and the messages to the user about both. */
 export interface AppServices {
   readonly client: Client;
   readonly session: SessionControl;
   readonly toasts: ToastQueue;
   readonly loading: Loading;
-  /** Whose requests count as loading. */
+  /** Fetch whose requests show the loading bar. */
   readonly fetch: typeof fetch;
-  /** The same for an upload, which tells how far it is, from 0 to 1. */
+  /** The same for uploads, with progress from 0 to 1. */
   readonly uploadFetch: (onProgress: OnProgress) => typeof fetch;
   readonly storage: BrowserStorage;
-  /** The role of whoever of the platform's own people is signed in, once somebody has asked for that. */
+  /** Role of the signed-in administrator; null until it is fetched. */
   readonly staffRole: WritableObservable<AdminRole | null>;
-  /** What was typed in this tab and not sent yet. */
+  /** Unsent form input of this tab. */
   readonly drafts: Drafts;
-  /** Why the session ended; null while one stands, and where another tab ended it. */
+  /** Why the session ended; null while signed in, or if another tab ended it. */
   readonly endReason: () => SignedOutReason | null;
-  /** Fetches what the browser offers for notifications; without it there are none, as while developing. */
+  /** Loads the browser's push support; undefined if there is none, as in development. */
   readonly loadPushDevice?: () => Promise<PushDevice>;
-  /** How sockets are opened, where it is not by the library's own way. */
+  /** Opens sockets, instead of the library's default. */
   readonly connect?: Connect;
-  /** How a captcha's task is solved, where it is not in workers. */
+  /** Solves captcha challenges, instead of workers. */
   readonly solveCaptcha?: Solve;
 }
 

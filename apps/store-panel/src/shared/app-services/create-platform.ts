@@ -20,22 +20,22 @@ import { showErrorToast, showSignedOutToast, showSuccessToast } from './toasts.t
 export interface AppServicesDeps {
   readonly fetch: typeof fetch;
   readonly storage: BrowserStorage;
-  /** What is kept for one tab; the browser's own where it is not given. */
+  /** Storage of this tab; defaults to the browser's. */
   readonly ofTab?: BrowserStorage;
   readonly connect?: Connect;
   readonly solveCaptcha?: Solve;
-  /** How uploads are sent, so that they can tell how far they are. */
+  /** Sends uploads with progress. */
   readonly uploadFetch?: AppServices['uploadFetch'];
   readonly loadPushDevice?: AppServices['loadPushDevice'];
 }
 
-/** Puts the platform together: one client, whose confirmations and failures become toasts (spec §7, §8). */
-export function createAppServices(given: AppServicesDeps): AppServices {
-  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch, loadPushDevice } = given;
+/** Creates the app services: one client, whose successes and failures become toasts (spec §7, §8). */
+export function createAppServices(deps: AppServicesDeps): AppServices {
+  const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch, loadPushDevice } = deps;
   const toasts = createToastQueue();
   const loading = watchLoading();
   const counted = withLoading(fetch, loading);
-  let endedBy: SignedOutReason | null = null;
+  let endedReason: SignedOutReason | null = null;
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
     prefix: DEPLOYMENT.apiPrefix,
@@ -47,22 +47,22 @@ export function createAppServices(given: AppServicesDeps): AppServices {
     onSuccess: (notice) => showSuccessToast(toasts, notice),
     onFailure: (error) => showErrorToast(toasts, error),
     onSignedOut(reason) {
-      endedBy = reason;
+      endedReason = reason;
       showSignedOutToast(toasts, reason);
       session.reset();
-      // Who leaves takes everything along; who was thrown out in mid-work finds it again.
-      if (reason === 'signedOut') drafts.keepOnly(ANYONE);
+      // A deliberate sign-out removes the user's drafts; an expired session retains them.
+      if (reason === 'signedOut') drafts.retainOnly(ANYONE);
     },
   });
   const session: SessionControl = createSessionController(client, storage);
   const drafts = createDrafts(ofTab);
   session.state.subscribe(() => {
-    const held = client.session.current();
-    if (session.state.get().phase !== 'signed-in' || !held) return;
-    endedBy = null;
-    drafts.keepOnly(held.session._id);
+    const current = client.session.current();
+    if (session.state.get().phase !== 'signed-in' || !current) return;
+    endedReason = null;
+    drafts.retainOnly(current.session._id);
   });
-  const endReason = () => endedBy;
+  const endReason = () => endedReason;
   const staffRole = observable<AdminRole | null>(null);
   const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
   return {

@@ -6,13 +6,13 @@ import type { Captcha } from './captcha.ts';
 
 interface CaptchaCheckProps {
   readonly captcha: Captcha;
-  /** The form was sent and the check did not succeed. */
+  /** The form was submitted and the check failed. */
   readonly isMissing: boolean;
-  /** Instead of what is said where several sign-ins have failed. */
+  /** Replaces the default text, which is for repeated failed sign-ins. */
   readonly help?: string;
 }
 
-/** The check as a form shows it. It is done by itself when the form is sent; ticked before, nobody waits then. */
+/** The captcha of a form. It runs when the form is submitted; ticking it earlier avoids the wait. */
 export function CaptchaCheck({ captcha, isMissing, help }: CaptchaCheckProps) {
   const { t } = useTranslation(['auth', 'validation']);
   const state = useObservable(captcha.state);

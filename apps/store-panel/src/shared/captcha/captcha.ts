@@ -6,25 +6,25 @@ import type { Solve } from './solve.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'expired';
 
-/** The check that a person and not a program is at work: the device does it, the person waits a moment. */
+/** A proof-of-work captcha: the device solves it while the user waits a moment. */
 export interface Captcha {
   readonly state: Observable<CaptchaState>;
-  /** Begins, if there is no proof at hand. */
+  /** Starts the check if there is no proof. */
   readonly start: () => void;
   /**
-   * Makes a call with a proof: the one at hand, else a new one. A proof is good for one call, so afterwards the check
-   * begins anew, whatever came of the call (spec §4: a failed login resets the captcha).
+   * Runs a call with the current or a new proof. A proof is valid for one call, so afterwards the captcha is reset,
+   * whatever the outcome (spec §4: a failed login resets the captcha).
    */
   readonly spend: <Result>(call: (captchaToken: string) => Promise<Result>) => Promise<Result>;
   readonly stop: () => void;
 }
 
-/** Fetches the solver only when somebody has to be checked. */
+/** Loads the solver on demand. */
 const solveLazily: Solve = async (challenge, signal) => (await import('./solve.ts')).solveInWorkers(challenge, signal);
 
 export function createCaptcha(client: Client, solve: Solve = solveLazily): Captcha {
   const state = observable<CaptchaState>('idle');
-  let proof: Promise<string> | null = null;
+  let pendingProof: Promise<string> | null = null;
   let stopping = new AbortController();
   let expiring: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,45 +39,45 @@ export function createCaptcha(client: Client, solve: Solve = solveLazily): Captc
   function begin(): Promise<string> {
     const { signal } = stopping;
     state.set('working');
-    const made = prove(signal);
-    proof = made;
-    made.then(
+    const created = prove(signal);
+    pendingProof = created;
+    created.then(
       () => {
-        if (proof !== made) return;
+        if (pendingProof !== created) return;
         state.set('done');
-        expiring = setTimeout(() => forget('expired'), LIFETIME.captchaProof);
+        expiring = setTimeout(() => clearProof('expired'), LIFETIME.captchaProof);
       },
       () => {
-        if (proof === made) forget('failed');
+        if (pendingProof === created) clearProof('failed');
       },
     );
-    return made;
+    return created;
   }
 
-  function forget(next: CaptchaState): void {
+  function clearProof(next: CaptchaState): void {
     clearTimeout(expiring);
-    proof = null;
+    pendingProof = null;
     state.set(next);
   }
 
   return {
     state,
     start() {
-      // Whoever waits for the proof hears of its failure; here the state tells it.
-      if (!proof) begin().catch(() => undefined);
+      // `spend` reports a failure to its caller; here the state shows it.
+      if (!pendingProof) begin().catch(() => undefined);
     },
     async spend(call) {
-      const token = await (proof ?? begin());
+      const token = await (pendingProof ?? begin());
       try {
         return await call(token);
       } finally {
-        forget('idle');
+        clearProof('idle');
       }
     },
     stop() {
       stopping.abort();
       stopping = new AbortController();
-      forget('idle');
+      clearProof('idle');
     },
   };
 }

@@ -1,11 +1,11 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Gives the solution of a task, both as the JSON that travels. Rejects when the task cannot be solved here. */
+/** Solves a challenge; both are JSON strings. Rejects if that fails. */
 export type Solve = (challenge: string, signal: AbortSignal) => Promise<string>;
 
-/** More would leave nothing of a small device to the person who waits. */
-const MOST_WORKERS = 4;
+/** More workers would slow down small devices. */
+const MAX_WORKERS = 4;
 
 const startWorker = () => new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
 
@@ -14,7 +14,7 @@ export const solveInWorkers: Solve = async (challenge, signal) => {
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   const solution = await solveChallengeWorkers({
     challenge: JSON.parse(challenge) as Challenge,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1),
     createWorker: startWorker,
     controller,
   });

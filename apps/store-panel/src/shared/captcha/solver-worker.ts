@@ -1,5 +1,5 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 
-// Counts up until the task is solved, off the thread that draws.
+// Solves the challenge off the main thread.
 handler({ deriveKey });

@@ -4,7 +4,7 @@ import type { Tone } from '@store-panel/ui/tone';
 import { BadgeCheck, Banknote, CircleX, FileWarning, Inbox, type LucideIcon, SearchCheck, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Colour and sign of each status; they are those of the page on which its claimant looks it up. */
+/** Tone and icon of each status, the same as on the claimant's lookup page. */
 export const CLAIM_STATE_STYLES: Readonly<Record<ClaimState, readonly [Tone, LucideIcon]>> = {
   received: ['info', Inbox],
   documents_missing: ['warning', FileWarning],

@@ -16,27 +16,27 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CodeEntryProps {
   readonly request: CodeRequest;
-  /** Another code is on its way in the place of this one. */
+  /** Another code was sent and replaces this one. */
   readonly onSent: (request: CodeRequest) => void;
-  /** Hands the code in. @throws ApiError when it is not the right one */
+  /** Submits the code. @throws ApiError if it is wrong */
   readonly onCode: (code: string) => Promise<void>;
-  /** The code is worth nothing any more, or went to a wrong address: begins anew. */
+  /** The code has expired or went to a wrong address: starts over. */
   readonly onRestart: () => void;
   readonly id?: string;
-  /** Instead of "We sent a code to …". */
+  /** Replaces "We sent a code to …". */
   readonly help?: string;
-  /** What the form finds wrong: that the code was not entered, for instance. */
+  /** The form's error, for example if the code is missing. */
   readonly error?: string | undefined;
-  /** It appears where somebody was just at work. */
+  /** Takes focus on mount, because the user was just working there. */
   readonly takesFocus?: boolean;
 }
 
-/** What is wrong with a code before anybody is asked about it (spec §5). */
+/** Problems found before a request is sent (spec §5). */
 type Problem = 'required' | 'too_short' | 'too_long';
 
 /**
- * The digits of a one-time code, and what to do when it does not come: another one after 60 s (spec §4, §9). It hands the
- * code in with its last digit. It stands inside other forms, so it is none itself.
+ * The field of a one-time code, with a resend button after 60 s (spec §4, §9). Submits with the last digit. Not a form
+ * element, because it is used inside forms.
  */
 export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error, takesFocus = false }: CodeEntryProps) {
   const { t } = useTranslation(['account', 'validation']);
@@ -45,10 +45,10 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
-  const [isAsking, setAsking] = useState<'code' | 'resend' | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [pending, setPending] = useState<'code' | 'resend' | null>(null);
   const [isResent, setResent] = useState(false);
-  const wait = useSecondsLeft(request.resendAt);
+  const secondsUntilResend = useSecondsLeft(request.resendAt);
   const isExpired = useSecondsLeft(request.expiresAt) === 0;
   const fieldRef = useRef<HTMLDivElement>(null);
 
@@ -57,31 +57,31 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
     setCode(digits);
   }
 
-  function find(found: Problem) {
+  function showProblem(next: Problem) {
     setFailure(undefined);
-    setProblem(found);
+    setProblem(next);
     fieldRef.current?.querySelector('input')?.focus();
   }
 
-  async function handIn(digits: string) {
-    if (isAsking !== null) return;
-    if (digits.length < request.digits) return find(digits === '' ? 'required' : 'too_short');
-    setAsking('code');
+  async function submit(digits: string) {
+    if (pending !== null) return;
+    if (digits.length < request.digits) return showProblem(digits === '' ? 'required' : 'too_short');
+    setPending('code');
     setFailure(undefined);
     try {
       await onCode(digits);
     } catch (reason) {
       setFailure(reason);
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
       setCode('');
       if (isApiError(reason) && reason.family === 'validation') setFailures(failures + 1);
     } finally {
-      setAsking(null);
+      setPending(null);
     }
   }
 
   async function resend() {
-    setAsking('resend');
+    setPending('resend');
     setFailure(undefined);
     setResent(false);
     try {
@@ -97,20 +97,20 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
       setFailure(reason);
       if (isApiError(reason) && reason.retryAfter !== undefined)
         onSent({ ...request, resendAt: Date.now() + reason.retryAfter * 1000 });
-      // So many were sent that no more are.
+      // No more codes can be sent for this request.
       else if (isApiError(reason) && reason.family === 'validation') setFailures(MAX_OTP_ATTEMPTS);
     } finally {
-      setAsking(null);
+      setPending(null);
     }
   }
 
-  // A field that failed keeps the focus: the next try begins where the last one ended.
+  // A failed field keeps the focus for the next attempt.
   useEffect(() => {
     if (takesFocus || failure !== undefined) fieldRef.current?.querySelector('input')?.focus();
   }, [takesFocus, failure]);
 
-  const wrong = (found: Problem) =>
-    t(`validation:${request.channel}_otp.${found}`, { min: request.digits, max: request.digits });
+  const problemText = (kind: Problem) =>
+    t(`validation:${request.channel}_otp.${kind}`, { min: request.digits, max: request.digits });
 
   if (isExpired || failures >= MAX_OTP_ATTEMPTS)
     return (
@@ -123,30 +123,32 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
   return (
     <div ref={fieldRef} className={css.root}>
       <OtpField
-        // After a wrong code the next one begins at the first place.
-        key={tries}
+        // After a wrong code the next one starts at the first digit.
+        key={attempts}
         {...(id !== undefined && { id })}
         label={t(`code.label.${request.channel}`)}
         length={request.digits}
         value={code}
         onChange={enter}
-        onTooLong={() => find('too_long')}
-        onComplete={(digits) => void handIn(digits)}
+        onTooLong={() => showProblem('too_long')}
+        onComplete={(digits) => void submit(digits)}
         help={help ?? t('code.sentTo', { recipient: isolateLtr(request.recipient) })}
-        error={isApiError(failure) ? <ErrorText error={failure} /> : problem ? wrong(problem) : error}
+        error={isApiError(failure) ? <ErrorText error={failure} /> : problem ? problemText(problem) : error}
       />
       <div className={css.actions}>
-        <Button size="sm" pending={isAsking === 'code'} onClick={() => void handIn(code)}>
+        <Button size="sm" pending={pending === 'code'} onClick={() => void submit(code)}>
           {t('code.verify')}
         </Button>
         <Button
           size="sm"
           variant="quiet"
-          pending={isAsking === 'resend'}
-          disabled={wait > 0}
+          pending={pending === 'resend'}
+          disabled={secondsUntilResend > 0}
           onClick={() => void resend()}
         >
-          {wait > 0 ? t('code.resendIn', { time: isolateLtr(clockText(wait)) }) : t('code.resend')}
+          {secondsUntilResend > 0
+            ? t('code.resendIn', { time: isolateLtr(clockText(secondsUntilResend)) })
+            : t('code.resend')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onRestart}>
           {t(`code.change.${request.channel}`)}

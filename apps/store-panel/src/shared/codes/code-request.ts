@@ -1,21 +1,21 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
 
-/** A one-time code that is on its way, as a form keeps it. The code itself is never kept. */
+/** A sent one-time code as a form stores it. The code itself is never stored. */
 export interface CodeRequest {
   readonly id: string;
   readonly channel: 'email' | 'phone';
-  /** As the person wrote it. */
+  /** As the user typed it. */
   readonly recipient: string;
   readonly digits: number;
-  /** By this device's clock, which may be wrong: from when on another one may be asked for, in ms since 1970. */
+  /** When another code may be requested, in ms since 1970, by this device's clock, which may be wrong. */
   readonly resendAt: number;
   readonly expiresAt: number;
 }
 
 type CodeSent = ReplyOf<'POST /api/store/resend_otp_verification'>;
 
-/** Both times count from the answer: the platform's own are by a clock that need not be this device's. */
+/** Both times count from receipt, because the server's clock may differ from this device's. */
 export function codeRequest({ otp_id, channel, digits }: CodeSent, recipient: string): CodeRequest {
   const now = Date.now();
   return {

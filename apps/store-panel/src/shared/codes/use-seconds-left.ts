@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until a moment, one less each second; 0 from then on. A tab that slept is right again when it wakes. */
+/**
+ * Returns whole seconds until a moment, updated each second; 0 afterwards. Correct again after the tab was suspended.
+ */
 export function useSecondsLeft(moment: number): number {
   const [shown, setShown] = useState({ moment, seconds: secondsUntil(moment) });
   const now = shown.moment === moment ? shown : { moment, seconds: secondsUntil(moment) };

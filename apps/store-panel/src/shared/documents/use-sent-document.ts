@@ -6,13 +6,13 @@ import { useSingleFileUpload } from '@store-panel/ui/single-file-upload';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-/** An upload may take its time on a slow line, in ms (ours). */
-const UPLOAD_DEADLINE = 120_000;
+/** Timeout for uploads on slow connections, in ms (ours). */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const reasonOf = (failure: unknown) =>
   isApiError(failure) ? translate(failure.textKey, { code: failure.code }) : translate('shell:state.unknownFailure');
 
-/** The rows of a document's field; `send` makes the call that takes its file, with what such a call needs. */
+/** State of a document field's upload; `send` makes the call, with the options that an upload needs. */
 export function useDocumentUploadState(send: (options: CallOptions) => Promise<void>) {
   const { uploadFetch } = useAppServices();
   return useSingleFileUpload({
@@ -20,9 +20,9 @@ export function useDocumentUploadState(send: (options: CallOptions) => Promise<v
       send({
         encode: encodeWithFile({ field: 'document', blob: file, name: file.name }),
         fetch: uploadFetch(onProgress),
-        deadline: UPLOAD_DEADLINE,
+        deadline: UPLOAD_TIMEOUT_MS,
         signal,
-        // The row of the file tells what became of it.
+        // The row of the file shows the outcome.
         background: true,
       }),
     reasonOf,

@@ -8,31 +8,31 @@ import { ANYONE, createDrafts } from './drafts.ts';
 describe('drafts', () => {
   const changes = { name: 'Corner' };
 
-  it('are there again after a reload, for the account that typed them', () => {
-    const held = new Map<string, string>();
-    createDrafts(memoryStorage(held)).write('profile', { owner: 'a', changes });
-    const reloaded = createDrafts(memoryStorage(held));
+  it('are restored after a reload, for the same account only', () => {
+    const stored = new Map<string, string>();
+    createDrafts(memoryStorage(stored)).write('profile', { owner: 'a', changes });
+    const reloaded = createDrafts(memoryStorage(stored));
     expect(reloaded.read('profile', 'a')).toEqual(changes);
     expect(reloaded.read('profile', 'b')).toBeNull();
     expect(reloaded.read('register', 'a')).toBeNull();
   });
 
-  it('of another account are gone once somebody else is signed in', () => {
+  it('of another account are removed at sign-in', () => {
     const drafts = createDrafts(memoryStorage());
     drafts.write('profile', { owner: 'a', changes });
     drafts.write('register', { owner: ANYONE, changes });
-    drafts.keepOnly('b');
+    drafts.retainOnly('b');
     expect(drafts.read('profile', 'a')).toBeNull();
     expect(drafts.read('register', ANYONE)).toEqual(changes);
   });
 
-  it('leave nothing behind when they are dropped', () => {
-    const held = new Map<string, string>();
-    const drafts = createDrafts(memoryStorage(held));
+  it('leave nothing in the storage when dropped', () => {
+    const stored = new Map<string, string>();
+    const drafts = createDrafts(memoryStorage(stored));
     drafts.write('profile', { owner: 'a', changes });
     drafts.drop('profile');
     drafts.drop('profile');
-    expect([...held]).toEqual([]);
+    expect([...stored]).toEqual([]);
   });
 
   it.each(['', '{', 'null', '[]', '{"profile":1}', '{"profile":{"owner":"a"}}', '{"profile":{"changes":{}}}'])(
@@ -55,13 +55,13 @@ const FORM: fc.Arbitrary<typeof INITIAL> = fc.record({
   terms: fc.boolean(),
 });
 
-describe('what is kept of a form', () => {
-  it('brings every field back but those that are never kept', () => {
+describe("a form's draft", () => {
+  it('restores every field except excluded ones', () => {
     fc.assert(
       fc.property(FORM, (values) => {
-        const kept: unknown = JSON.parse(JSON.stringify(changesOf(values, INITIAL, ['password'])));
-        expect(kept).not.toHaveProperty('password');
-        expect(withChanges(INITIAL, kept as object & Record<string, unknown>, ['password'])).toEqual({
+        const stored: unknown = JSON.parse(JSON.stringify(changesOf(values, INITIAL, ['password'])));
+        expect(stored).not.toHaveProperty('password');
+        expect(withChanges(INITIAL, stored as object & Record<string, unknown>, ['password'])).toEqual({
           ...values,
           password: '',
         });
@@ -70,7 +70,7 @@ describe('what is kept of a form', () => {
     );
   });
 
-  it('is laid over what the record has become meanwhile', () => {
+  it("is applied on top of the record's current values", () => {
     const changes = changesOf({ ...INITIAL, name: 'Mine' }, INITIAL, []);
     expect(withChanges({ ...INITIAL, names: ['Theirs'] }, changes, [])).toMatchObject({
       name: 'Mine',
@@ -78,7 +78,7 @@ describe('what is kept of a form', () => {
     });
   });
 
-  it('leaves out fields that the form does not have any more, or has as something else', () => {
+  it('ignores fields that the form no longer has, or has with another type', () => {
     expect(withChanges(INITIAL, { gone: 1, name: 7, names: 'x', terms: true }, [])).toEqual({
       ...INITIAL,
       terms: true,

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 
-/** Whoever fills in a form before there is a session. */
+/** Owner of drafts from before a session. */
 export const ANYONE = '';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,26 +8,26 @@ type Values = Readonly<Record<string, unknown>>;
 interface Draft {
   /** Id of the account that typed it, or {@link ANYONE}. */
   readonly owner: string;
-  /** The fields that were changed, and no others. */
+  /** Only the changed fields. */
   readonly changes: Values;
 }
 
 /**
- * What was typed and not sent yet, by form, for as long as the tab lives: a reload, a session that ends in mid-work or a
- * lost connection takes nothing away. Passwords and one-time codes are never given to it.
+ * Unsent form input by form, stored for the lifetime of the tab: it survives a reload, an expired session and a lost
+ * connection. Passwords and one-time codes are never stored.
  */
 export interface Drafts {
-  /** What this account changed in the form; null where nothing is kept. */
+  /** Returns this account's changes to the form, or null. */
   readonly read: (form: string, owner: string) => Values | null;
   readonly write: (form: string, draft: Draft) => void;
   readonly drop: (form: string) => void;
-  /** Somebody signed in: what another account typed is none of theirs. */
-  readonly keepOnly: (owner: string) => void;
+  /** Removes the drafts of other accounts, after a sign-in. */
+  readonly retainOnly: (owner: string) => void;
 }
 
 export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
-  const all = (): Readonly<Record<string, Draft>> => parsed(storage.getItem(key));
-  function keep(drafts: Readonly<Record<string, Draft>>): void {
+  const all = (): Readonly<Record<string, Draft>> => parseDrafts(storage.getItem(key));
+  function save(drafts: Readonly<Record<string, Draft>>): void {
     if (Object.keys(drafts).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(drafts));
   }
@@ -36,14 +36,14 @@ export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
       const draft = all()[form];
       return draft?.owner === owner ? draft.changes : null;
     },
-    write: (form, draft) => keep({ ...all(), [form]: draft }),
+    write: (form, draft) => save({ ...all(), [form]: draft }),
     drop(form) {
       const { [form]: dropped, ...others } = all();
-      if (dropped) keep(others);
+      if (dropped) save(others);
     },
-    keepOnly(owner) {
+    retainOnly(owner) {
       const mine = Object.entries(all()).filter(([, draft]) => draft.owner === ANYONE || draft.owner === owner);
-      keep(Object.fromEntries(mine));
+      save(Object.fromEntries(mine));
     },
   };
 }
@@ -51,7 +51,7 @@ export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parsed(text: string | null): Readonly<Record<string, Draft>> {
+function parseDrafts(text: string | null): Readonly<Record<string, Draft>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     if (!isRecord(value)) return {};

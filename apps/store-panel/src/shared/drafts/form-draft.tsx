@@ -10,19 +10,19 @@ import { changesOf, withChanges } from './draft-changes.ts';
 import { ANYONE } from './drafts.ts';
 
 export interface FormDraftProps {
-  /** Names the form, with the record's id where there are several: `sub-store-edit/<id>`. */
+  /** Names the form, with the record's id if there are several: `sub-store-edit/<id>`. */
   readonly form: string;
-  /** Fields that are never kept: passwords and one-time codes. */
+  /** Fields that are never stored: passwords and one-time codes. */
   readonly without: readonly string[];
-  /** Whose draft it is, where that is not the store's session: one of the platform's own people. */
+  /** Owner of the draft if it is not the store's session: an administrator. */
   readonly owner?: string;
-  /** Says nothing when what was typed is back: the form is one that people come back to. */
+  /** Restores without a message, for forms that users expect to be resumed. */
   readonly quiet?: boolean;
 }
 
 /**
- * Put into a Formik form, it keeps what is typed there in this tab and brings it back, above whatever stands in the record
- * by then. A form that was sent drops its draft: by `resetForm`, or where it leads away by `drafts.drop(form)`.
+ * Stores the input of a Formik form in this tab and restores it on top of the record's current values. A submitted form
+ * drops its draft: by `resetForm`, or by `drafts.drop(form)` if it navigates away.
  */
 export function FormDraft({ form, without, owner: ownOwner, quiet = false }: FormDraftProps) {
   const { t } = useTranslation('shell');
@@ -30,12 +30,12 @@ export function FormDraft({ form, without, owner: ownOwner, quiet = false }: For
   const [owner] = useState(() => ownOwner ?? client.session.current()?.session._id ?? ANYONE);
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Record<string, unknown>>();
   const [first] = useState(initialValues);
-  const [kept, setKept] = useState(() => drafts.read(form, owner));
+  const [draft, setDraft] = useState(() => drafts.read(form, owner));
   const wasDirty = useRef(false);
   const restore = useEffectEvent(() => {
-    if (kept) void setValues(withChanges(initialValues, kept, without), false);
+    if (draft) void setValues(withChanges(initialValues, draft, without), false);
   });
-  // Before the first picture, so that nobody sees the form as it was.
+  // Before the first paint, so that the original values do not flash.
   useLayoutEffect(() => restore(), []);
   useEffect(() => {
     if (dirty) drafts.write(form, { owner, changes: changesOf(values, initialValues, without) });
@@ -43,10 +43,10 @@ export function FormDraft({ form, without, owner: ownOwner, quiet = false }: For
     wasDirty.current = dirty;
   }, [values, initialValues, dirty, drafts, form, owner, without]);
   function discard() {
-    setKept(null);
+    setDraft(null);
     resetForm();
   }
-  const isBack = kept !== null && dirty && initialValues === first;
+  const isBack = draft !== null && dirty && initialValues === first;
   if (!isBack || quiet) return null;
   return (
     <InlineAlert tone="info">

@@ -6,13 +6,16 @@ import { useBlocker } from 'react-router';
 import { pathToSignIn } from '#paths.ts';
 
 interface LeaveGuardProps {
-  /** Something was changed and not saved. */
+  /** Whether there are unsaved changes. */
   readonly when: boolean;
-  /** Forgets the changes: whoever leaves said so. */
+  /** Discards the changes: the user has confirmed it. */
   readonly onDiscard: () => void;
 }
 
-/** Asks before a changed form is left. Where the session ended nobody is asked: the draft waits behind the sign-in. */
+/**
+ * Asks for confirmation before a changed form is left, except if the session ended: the draft is restored after
+ * sign-in.
+ */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('shell');
   const blocker = useBlocker(
@@ -21,9 +24,9 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   );
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [when]);
   return (
     <ConfirmDialog

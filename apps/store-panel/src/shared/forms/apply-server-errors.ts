@@ -4,13 +4,13 @@ import { isApiFailure } from '#shared/api-failure.ts';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { type FieldsByErrorName, toServerFieldErrors } from './server-field-errors.ts';
 
-/** The part of a Formik form that takes errors. */
-interface FormOfErrors {
+/** The methods of a Formik form that set errors. */
+interface FormErrorSetters {
   readonly setFieldError: (field: string, message: string | undefined) => void;
   readonly setFieldTouched: (field: string, isTouched?: boolean, shouldValidate?: boolean) => Promise<unknown>;
 }
 
-/** Fields that an error is about, in every form that has fields of these names. */
+/** Errors about a field, for every form with fields of these names. */
 const FIELDS_BY_ERROR: Readonly<Partial<Record<ApiErrorName, readonly string[]>>> = {
   emailAlreadyRegistered: ['email'],
   emailAlreadyRegisteredAlias: ['email'],
@@ -29,7 +29,7 @@ export interface ServerErrorFields {
 /** Sets server errors on their form fields and focuses the first. Returns false if no field is affected. */
 export async function applyServerErrors(
   failure: unknown,
-  form: FormOfErrors,
+  form: FormErrorSetters,
   { byError, byBodyField }: ServerErrorFields = {},
 ): Promise<boolean> {
   if (!isApiFailure(failure)) return false;

@@ -8,22 +8,22 @@ import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface FailureAlertProps {
-  /** What was thrown, or what the cache holds of it. */
+  /** A thrown error, or its serialized form from the cache. */
   readonly failure: unknown;
   readonly title?: string;
 }
 
-/** Why a form that was sent did not go through; it stays when its toast has gone. */
+/** Shows why a submitted form failed; it stays after the toast has disappeared. */
 export function FailureAlert({ failure, title }: FailureAlertProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const [failedAt] = useState(Date.now);
-  const shown = { tone: 'danger', ...(title !== undefined && { title }) } as const;
-  if (!isApiFailure(failure)) return <InlineAlert {...shown}>{t('state.unknownFailure')}</InlineAlert>;
+  const alertProps = { tone: 'danger', ...(title !== undefined && { title }) } as const;
+  if (!isApiFailure(failure)) return <InlineAlert {...alertProps}>{t('state.unknownFailure')}</InlineAlert>;
   const { retryAfter = 0 } = failure;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <InlineAlert {...shown}>
+    <InlineAlert {...alertProps}>
       <ErrorText error={failure} />
       {retryAfter > 0 && (
         <p>{t('state.retryAt', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>

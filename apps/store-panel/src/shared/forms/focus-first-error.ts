@@ -1,5 +1,5 @@
-/** Once a form that was sent has been found wanting, its first wrong field gets the focus. */
+/** Focuses the first invalid field of a submitted form. */
 export function focusFirstError(form: HTMLFormElement): void {
-  // The form library checks in a promise and draws after it; the frame that follows has the marks.
+  // Formik validates in a promise and renders afterwards, so the fields are marked a task later.
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

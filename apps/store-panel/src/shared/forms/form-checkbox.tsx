@@ -10,7 +10,7 @@ interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disa
   readonly name: string;
 }
 
-/** The kit's checkbox in a Formik form, with what is wrong below it. */
+/** The kit's checkbox in a Formik form, with its error below. */
 export function FormCheckbox({ name, ...checkbox }: FormCheckboxProps) {
   const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);

@@ -6,11 +6,11 @@ import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;
-  /** Told besides: what depends on the choice may have to go. */
+  /** Called in addition, for fields that depend on the selection. */
   readonly onChoose?: (value: string) => void;
 }
 
-/** The kit's combobox in a Formik form; nothing chosen is an empty text there. */
+/** The kit's combobox in a Formik form; no selection is an empty string there. */
 export function FormCombobox({ name, onChoose, ...combobox }: FormComboboxProps) {
   const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);

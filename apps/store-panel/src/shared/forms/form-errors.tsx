@@ -6,19 +6,19 @@ import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormErrorsProps {
-  /** The form's fields in their order, dotted where they lie deeper. */
+  /** The form's fields in order, with dots for nested ones. */
   readonly fields: readonly string[];
-  /** How often the form, or this step of it, was sent; 0 as long as nobody did. */
+  /** How often the form, or this step of it, was submitted. */
   readonly attempt: number;
 }
 
 /**
- * What was found wrong when the form was sent, with ways to the fields; it takes the focus with each attempt. It stays as
- * it was found until the next one: a list that grew shorter while somebody mends a field would move it away under them.
+ * Summary of a submitted form's errors with links to the fields; takes focus on each attempt. It stays unchanged until
+ * the next attempt, because a shrinking list would move the fields while the user corrects them.
  */
 export function FormErrors({ fields, attempt }: FormErrorsProps) {
   const { errors, isSubmitting, isValidating } = useFormikContext<Record<string, unknown>>();
-  const [shown, setShown] = useState<Shown>({ attempt: 0, found: [] });
+  const [shown, setShown] = useState<ShownErrors>({ attempt: 0, found: [] });
   const errorText = useFieldErrorText();
   const isKnown = !isSubmitting && !isValidating;
   if (shown.attempt !== attempt && (isKnown || attempt === 0)) {
@@ -36,7 +36,7 @@ export function FormErrors({ fields, attempt }: FormErrorsProps) {
   );
 }
 
-interface Shown {
+interface ShownErrors {
   readonly attempt: number;
   readonly found: readonly { readonly name: string; readonly error: string }[];
 }

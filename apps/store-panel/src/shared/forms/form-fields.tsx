@@ -6,14 +6,16 @@ import { useField } from 'formik';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// The kit's fields with their values in a Formik form. Each has the id `field-<name>`.
+// The kit's fields bound to a Formik form. Each has the id `field-<name>`.
 
-type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'> & { readonly name: string };
+type FieldProps<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'> & {
+  readonly name: string;
+};
 
 export const fieldId = (name: string) => `field-${name}`;
 
-/** `clean` gives what is taken of a text that was typed, pasted or filled in. */
-function useBound(name: string, clean?: (text: string) => string) {
+/** `clean` filters text that was typed, pasted or filled in. */
+function useFormikField(name: string, clean?: (text: string) => string) {
   const { t } = useTranslation('validation');
   const [input, { error, touched }, { setValue }] = useField<string>(name);
   const shown = touched ? error : undefined;
@@ -28,18 +30,18 @@ function useBound(name: string, clean?: (text: string) => string) {
   };
 }
 
-interface FormTextFieldProps extends Bound<TextFieldProps> {
+interface FormTextFieldProps extends FieldProps<TextFieldProps> {
   readonly clean?: (text: string) => string;
 }
 
 export function FormTextField({ name, clean, ...field }: FormTextFieldProps) {
-  return <TextField {...field} {...useBound(name, clean)} />;
+  return <TextField {...field} {...useFormikField(name, clean)} />;
 }
 
-export function FormPasswordField({ name, ...field }: Bound<PasswordFieldProps>) {
-  return <PasswordField {...field} {...useBound(name)} />;
+export function FormPasswordField({ name, ...field }: FieldProps<PasswordFieldProps>) {
+  return <PasswordField {...field} {...useFormikField(name)} />;
 }
 
-export function FormTextArea({ name, ...field }: Bound<TextAreaProps>) {
-  return <TextArea {...field} {...useBound(name)} />;
+export function FormTextArea({ name, ...field }: FieldProps<TextAreaProps>) {
+  return <TextArea {...field} {...useFormikField(name)} />;
 }

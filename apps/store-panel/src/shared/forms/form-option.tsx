@@ -10,11 +10,11 @@ interface FormOptionProps {
   readonly label: string;
   readonly help?: string;
   readonly disabled: boolean;
-  /** What it asks for more exactly once it is ticked. */
+  /** Further fields, shown once it is ticked. */
   readonly children?: ReactNode;
 }
 
-/** Something that holds or does not, with what belongs to it below. */
+/** A checkbox with dependent fields below. */
 export function FormOption({ name, label, help, disabled, children }: FormOptionProps) {
   const [{ value }, , { setValue }] = useField<boolean>(name);
   return (

@@ -6,11 +6,11 @@ import { useFieldErrorText } from './use-field-error.ts';
 
 interface FormPhoneFieldProps extends Omit<PhoneFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;
-  /** Told besides: a code that went to another number is worth nothing. */
+  /** Called in addition: a code sent to another number becomes invalid. */
   readonly onNumber?: (value: PhoneValue) => void;
 }
 
-/** The kit's phone field in a Formik form. Its error is that of the digits. */
+/** The kit's phone field in a Formik form. Shows the error of the digits. */
 export function FormPhoneField({ name, onNumber, ...field }: FormPhoneFieldProps) {
   const errorText = useFieldErrorText();
   const [{ value }, , { setValue }] = useField<PhoneValue>(name);

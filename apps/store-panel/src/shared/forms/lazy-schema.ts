@@ -5,36 +5,36 @@ interface Rules {
   validate(values: unknown, options?: object): Promise<unknown>;
 }
 
-/** The rules of a form, or how what is filled in decides them. */
+/** A schema, or a function that selects it by the values. */
 type RulesOf<Values> = Rules | ((values: Values) => Rules | Promise<Rules>);
 
 export interface LazySchema<Values> {
   /** For Formik's `validate`. */
   readonly validate: (values: Values) => Promise<FormikErrors<Values>>;
-  /** Begins to fetch: somebody is about to fill the form in. */
+  /** Preloads the schema, because the user begins to fill in the form. */
   readonly fetch: () => void;
 }
 
-/** A schema that is fetched when it is first needed: a form is read before it is filled in, and the page stays lighter. */
+/** A schema that is loaded on demand: users read a form before they fill it in, so the page loads less. */
 export function lazySchema<Values extends FormikValues>(load: () => Promise<RulesOf<Values>>): LazySchema<Values> {
   let loading: Promise<RulesOf<Values>> | undefined;
   const rules = () => {
     loading ??= load();
-    // A fetch that failed is tried again, not remembered.
+    // A failed load is retried, not cached.
     loading.catch(() => (loading = undefined));
     return loading;
   };
   return {
     fetch: () => void rules().catch(() => undefined),
     async validate(values) {
-      const found = await rules();
-      return errorsBy(typeof found === 'function' ? await found(values) : found, values);
+      const schema = await rules();
+      return validateWith(typeof schema === 'function' ? await schema(values) : schema, values);
     },
   };
 }
 
-/** What the rules find wrong, as Formik wants it. */
-export async function errorsBy<Values extends FormikValues>(
+/** Validates the values and returns errors in Formik's form. */
+export async function validateWith<Values extends FormikValues>(
   rules: Rules,
   values: Values,
 ): Promise<FormikErrors<Values>> {

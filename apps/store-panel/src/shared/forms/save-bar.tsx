@@ -7,13 +7,13 @@ import css from './save-bar.module.css';
 
 interface SaveBarProps {
   readonly disabled?: boolean;
-  /** What is done; saving, where nothing is said. */
+  /** Label of the submit button; "Save" by default. */
   readonly label?: string;
-  /** What is to be known before it is pressed. */
+  /** A note next to the buttons. */
   readonly children?: ReactNode;
 }
 
-/** The buttons of a form that changes what is kept. */
+/** The buttons of a form that edits stored data. */
 export function SaveBar({ disabled = false, label, children }: SaveBarProps) {
   const { t } = useTranslation('shell');
   const { dirty, isSubmitting, resetForm } = useFormikContext();

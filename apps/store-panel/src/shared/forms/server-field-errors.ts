@@ -3,22 +3,22 @@ import { isValidationKey } from '@store-panel/domain/validation/keys';
 
 import { translate } from '#shared/i18n/i18n.ts';
 
-/** Which field of a form a failure is about, by the failure's name. */
+/** The form fields that an error is about, by its name. */
 export type FieldsByErrorName = Readonly<Partial<Record<ApiErrorName, readonly string[]>>>;
 
-interface Naming {
+interface FieldMapping {
   readonly ofFailures: FieldsByErrorName;
-  /** The form's name of a body's field, or of a place in it, where it has another one. */
+  /** Names in the form of fields or paths in the body, if they differ. */
   readonly ofBody?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a failed call says about a form's fields: by the name of the failure, or field by field where the platform refused
- * what was entered. Empty when it is about none of them.
+ * Maps a failed call to field errors: by the error's name, or by the fields that the server rejected. Empty if no field
+ * is affected.
  */
 export async function toServerFieldErrors(
   error: SerializedApiError,
-  { ofFailures, ofBody = {} }: Naming,
+  { ofFailures, ofBody = {} }: FieldMapping,
 ): Promise<Record<string, string>> {
   const named = ofFailures[error.name] ?? [];
   if (named.length > 0) {
@@ -28,7 +28,7 @@ export async function toServerFieldErrors(
   const unknown = await translate('shell:state.fieldRefused');
   const refused = (error.fields ?? []).flatMap(({ path, problem }) => {
     const [name = ''] = path.split('.');
-    // A rule that the panel has, too, is told in its words; they follow the language.
+    // A rule that the panel shares has a message key, which follows the language.
     return name === ''
       ? []
       : [[ofBody[path] ?? ofBody[name] ?? name, isValidationKey(problem) ? problem : unknown] as const];

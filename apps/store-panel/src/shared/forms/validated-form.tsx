@@ -5,27 +5,27 @@ import { createContext, use, useMemo, useState } from 'react';
 import { focusFirstError } from '#shared/forms/focus-first-error.ts';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 
-const Checking = createContext({ fetch: () => {}, begin: () => {} });
+const ValidationContext = createContext({ fetch: () => {}, begin: () => {} });
 
 interface ValidatedFormikProps<Values> extends Pick<FormikConfig<Values>, 'initialValues' | 'onSubmit' | 'children'> {
   readonly rules: LazySchema<Values>;
 }
 
-/** Nothing is found wanting while it is being typed; once the form was sent, what is mended says so at once. */
+/** Validates on submit only; afterwards on every change, so corrections show at once. */
 export function ValidatedFormik<Values extends FormikValues>({ rules, ...formik }: ValidatedFormikProps<Values>) {
   const [wasSent, setSent] = useState(false);
   const checking = useMemo(() => ({ fetch: rules.fetch, begin: () => setSent(true) }), [rules]);
   return (
-    <Checking value={checking}>
+    <ValidationContext value={checking}>
       <Formik {...formik} validate={rules.validate} validateOnChange={wasSent} validateOnBlur={false} />
-    </Checking>
+    </ValidationContext>
   );
 }
 
-/** The form itself, anywhere inside: fetches its rules when somebody comes, and leads to the first field found wanting. */
+/** The form element: preloads the schema on focus, and focuses the first invalid field on submit. */
 export function ValidatedForm(props: Omit<FormLayoutProps, 'onFocus' | 'onSubmit'>) {
   const { handleSubmit } = useFormikContext();
-  const { fetch, begin } = use(Checking);
+  const { fetch, begin } = use(ValidationContext);
   return (
     <FormLayout
       {...props}

@@ -1,2 +1,2 @@
-/** For numbers that hold no space (spec §5): none can be typed or pasted. */
+/** Removes spaces, for numbers that must not contain any (spec §5). */
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');

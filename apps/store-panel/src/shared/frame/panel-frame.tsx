@@ -10,18 +10,18 @@ import css from './panel-frame.module.css';
 
 interface PanelFrameProps {
   readonly renderMenu: (state: SidebarState) => ReactNode;
-  /** Whose panel this is. */
+  /** The store or account of this panel. */
   readonly title: ReactNode;
   /** At the end of the top bar. */
   readonly tools: ReactNode;
-  /** Under it: what holds for every page. */
+  /** Below the top bar: notices for every page. */
   readonly notices?: ReactNode;
 }
 
-/** Around every page behind a sign-in form: menu, top bar, notices, and the page that the address names. */
+/** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
 export function PanelFrame({ renderMenu, title, tools, notices }: PanelFrameProps) {
   const sidebar = useSidebar();
-  useSaidMode(sidebar.mode);
+  useAnnounceMenuMode(sidebar.mode);
   return (
     <Shell
       sidebar={renderMenu(sidebar)}
@@ -33,14 +33,14 @@ export function PanelFrame({ renderMenu, title, tools, notices }: PanelFrameProp
   );
 }
 
-/** Says aloud what became of the menu; the button itself only says that it changes. */
-function useSaidMode(mode: SidebarMode): void {
+/** Announces the menu's new mode; the button itself only tells that it changes. */
+function useAnnounceMenuMode(mode: SidebarMode): void {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
-  const said = useRef(mode);
+  const announcedMode = useRef(mode);
   useEffect(() => {
-    if (said.current === mode) return;
-    said.current = mode;
+    if (announcedMode.current === mode) return;
+    announcedMode.current = mode;
     announce(t(`menu.mode.${mode}`));
   }, [mode, announce, t]);
 }

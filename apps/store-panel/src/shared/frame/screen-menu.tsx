@@ -18,13 +18,13 @@ import { Brand } from '#shared/theme/brand.tsx';
 export interface ScreenMenuProps {
   readonly state: SidebarState;
   readonly access: ScreenSession;
-  /** The signs of the groups that have built screens. */
+  /** Icons of the groups that have built screens. */
   readonly icons: Readonly<Partial<Record<MenuGroup, LucideIcon>>>;
-  /** How many things wait for the person, by the screen where they are to be found. */
+  /** Number of items that wait for the user, by the screen that shows them. */
   readonly waiting: Readonly<Partial<Record<ScreenId, number>>>;
 }
 
-/** The sidebar: the built screens that this session may open, in the groups of the table. */
+/** The sidebar: the built screens that this session may open, in the groups of the screen table. */
 export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
   const { t } = useTranslation('screens');
   const { pathname } = useLocation();

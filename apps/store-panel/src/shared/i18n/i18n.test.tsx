@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the language', () => {
-  it('changes at once, with direction and mark, and is kept', async () => {
+  it('changes at once, with direction and `lang`, and is stored', async () => {
     render(<Word />);
     expect(screen.getByText('Sign out')).toBeDefined();
     await act(() => changeLanguage('ar'));
@@ -41,7 +41,7 @@ describe('the language', () => {
     expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' });
   });
 
-  it("has the kit's words for larger forms once a screen needs them, and keeps them from then on", async () => {
+  it("loads the kit's form messages on demand, also after a change of language", async () => {
     await changeLanguage('de');
     const { container } = render(<KitWord />);
     expect(container.textContent).toBe('none, Schließen');
@@ -51,7 +51,7 @@ describe('the language', () => {
     expect(container.textContent).toBe('Copiato, Chiudi');
   });
 
-  it.each(LANGUAGES.map(({ code }) => code))('%s has the texts of whatever was shown before', async (code) => {
+  it.each(LANGUAGES.map(({ code }) => code))('%s loads all namespaces that were loaded before', async (code) => {
     await loadNamespaces(['orders', 'codes']);
     await changeLanguage(code);
     expect(currentLanguage()).toBe(code);

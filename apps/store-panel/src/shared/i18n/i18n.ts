@@ -36,11 +36,11 @@ const fetchKitForms = (language: LanguageCode): Promise<KitFormMessages> =>
 async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {
   const forms = needsKitForms ? fetchKitForms(language) : undefined;
   const messages = await loadKitMessages(language);
-  // A screen may have asked for them meanwhile.
+  // A screen may have requested them meanwhile.
   return needsKitForms ? { ...messages, ...(await (forms ?? fetchKitForms(language))) } : messages;
 }
 
-/** The words of the kit's larger form components, before a screen is drawn that has one of them. */
+/** Loads the messages of the kit's larger form components, before a screen that uses them is drawn. */
 export async function loadKitForms(): Promise<void> {
   if (needsKitForms) return;
   needsKitForms = true;
@@ -54,18 +54,18 @@ export async function loadKitForms(): Promise<void> {
 
 const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
 
-/** Starts with the language kept in this browser, English otherwise (spec §1). Resolves when the shell's texts are there. */
+/** Starts with the stored language, English by default (spec §1). Resolves when the shell's texts are loaded. */
 export async function initI18n(): Promise<void> {
-  const kept = browserStorage.getItem(LANGUAGE_STORAGE);
-  const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
-  mark(language);
+  const stored = browserStorage.getItem(LANGUAGE_STORAGE);
+  const language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+  setDocumentLanguage(language);
   void i18n.use(initReactI18next).init({
-    // Texts are put in as they come, so there is nothing to wait for here.
+    // Texts are added as they load, so there is nothing to wait for here.
     initAsync: false,
     resources: {},
     lng: language,
     supportedLngs: LANGUAGES.map(({ code }) => code),
-    // Every language is complete; a check of the texts holds it so.
+    // Every language is complete; a check of the texts ensures that.
     fallbackLng: false,
     ns: [],
     defaultNS: 'shell',
@@ -81,7 +81,7 @@ async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]
   for (const [at, namespace] of missing.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
 }
 
-/** Fetches texts before something is drawn that shows them; each file comes once. */
+/** Loads namespaces before they are used; each file is fetched once. */
 export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   return addTexts(currentLanguage(), namespaces);
 }
@@ -89,20 +89,20 @@ export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> 
 export const hasNamespace = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
 
 /**
- * Changes the language at once, without a reload. Until all its texts are there nothing changes; rejects when they cannot
- * be fetched, and then the old language stays.
+ * Changes the language without a reload, once all its texts are loaded. Rejects if that fails; the old language then
+ * stays.
  */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
-  // What is there in the present language. A table of all names would be loaded by everyone, for this alone.
-  const shown = Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
-  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, shown)]);
+  // The namespaces loaded in the current language. A static list of all would be part of every page load.
+  const loaded = Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
+  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, loaded)]);
   await i18n.changeLanguage(language);
   kitMessages.set(messages);
   browserStorage.setItem(LANGUAGE_STORAGE, language);
-  mark(language);
+  setDocumentLanguage(language);
 }
 
-function mark(language: LanguageCode): void {
+function setDocumentLanguage(language: LanguageCode): void {
   document.documentElement.lang = language;
   document.documentElement.dir = languageOf(language).direction;
 }
@@ -114,14 +114,14 @@ export function useLanguage(): LanguageCode {
   return isLanguage(instance.language) ? instance.language : DEFAULT_LANGUAGE;
 }
 
-/** The kit's own few texts in the chosen language. */
+/** The kit's messages in the current language. */
 export function useKitMessages(): KitMessages {
   return useObservable(kitMessages);
 }
 
 const namespaceOf = (key: TextKey) => key.slice(0, key.indexOf(':')) as Namespace;
 
-/** One text outside any screen, in a toast for instance; its namespace is fetched if need be. */
+/** Translates a text outside of components, for example in a toast; loads its namespace if necessary. */
 export async function translate(key: TextKey, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   await loadNamespaces([namespaceOf(key)]);
   return i18n.t(key, values);

@@ -1,6 +1,6 @@
 import type { Namespace } from '@store-panel/locales/namespaces';
 
-/** The texts of the screens that people open the panel with; the document asks for them before any module is there. */
+/** Namespaces of the first screens; the boot script requests them before any module. */
 export const INITIAL_NAMESPACES = {
   /** On every page. */
   always: ['shell'],
@@ -10,7 +10,7 @@ export const INITIAL_NAMESPACES = {
   signIn: ['auth', 'validation'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
-/** The screens that the panel is opened with, and the texts that each begins with. */
+/** The first screens and their initial namespaces. */
 export const FIRST_SCREENS = {
   signIn: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.signIn],
   desk: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
@@ -18,5 +18,5 @@ export const FIRST_SCREENS = {
 } as const satisfies Record<string, readonly Namespace[]>;
 export type FirstScreen = keyof typeof FIRST_SCREENS;
 
-/** The file with all that a screen begins with, beside those of the namespaces; none of them is called so. */
+/** Name of the file with all initial texts of a screen; no namespace has such a name. */
 export const firstTextsFile = (screen: string): string => `first-${screen}.json`;

@@ -1,2 +1,2 @@
-/** Text that reads from left to right inside a sentence of either direction: an address, a number, a code. */
+/** Isolates LTR text within a sentence of either direction: an address, a number, a code. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;

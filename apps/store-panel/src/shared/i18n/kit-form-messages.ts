@@ -3,7 +3,7 @@ import type { DateMessages, FormMessages } from '@store-panel/ui/messages';
 
 type Translated = Exclude<LanguageCode, 'en'>;
 
-/** The words of the kit's larger form components; in English they come with the components. */
+/** Messages of the kit's larger form components; English is part of the components. */
 const FORMS: Readonly<Record<Translated, () => Promise<FormMessages>>> = {
   ar: () => import('@store-panel/ui/messages/forms/ar').then((module) => module.arabicForms),
   de: () => import('@store-panel/ui/messages/forms/de').then((module) => module.germanForms),
@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<Translated, () => Promise<FormMessages>>> = {
   ru: () => import('@store-panel/ui/messages/forms/ru').then((module) => module.russianForms),
 };
 
-/** What they say of days and times. */
+/** Their messages about dates and times. */
 const DATES: Readonly<Record<Translated, () => Promise<DateMessages>>> = {
   ar: () => import('@store-panel/ui/messages/dates/ar').then((module) => module.arabicDates),
   de: () => import('@store-panel/ui/messages/dates/de').then((module) => module.germanDates),

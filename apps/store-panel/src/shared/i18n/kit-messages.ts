@@ -2,7 +2,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { Messages } from '@store-panel/ui/messages';
 import { english } from '@store-panel/ui/messages/en';
 
-/** The kit brings its own words; English comes with it, the others when they are chosen. */
+/** The kit's messages; English is bundled, the others are loaded on demand. */
 const TABLES: Readonly<Record<LanguageCode, () => Promise<Messages>>> = {
   ar: () => import('@store-panel/ui/messages/ar').then((module) => module.arabic),
   de: () => import('@store-panel/ui/messages/de').then((module) => module.german),

@@ -1,2 +1,2 @@
-/** Where the chosen language is kept in this browser. */
+/** Storage key of the selected language. */
 export const LANGUAGE_STORAGE = 'language';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLegalHref } from './legal-href.ts';
 
-/** What stands below every page that is open to everybody (spec §2: privacy policy, terms of service, copyright). */
+/** Footer of every public page (spec §2: privacy policy, terms of service, copyright). */
 export function LegalFooter() {
   const { t } = useTranslation('shell');
   const [year] = useState(() => new Date().getFullYear());

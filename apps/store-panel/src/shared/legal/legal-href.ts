@@ -4,7 +4,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 export type LegalDocument = 'privacy-policy' | 'terms-of-service';
 
-/** Where a document is: the operator's own address where there is one, else the panel's page. */
+/** Returns the operator's own address of a document if there is one, otherwise the panel's page. */
 export function useLegalHref(document: LegalDocument): string {
   const { session } = useAppServices();
   const settings = useObservable(session.settings);
@@ -12,5 +12,5 @@ export function useLegalHref(document: LegalDocument): string {
   return own !== undefined && isWebAddress(own) ? own : pathTo(document);
 }
 
-/** An address that a link may lead to; never one that would run as a script. */
+/** Accepts only http(s) addresses, never one that would run as a script. */
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

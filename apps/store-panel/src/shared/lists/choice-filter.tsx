@@ -5,12 +5,12 @@ import { Popover } from '@store-panel/ui/popover';
 import { ListFilter } from 'lucide-react';
 
 import css from './filter-bar.module.css';
-import { pickAllowed, toggled } from './filter-params.ts';
+import { pickAllowed, toggleValue } from './filter-params.ts';
 
 interface ChoiceGroup<Name extends string, Value extends string | number> {
-  /** The part of the address that it stands in. */
+  /** The address parameter of the group. */
   readonly name: Name;
-  /** Above the choices, where there are several groups. */
+  /** Heading of the options, if there are several groups. */
   readonly label?: string;
   readonly known: readonly Value[];
   readonly chosen: string;
@@ -25,7 +25,7 @@ interface ChoiceFilterProps<Name extends string, Groups extends readonly (string
   readonly onChange: Change<NoInfer<Name>>;
 }
 
-/** Any number of choices, in one group or several; none of a group means all. */
+/** A filter with any number of options, in one group or several; no selection in a group means all. */
 export function ChoiceFilter<Name extends string, const Groups extends readonly (string | number)[]>({
   label,
   groups,
@@ -64,7 +64,9 @@ function Choices<Name extends string, Value extends string | number>({
           key={value}
           label={text(value)}
           checked={now.includes(value)}
-          onChange={() => onChange({ [name]: toggled(known, chosen, value) } as { readonly [Part in Name]?: string })}
+          onChange={() =>
+            onChange({ [name]: toggleValue(known, chosen, value) } as { readonly [Part in Name]?: string })
+          }
         />
       ))}
     </fieldset>

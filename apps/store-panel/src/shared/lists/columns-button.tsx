@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type ColumnsButtonProps = Pick<ColumnChooserProps, 'columns' | 'visible' | 'onChange' | 'onUsual'>;
 
-/** Chooses what a list shows, and in which order. */
+/** Selects the columns of a list and their order. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const { t } = useTranslation('order-lists');
   return (

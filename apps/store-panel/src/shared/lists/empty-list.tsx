@@ -4,20 +4,20 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface Words {
+interface EmptyTexts {
   readonly title: string;
   readonly text: string;
 }
 
 interface EmptyListProps {
-  /** The filters may be why. */
+  /** Whether the filters may be the reason. */
   readonly isNarrowed: boolean;
   readonly onReset: () => void;
-  readonly noMatch: Words;
-  readonly empty: Words & { readonly icon: ReactNode };
+  readonly noMatch: EmptyTexts;
+  readonly empty: EmptyTexts & { readonly icon: ReactNode };
 }
 
-/** Why a list is empty: its filters, or because there is nothing yet. */
+/** Shows why a list is empty: because of its filters, or because there is nothing yet. */
 export function EmptyList({ isNarrowed, onReset, noMatch, empty }: EmptyListProps) {
   const { t } = useTranslation('order-lists');
   return isNarrowed ? (

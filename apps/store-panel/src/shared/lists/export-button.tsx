@@ -13,23 +13,23 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { saveFile } from '#shared/save-file.ts';
 
 interface ExportButtonProps {
-  /** What the file holds, in words. */
+  /** Describes the content of the file. */
   readonly holds: string;
-  /** Without its ending. */
+  /** Without extension. */
   readonly fileName: string;
-  /** Matches in all; undefined while that is not known. */
+  /** Total matches; undefined until known. */
   readonly count: number | undefined;
   readonly fetchFile: (format: ExportFormat, how: DownloadOptions) => Promise<Blob>;
 }
 
-/** Exports everything that matches, not only the page in view; it can be watched and stopped. */
+/** Exports all matches, not only the current page, with progress and a way to stop. */
 export function ExportButton({ holds, fileName, count, fetchFile }: ExportButtonProps) {
   const { t } = useTranslation(['order-lists', 'shell']);
   const { fetch, toasts } = useAppServices();
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
 
-  const complain = (text: string) => toasts.add({ tone: 'danger', title: t('shell:toast.error'), text });
+  const showError = (text: string) => toasts.add({ tone: 'danger', title: t('shell:toast.error'), text });
 
   async function run(format: ExportFormat) {
     if (!navigator.onLine) {
@@ -37,7 +37,7 @@ export function ExportButton({ holds, fileName, count, fetchFile }: ExportButton
       return;
     }
     if (count === 0) {
-      complain(t('export.noData'));
+      showError(t('export.noData'));
       return;
     }
     const control = new AbortController();
@@ -51,7 +51,7 @@ export function ExportButton({ holds, fileName, count, fetchFile }: ExportButton
       });
       saveFile(file, `${fileName}.${format}`);
     } catch (error) {
-      // What failed has been told where it failed; stopping is no failure.
+      // The client has shown the error already; stopping is no failure.
       if (!control.signal.aborted && !isApiError(error)) throw error;
     } finally {
       setProgress(null);

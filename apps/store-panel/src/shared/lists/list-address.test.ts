@@ -6,10 +6,10 @@ import { QUERY_MAX, parseListParams, formatListParams } from './list-address.ts'
 
 const CHOICES = { state: ['waiting', 'all', 'blocked'], order: ['new', 'old'] } as const;
 const read = (search: string) => parseListParams(new URLSearchParams(search), CHOICES);
-const USUAL = { query: '', page: 1, perPage: 20, state: 'waiting', order: 'new' };
+const DEFAULTS = { query: '', page: 1, perPage: 20, state: 'waiting', order: 'new' };
 
 describe('the address of a list', () => {
-  it('brings back what was written, whatever it is', () => {
+  it('parses what it formats, for any filters', () => {
     const filters = fc.record({
       query: fc.string({ maxLength: QUERY_MAX }).map((text) => text.trim()),
       page: fc.integer({ min: 1, max: 999_999 }),
@@ -18,17 +18,17 @@ describe('the address of a list', () => {
       order: fc.constantFrom(...CHOICES.order),
     });
     fc.assert(
-      fc.property(filters, (wanted) => {
-        const written = formatListParams(new URLSearchParams('state=blocked&page=7'), wanted, CHOICES);
-        expect(parseListParams(written, CHOICES)).toEqual(wanted);
+      fc.property(filters, (expected) => {
+        const written = formatListParams(new URLSearchParams('state=blocked&page=7'), expected, CHOICES);
+        expect(parseListParams(written, CHOICES)).toEqual(expected);
       }),
       { seed: 11, numRuns: 200 },
     );
   });
 
-  it('says only what is not usual, and keeps what is not its own', () => {
+  it('contains only non-default values, and retains foreign parameters', () => {
     const usual = read('');
-    expect(usual).toEqual(USUAL);
+    expect(usual).toEqual(DEFAULTS);
     expect(formatListParams(new URLSearchParams('store=1&q=x'), usual, CHOICES).toString()).toBe('store=1');
     expect(formatListParams(new URLSearchParams(), { ...usual, state: 'all', page: 3 }, CHOICES).toString()).toBe(
       'state=all&page=3',
@@ -36,11 +36,11 @@ describe('the address of a list', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'size=7', 'state=none', 'order=', `q=${' '.repeat(9)}`])(
-    'cannot be broken by %s',
-    (search) => expect(read(search)).toEqual(USUAL),
+    'falls back to defaults for %s',
+    (search) => expect(read(search)).toEqual(DEFAULTS),
   );
 
-  it('takes no longer search than the platform', () => {
+  it("truncates a search to the server's limit", () => {
     expect(read(`q=${'x'.repeat(500)}`).query).toHaveLength(QUERY_MAX);
   });
 });

@@ -2,49 +2,49 @@ import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Choices of a list, by their name in the address; the first of each is the one that needs no mention there. */
+/** Options of a list by address parameter; the first of each is the default, which the address omits. */
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** What a list keeps in the address beside its choices: texts of its own, by their name there; empty ones are left out. */
-export type OwnParts = readonly string[];
+/** Further text parameters of a list; empty ones are omitted. */
+export type TextParams = readonly string[];
 
-export type ListFilters<Given extends Choices, Own extends OwnParts = readonly []> = {
+export type ListFilters<Given extends Choices, Own extends TextParams = readonly []> = {
   readonly query: string;
   readonly page: number;
   readonly perPage: PageSize;
 } & { readonly [Name in keyof Given]: Given[Name][number] } & { readonly [Name in Own[number]]: string };
 
-/** The server takes no longer search. */
+/** The server's limit for a search. */
 export const QUERY_MAX = 100;
-/** Longer than any part of a list's own means something. */
-const OWN_MAX = 200;
+/** Longer than any valid text parameter. */
+const TEXT_PARAM_MAX = 200;
 
 const FIRST_PAGE = 1;
 const PER_PAGE: PageSize = 20;
 const NO_PARTS = [] as const;
 
-/** Reads an address. Whatever is missing or unknown falls back to the default, so that no link can break the screen. */
-export function parseListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
+/** Parses an address. Missing or unknown values fall back to the default, so that no link can break the screen. */
+export function parseListParams<const Given extends Choices, const Own extends TextParams = readonly []>(
   params: URLSearchParams,
   choices: Given,
   own: Own | readonly [] = NO_PARTS,
 ) {
   const page = params.get('page') ?? '';
   const chosen = Object.entries(choices).map(([name, values]) => {
-    const wanted = params.get(name);
-    return [name, values.find((value) => value === wanted) ?? values[0]] as const;
+    const requested = params.get(name);
+    return [name, values.find((value) => value === requested) ?? values[0]] as const;
   });
   return {
     query: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_PAGE,
     perPage: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PER_PAGE,
     ...Object.fromEntries(chosen),
-    ...Object.fromEntries(own.map((name) => [name, (params.get(name) ?? '').slice(0, OWN_MAX)])),
+    ...Object.fromEntries(own.map((name) => [name, (params.get(name) ?? '').slice(0, TEXT_PARAM_MAX)])),
   } as ListFilters<Given, Own>;
 }
 
-/** Writes an address: only what differs from the default. What a page keeps there besides stays. */
-export function formatListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
+/** Formats an address with the values that differ from the default. Foreign parameters are retained. */
+export function formatListParams<const Given extends Choices, const Own extends TextParams = readonly []>(
   now: URLSearchParams,
   filters: ListFilters<Given, Own>,
   choices: Given,
@@ -75,10 +75,10 @@ export interface ListParams {
 }
 
 /**
- * Filters of a list, stored in the address so that a link shows the same list. A changed filter returns to the first page.
- * Pages get their own history entries, keystrokes of a search do not.
+ * The filters of a list, stored in the address, so that a link shows the same list. A changed filter returns to the
+ * first page. Page changes add a history entry; a search replaces it.
  */
-export function useListParams<const Given extends Choices, const Own extends OwnParts = readonly []>(
+export function useListParams<const Given extends Choices, const Own extends TextParams = readonly []>(
   choices: Given,
   own: Own | readonly [] = NO_PARTS,
 ) {

@@ -9,11 +9,11 @@ interface ListFallback {
   readonly isFetching: boolean;
   readonly onRetry: () => void;
   readonly isLoaded: boolean;
-  /** What is said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly nothing: ReactNode;
 }
 
-/** What stands in the place of a list's rows: a failure, or why there is nothing; undefined while it loads. */
+/** Replaces a list's rows: an error, or why there are none; undefined while it loads. */
 export function listFallback({ error, isFetching, onRetry, isLoaded, nothing }: ListFallback): ReactNode {
   if (error !== undefined && !isFetching)
     return <ErrorState onRetry={onRetry}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;

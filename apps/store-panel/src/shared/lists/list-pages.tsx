@@ -3,12 +3,12 @@ import { Pagination } from '@store-panel/ui/pagination';
 
 interface ListPagesProps {
   readonly filters: { readonly page: number; readonly perPage: PageSize };
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly count: number | undefined;
   readonly onChange: (change: { readonly page?: number; readonly perPage?: PageSize }) => void;
 }
 
-/** The pages of a list, where there are any. */
+/** Pagination of a list; hidden if it is empty. */
 export function ListPages({ filters, count = 0, onChange }: ListPagesProps) {
   if (count === 0) return null;
   return (

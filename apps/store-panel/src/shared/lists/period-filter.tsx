@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 interface PeriodFilterProps<Range extends DayRangeName> {
-  /** Those that the list offers. */
+  /** Ranges of the list. */
   readonly ranges: readonly Range[];
   readonly range: Range;
-  /** What the range means today. */
+  /** The days of the range today. */
   readonly days: DayRange;
   readonly today: StoreDate;
   readonly onChange: (chosen: {
@@ -20,7 +20,7 @@ interface PeriodFilterProps<Range extends DayRangeName> {
   }) => void;
 }
 
-/** A range of days by its name, or days of one's own. */
+/** Filters by a named range or by custom days. */
 export function PeriodFilter<Range extends DayRangeName>(props: PeriodFilterProps<Range>) {
   const { ranges, range, days, today, onChange } = props;
   const { t } = useTranslation('order-lists');

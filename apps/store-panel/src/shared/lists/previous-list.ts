@@ -1,20 +1,20 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
-/** A list of the menu, as it was left. */
-interface LeftList {
+/** A list of the menu with its filters. */
+interface PreviousList {
   readonly screen: ScreenId;
   readonly href: string;
 }
 
 const GROUPS: readonly string[] = ['orders', 'deliveries'];
-/** Whoever has taken an order does not go back to an empty form. */
+/** After an order was created, the back link does not lead to an empty form. */
 const NO_LISTS: readonly ScreenId[] = ['create-order'];
 
 /**
- * The list of orders from which somebody came to this page, with what it is narrowed by; null where they came from elsewhere,
- * or where the browser does not tell. Only for a way back: what stands in the history is theirs.
+ * Returns the order list from which the user came, with its filters; null if they came from elsewhere or the browser
+ * lacks the Navigation API. Only for a back link, because the history belongs to the user.
  */
-export function previousList(): LeftList | null {
+export function previousList(): PreviousList | null {
   const { navigation } = window as { readonly navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
   if (!before) return null;

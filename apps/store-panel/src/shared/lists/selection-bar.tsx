@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import css from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** How many there are, and how many of them are chosen. */
+  /** Number of rows, and of selected rows. */
   readonly all: number;
   readonly chosen: number;
-  /** Says how many are chosen. */
+  /** Text with the number of selected rows. */
   readonly label: string;
   readonly onAll: () => void;
   readonly onNone: () => void;
-  /** What can be done to those that are chosen: small buttons, the main one first. */
+  /** Bulk actions: small buttons, the main one first. */
   readonly actions: ReactNode;
-  /** What it has opened. */
+  /** Dialogs opened by the actions. */
   readonly children?: ReactNode;
 }
 
-/** Above a list: all or none, and what can be done to those that are chosen. */
+/** Above a list: selects all or none, and shows the bulk actions. */
 export function SelectionBar({ all, chosen, label, onAll, onNone, actions, children }: SelectionBarProps) {
   const { t } = useTranslation('order-bulk');
   const isAll = chosen > 0 && chosen === all;

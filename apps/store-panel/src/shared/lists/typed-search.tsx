@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 
 import { QUERY_MAX } from './list-address.ts';
 
-/** Between key strokes, in ms; each pause costs a request (ours). */
-const TYPING_PAUSE = 300;
+/** Pause in typing before a search is sent, in ms (ours). */
+const DEBOUNCE_MS = 300;
 
 interface DebouncedSearchFieldProps {
   readonly label: string;
-  /** Tells what can be searched. */
+  /** Names what can be searched. */
   readonly placeholder?: string;
   readonly query: string;
-  /** Told when typing pauses. Kept between renders. */
+  /** Called when typing pauses. Must be stable between renders. */
   readonly onChange: (query: string) => void;
   readonly className?: string | undefined;
 }
 
-/** The search of a list, which waits until somebody has typed. */
+/** The debounced search field of a list. */
 export function DebouncedSearchField({ query, onChange, ...field }: DebouncedSearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const [before, setBefore] = useState(query);
@@ -25,9 +25,9 @@ export function DebouncedSearchField({ query, onChange, ...field }: DebouncedSea
     setTyped(query);
   }
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === query) return;
-    const timer = setTimeout(() => onChange(wanted), TYPING_PAUSE);
+    const trimmed = typed.trim();
+    if (trimmed === query) return;
+    const timer = setTimeout(() => onChange(trimmed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, query, onChange]);
   return <SearchField {...field} value={typed} maxLength={QUERY_MAX} onChange={setTyped} />;

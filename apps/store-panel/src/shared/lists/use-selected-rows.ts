@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows of a list somebody has chosen, by their ids. */
+/** Selection of rows by id. */
 export function useSelectedRows() {
   const [ids, choose] = useState(NONE);
   return { ids, choose };

@@ -1,4 +1,4 @@
 import { observable } from '#shared/observable.ts';
 
-/** The newest version of the store's claims that was heard of; null before any was. */
+/** The newest version of the store's claims; null before the first notification. */
 export const claimsVersion = observable<number | null>(null);

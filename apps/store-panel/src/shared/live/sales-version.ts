@@ -1,9 +1,9 @@
 import { observable } from '#shared/observable.ts';
 
-// What the line of orders hears for the part of the panel that shows what limits sales.
+// What the event stream reports to the sales limits.
 
-/** The newest version of the store's limits that was heard of; 0 before anything was. */
+/** The newest version of the store's sales limits; 0 before the first notification. */
 export const salesVersion = observable(0);
 
-/** Nothing can be changed now: the line is down, or the browser knows of no network. */
+/** True while nothing can be changed: the event stream is down, or the browser is offline. */
 export const isDisconnected = observable(false);

@@ -25,7 +25,7 @@ function openPage() {
   return { code, leave: unmount, page };
 }
 
-test('a part has its place kept until its code is there, and none kept when it comes back', async () => {
+test('shows the placeholder until the code is loaded, and none when mounted again', async () => {
   const { code, leave, page } = openPage();
   expect(screen.getByText('Its place')).toBeDefined();
   code.arrive();
@@ -36,7 +36,7 @@ test('a part has its place kept until its code is there, and none kept when it c
   expect(screen.getByText('The part')).toBeDefined();
 });
 
-test('a part that cannot be fetched gives its place away', async () => {
+test('removes the placeholder when loading fails', async () => {
   const { code } = openPage();
   expect(screen.getByText('Its place')).toBeDefined();
   code.fail();

@@ -7,22 +7,22 @@ interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** What a part takes besides its own props, for as long as its code is not there. */
-export interface WhileAway {
+/** Props of a lazy component besides its own, used until its code is loaded. */
+export interface LazyProps {
   readonly onUnavailable?: () => void;
-  /** Keeps the part's place, so that nothing moves from under a finger when it comes. */
+  /** Placeholder that reserves the layout space. */
   readonly meanwhile?: ReactNode;
 }
 
 /**
- * A part of a page whose code comes when it is first shown. When it cannot be fetched the page stays as it is and says so:
- * a lost connection must not take the board with it. `onUnavailable` takes back what the person did to see the part.
+ * Creates a component whose code is loaded when it is first shown. If that fails, the page stays as it is and shows a
+ * toast, so a lost connection never removes the board. `onUnavailable` undoes what the user did to open the component.
  */
 export function lazyComponent<Props extends object>({ load }: LazyComponentOptions<Props>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
-  /** Fetches ahead of time; a failure is tried again at the next call. */
+  /** Loads the code; a failure is retried by the next call. */
   function fetchPart(): Promise<void> {
     loading ??= load().then(
       (component) => {
@@ -36,13 +36,13 @@ export function lazyComponent<Props extends object>({ load }: LazyComponentOptio
     return loading;
   }
 
-  function LazyPart({ onUnavailable, meanwhile, ...props }: Props & WhileAway) {
+  function LazyPart({ onUnavailable, meanwhile, ...props }: Props & LazyProps) {
     const { t } = useTranslation('shell');
     const { toasts } = useAppServices();
     const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => loaded);
     const giveUp = useEffectEvent(() => {
       setPart(null);
-      // Nobody asked for a part that nothing can be taken back for; it comes when it can.
+      // Without `onUnavailable` the user did not request the component, so no toast; it loads when it can.
       if (!onUnavailable) return;
       toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
       onUnavailable();

@@ -3,9 +3,9 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { type Observable, observable } from '#shared/observable.ts';
 
 export interface Loading {
-  /** True while something is asked for, and for 1 s after the last answer (spec §9), so that bursts do not flicker. */
+  /** True while requests run, and for 1 s after the last reply (spec §9), so that bursts do not flicker. */
   readonly isLoading: Observable<boolean>;
-  /** Something was asked for; call the result when it is answered. */
+  /** Counts a request; call the result when it ends. */
   readonly begin: () => () => void;
 }
 
@@ -30,7 +30,7 @@ export function watchLoading(): Loading {
   };
 }
 
-/** A fetch whose requests count as loading. */
+/** Wraps a fetch so that its requests show as loading. */
 export function withLoading(send: typeof fetch, loading: Loading): typeof fetch {
   return async (input, init) => {
     const end = loading.begin();

@@ -1,7 +1,7 @@
-/** Answers that the document asked for before any module was there, by path; each is taken once. */
+/** Responses that the boot script requested, by path; each is used once. */
 export type PreloadedRequests = Map<string, Promise<Response>>;
 
-/** Texts that the document asked for. The loader of texts takes them (build/texts-as-data.ts). */
+/** Texts that the boot script requested, used by the loader of texts (build/texts-as-data.ts). */
 export interface EarlyTexts {
   readonly language: string;
   readonly namespaces: readonly string[];
@@ -15,17 +15,17 @@ declare global {
   }
 }
 
-/** How long an early answer is as good as a new one, in ms after the page began (ours). */
-const FRESH_FOR = 15_000;
+/** How long a preloaded response counts as fresh, in ms after page start (ours). */
+const MAX_AGE_MS = 15_000;
 
-/** A fetch that takes what the document asked for already, and asks for everything else. */
+/** Creates a fetch that uses preloaded responses and sends all other requests. */
 export function withPreloadedRequests(send: typeof fetch, early: PreloadedRequests | undefined): typeof fetch {
   return async (input, init) => {
     const path = typeof input === 'string' ? input : '';
-    const asked = performance.now() > FRESH_FOR ? undefined : early?.get(path);
+    const preloaded = performance.now() > MAX_AGE_MS ? undefined : early?.get(path);
     early?.delete(path);
-    // An early request that failed or was refused says nothing yet: asked again, it fails where failures are told.
-    const answer = await asked?.catch(() => null);
-    return answer?.ok ? answer : send(input, init);
+    // If the preloaded request failed, it is sent again, and a failure is handled as usual.
+    const response = await preloaded?.catch(() => null);
+    return response?.ok ? response : send(input, init);
   };
 }

@@ -1,6 +1,6 @@
-/** Does something once the page has nothing better to do. */
+/** Runs work once the page is idle. */
 export function runWhenIdle(work: () => void): void {
-  // Safari has none.
+  // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }

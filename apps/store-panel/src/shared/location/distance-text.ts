@@ -8,11 +8,11 @@ const formatIn = (language: string, isInMiles: boolean) =>
     numberingSystem: 'latn',
   });
 
-/** A distance in the store's unit, as the language writes it. */
+/** Formats a distance in the store's unit. */
 export const distanceText = (metres: number, language: string, isInMiles: boolean): string =>
   formatIn(language, isInMiles).format(metres / metresPerUnit(isInMiles));
 
-/** What the language calls the unit, short: `km`. */
+/** Returns the short name of the unit: `km`. */
 export const distanceUnit = (language: string, isInMiles: boolean): string =>
   formatIn(language, isInMiles)
     .formatToParts(2)

@@ -12,13 +12,13 @@ interface PanelMapProps {
   readonly selected?: string | null;
   readonly onSelect?: (id: string) => void;
   readonly className?: string | undefined;
-  /** Told where the map is pressed. */
+  /** Called with the pressed coordinates. */
   readonly onPick?: ((place: MapCoordinates) => void) | undefined;
-  /** What is drawn on top of it. */
+  /** Drawn on top of the map. */
   readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
-/** The kit's map with the panel's words, in the style that this deployment has. */
+/** The kit's map with the panel's texts, in the style of this deployment. */
 export function PanelMap(props: PanelMapProps) {
   const { label, content, fitKey, selected = null, onSelect, className, onPick, children } = props;
   const { t } = useTranslation('dispatch');

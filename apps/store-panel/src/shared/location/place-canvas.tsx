@@ -14,7 +14,7 @@ import {
   placeUnder,
   pointOf,
   roundDistance,
-  steppedPlace,
+  stepPlace,
   withinMap,
 } from './place-map.ts';
 
@@ -28,23 +28,23 @@ interface PlaceCanvasProps {
   readonly isInvalid: boolean;
   readonly label: string;
   readonly describedBy: string;
-  /** Where the pin is, in words. */
-  readonly told: string;
+  /** Description of the pin's location. */
+  readonly valueText: string;
   readonly disabled: boolean;
   readonly onChange: (place: Coordinates) => void;
 }
 
 /**
- * The circle of the city and the pin in it; north is up in every language. To those who listen it is a slider of two
- * dimensions, whose value is told in words.
+ * The city's circle with the pin; north is up in every language. Exposed as a two-dimensional slider with a text value.
  */
 export function PlaceCanvas(props: PlaceCanvasProps) {
-  const { id, map, city, country, value, isOutside, isInvalid, label, describedBy, told, disabled, onChange } = props;
+  const { id, map, city, country, value, isOutside, isInvalid, label, describedBy, valueText, disabled, onChange } =
+    props;
   const svgRef = useRef<SVGSVGElement>(null);
   const { t } = useTranslation('account');
   const isOff = disabled || map === null;
 
-  /** From the pointer to the pin's tip while the pin is held: it must not jump under the finger. */
+  /** Offset from the pointer to the pin's tip while dragging, so that the pin does not jump. */
   const grip = useRef({ x: 0, y: 0 });
   const wasHeld = useRef(false);
 
@@ -59,7 +59,7 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
   }
   function take(event: PointerEvent<SVGSVGElement>) {
     const isOnPin = event.target instanceof Element && event.target.closest('[data-part="pin"]') !== null;
-    // A finger that moves over the map scrolls the page; only the pin follows it.
+    // A touch on the map scrolls the page; only the pin can be dragged.
     if (isOff || event.button !== 0 || (event.pointerType !== 'mouse' && !isOnPin)) return;
     const tip = map && value && isOnPin ? withinMap(pointOf(map, value)) : null;
     const { x, y } = pointUnder(event);
@@ -70,7 +70,7 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
   }
   function press(event: KeyboardEvent) {
     if (isOff || !map || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = steppedPlace(map, value ?? map.centre, event.key, event.shiftKey);
+    const next = stepPlace(map, value ?? map.centre, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -88,7 +88,7 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
       aria-valuemin={0}
       aria-valuemax={map ? Math.round(map.radiusMetres) : 0}
       aria-valuenow={map && value ? Math.round(distanceMetres(map.centre, value)) : 0}
-      aria-valuetext={told}
+      aria-valuetext={valueText}
       aria-disabled={isOff || undefined}
       data-invalid={isInvalid || undefined}
       data-off={isOff || undefined}
@@ -98,12 +98,12 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, grip.current);
       }}
       onClick={(event) => {
-        // Where the pointer was held, it has moved the pin already; a tap comes here alone.
+        // A drag has moved the pin already; only taps are handled here.
         if (!isOff && event.detail > 0 && !wasHeld.current) moveTo(event);
         wasHeld.current = false;
       }}
     >
-      <Ground />
+      <Grid />
       {city && <circle className={css.city} r={circleRadius} />}
       {map && <Scale map={map} country={country} />}
       {city && (
@@ -122,8 +122,8 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
   );
 }
 
-/** Lines every quarter, so that the eye has something to hold on to. */
-function Ground() {
+/** Grid lines every quarter, for orientation. */
+function Grid() {
   const lines = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75].map((share) => share * HALF);
   return (
     <g className={css.ground}>
@@ -159,7 +159,7 @@ interface PinProps {
   readonly isOutside: boolean;
 }
 
-/** Its tip is the place. */
+/** The pin's tip marks the location. */
 function Pin({ x, y, isBeyond, isOutside }: PinProps) {
   return (
     <g

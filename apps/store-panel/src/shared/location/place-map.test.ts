@@ -7,10 +7,10 @@ import {
   mapOf,
   placeUnder,
   pointOf,
-  readDegrees,
+  parseDegrees,
   parseCoordinatePair,
   roundDistance,
-  steppedPlace,
+  stepPlace,
   withinMap,
 } from './place-map.ts';
 
@@ -24,7 +24,7 @@ describe('the map of a city', () => {
     expect(distanceMetres(BERLIN, placeUnder(map, { x: circleRadius, y: 0 }))).toBeCloseTo(20_000, -2);
   });
 
-  it('shows every place where a finger would set it', () => {
+  it('maps every point to a place and back', () => {
     const share = fc.double({ min: -100, max: 100, noNaN: true });
     fc.assert(
       fc.property(share, share, (x, y) => {
@@ -35,18 +35,18 @@ describe('the map of a city', () => {
     );
   });
 
-  it('keeps what lies beyond it at its edge, in the same direction', () => {
+  it('clamps places beyond it to its edge, in the same direction', () => {
     expect(withinMap({ x: 10, y: -20 })).toEqual({ x: 10, y: -20, isBeyond: false });
     const { x, y, isBeyond } = withinMap({ x: 400, y: 200 });
     expect([x, y, isBeyond]).toEqual([96, 48, true]);
   });
 
-  it('is walked by arrow keys, north being up, in longer steps with Shift', () => {
-    const north = steppedPlace(map, BERLIN, 'ArrowUp', false);
-    const west = steppedPlace(map, BERLIN, 'ArrowLeft', true);
+  it('moves by arrow keys, with north up, in longer steps with Shift', () => {
+    const north = stepPlace(map, BERLIN, 'ArrowUp', false);
+    const west = stepPlace(map, BERLIN, 'ArrowLeft', true);
     expect(north && [north.latitude > BERLIN.latitude, distanceMetres(BERLIN, north).toFixed(0)]).toEqual([true, '50']);
     expect(west && [west.longitude < BERLIN.longitude, distanceMetres(BERLIN, west).toFixed(0)]).toEqual([true, '500']);
-    expect(steppedPlace(map, BERLIN, 'a', false)).toBeNull();
+    expect(stepPlace(map, BERLIN, 'a', false)).toBeNull();
   });
 });
 
@@ -55,8 +55,8 @@ it.each([
   [7, 1],
   [12, 2],
   [0.9, 0.2],
-])('the scale of a circle of %s shows %s', (radius, told) => {
-  expect(roundDistance(radius)).toBeCloseTo(told, 6);
+])('the scale of a circle of %s shows %s', (radius, expected) => {
+  expect(roundDistance(radius)).toBeCloseTo(expected, 6);
 });
 
 it.each([
@@ -67,14 +67,14 @@ it.each([
   ['north', null],
   ['', null],
 ])('"%s" is read as the latitude %s', (text, value) => {
-  expect(readDegrees(text, 90)).toBe(value);
+  expect(parseDegrees(text, 90)).toBe(value);
 });
 
 it.each([
   ['52.52, 13.405', { latitude: 52.52, longitude: 13.405 }],
   ['-33.9 151.2', { latitude: -33.9, longitude: 151.2 }],
   ['52.5,13.4', { latitude: 52.5, longitude: 13.4 }],
-  // A decimal comma, and no pair.
+  // A decimal comma, so not a pair.
   ['52,52', null],
   ['95, 10', null],
   ['52.52', null],

@@ -4,7 +4,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from './place-picker.module.css';
-import { readDegrees, parseCoordinatePair } from './place-map.ts';
+import { parseDegrees, parseCoordinatePair } from './place-map.ts';
 
 interface CoordinateFieldsProps {
   readonly value: Coordinates | null;
@@ -12,20 +12,20 @@ interface CoordinateFieldsProps {
   readonly onChange: (place: Coordinates) => void;
 }
 
-const MOST = { latitude: 90, longitude: 180 } as const;
-type Axis = keyof typeof MOST;
+const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;
+type Axis = keyof typeof MAX_DEGREES;
 
-/** The same place in numbers: to read, to type, or to paste as a map gives them. */
+/** The location as numbers: to read, type, or paste. */
 export function CoordinateFields({ value, disabled, onChange }: CoordinateFieldsProps) {
   const { t } = useTranslation('account');
-  /** What is being typed and is no place yet. */
+  /** Typed text that is not valid yet. */
   const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({});
 
   function type(axis: Axis, text: string) {
     const next = { ...typed, [axis]: text };
     const read = (one: Axis) => {
       const own = next[one];
-      return own === undefined ? (value?.[one] ?? null) : readDegrees(own, MOST[one]);
+      return own === undefined ? (value?.[one] ?? null) : parseDegrees(own, MAX_DEGREES[one]);
     };
     const [latitude, longitude] = [read('latitude'), read('longitude')];
     setTyped(next);
@@ -40,8 +40,8 @@ export function CoordinateFields({ value, disabled, onChange }: CoordinateFields
   }
   function leave(axis: Axis) {
     const { [axis]: text, ...others } = typed;
-    // What makes no place stays to be mended; the other number may still be missing.
-    if (text !== undefined && value !== null && readDegrees(text, MOST[axis]) === value[axis]) setTyped(others);
+    // Invalid text stays for correction; the other number may still be missing.
+    if (text !== undefined && value !== null && parseDegrees(text, MAX_DEGREES[axis]) === value[axis]) setTyped(others);
   }
   return (
     <div className={css.numbers}>
@@ -57,7 +57,7 @@ export function CoordinateFields({ value, disabled, onChange }: CoordinateFields
             autoComplete="off"
             optional={false}
             disabled={disabled}
-            aria-invalid={(text !== '' && readDegrees(text, MOST[axis]) === null) || undefined}
+            aria-invalid={(text !== '' && parseDegrees(text, MAX_DEGREES[axis]) === null) || undefined}
             onChange={(event) => type(axis, event.target.value)}
             onPaste={paste}
             onBlur={() => leave(axis)}

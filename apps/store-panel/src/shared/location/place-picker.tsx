@@ -12,9 +12,9 @@ import css from './place-picker.module.css';
 
 interface LocationPickerProps {
   readonly label: string;
-  /** The circle that the place must lie in; null where it is not known. */
+  /** The area that must contain the location; null if unknown. */
   readonly city: City | null;
-  /** Alpha-2 code of the country, whose unit distances are told in. */
+  /** Alpha-2 code of the country, which decides the unit of distances. */
   readonly country: string;
   readonly value: Coordinates | null;
   readonly onChange: (place: Coordinates) => void;
@@ -24,8 +24,8 @@ interface LocationPickerProps {
 }
 
 /**
- * Where a store is: a pin in the circle of its city, set by dragging, tapping, arrow keys, numbers or the device's own
- * location. No map server takes part.
+ * Location of a store: a pin in its city's circle, set by dragging, tapping, arrow keys, numbers or the device's
+ * location. Needs no map server.
  */
 export function LocationPicker({
   label,
@@ -40,7 +40,7 @@ export function LocationPicker({
   const { t } = useTranslation('account');
   const madeId = useId();
   const ownId = id ?? madeId;
-  const told = useLocationDescription(city, usesMiles(country), value);
+  const description = useLocationDescription(city, usesMiles(country), value);
   const { locate, isLocating, isRefused } = useOwnLocation(onChange);
   const isOutside = city !== null && value !== null && !isInCity(value, city);
   return (
@@ -56,14 +56,14 @@ export function LocationPicker({
           isOutside={isOutside}
           label={label}
           describedBy={error === undefined ? `${ownId}-keys` : `${ownId}-error ${ownId}-keys`}
-          told={told}
+          valueText={description}
           isInvalid={error !== undefined || isOutside}
           disabled={disabled}
           onChange={onChange}
         />
         <div className={css.side}>
           <p className={css.told} data-outside={isOutside || undefined}>
-            {told}
+            {description}
           </p>
           <p id={`${ownId}-keys`} className={css.keys}>
             {t('place.keys')}
@@ -95,8 +95,8 @@ export function LocationPicker({
   );
 }
 
-/** How long the device may take to find out where it is, in ms (ours). */
-const LOCATE_WITHIN = 15_000;
+/** Timeout for the device's location, in ms (ours). */
+const LOCATE_TIMEOUT_MS = 15_000;
 
 function useOwnLocation(onFound: (place: Coordinates) => void) {
   const [state, setState] = useState<'idle' | 'locating' | 'refused'>('idle');
@@ -109,7 +109,7 @@ function useOwnLocation(onFound: (place: Coordinates) => void) {
         onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
       },
       () => setState('refused'),
-      { enableHighAccuracy: true, timeout: LOCATE_WITHIN },
+      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS },
     );
   }
   return { locate, isLocating: state === 'locating', isRefused: state === 'refused' };

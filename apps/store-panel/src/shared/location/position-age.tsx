@@ -11,10 +11,10 @@ import css from './position-age.module.css';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Below this nobody counts. */
-const NOW = 5 * SECOND;
+/** Younger positions are shown as "now". */
+const MIN_AGE_MS = 5 * SECOND;
 
-/** How old a courier's position is; past a minute, since when there is no signal. */
+/** Age of a courier's position; after a minute, since when there is no signal. */
 export function PositionAge({ position }: { readonly position: CourierPosition | null }) {
   const { t } = useTranslation('dispatch');
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function PositionAge({ position }: { readonly position: CourierPosition |
   const text = useServerTime((now) => {
     if (at === null) return t('signal.none');
     if (isSignalLost(at, now)) return t('signal.silent', { time: timeStamp(at, { language, zone: session.timezone }) });
-    return now - at < NOW ? t('signal.now') : secondsAgo(now - at, language);
+    return now - at < MIN_AGE_MS ? t('signal.now') : secondsAgo(now - at, language);
   });
   const Icon = silent || at === null ? WifiOff : Radio;
   return (
@@ -35,7 +35,7 @@ export function PositionAge({ position }: { readonly position: CourierPosition |
   );
 }
 
-/** "12 s ago", as the language writes it. */
+/** Formats "12 s ago" in the language. */
 function secondsAgo(milliseconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { style: 'narrow', numeric: 'always' });
   return milliseconds < MINUTE

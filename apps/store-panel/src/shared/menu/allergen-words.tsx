@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import css from './allergen-words.module.css';
 
-/** A sign, what it is about, and the words, in the order in which the law has them. */
+/** Icon, heading and allergens, in the order of the regulation. */
 export function AllergenWords({ list }: { readonly list: readonly Allergen[] }) {
   const { t } = useTranslation('allergens');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Allergen } from '@store-panel/domain/orders/allergens';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 
-/** Few orders name any, so their words come with the first that does. */
+/** Few orders name any, so the texts are loaded with the first that does. */
 const AllergenWords = lazyComponent({
   async load() {
     const [{ AllergenWords: loaded }] = await Promise.all([
@@ -14,7 +14,7 @@ const AllergenWords = lazyComponent({
   },
 });
 
-/** What a line contains of the allergens that have to be named, in words. */
+/** The allergens of a line that must be named. */
 export function Allergens({ list }: { readonly list: readonly Allergen[] | undefined }) {
   return list === undefined || list.length === 0 ? null : <AllergenWords list={list} />;
 }

@@ -16,23 +16,23 @@ import css from './modifier-dialog.module.css';
 
 interface GroupChoiceProps {
   readonly group: ModifierGroup;
-  /** With an item, of all its groups. */
+  /** The selection of all groups of the item. */
   readonly chosen: readonly SelectedModifier[];
-  /** Somebody was done with it once: from then on what is missing is said too. */
+  /** The user has tried to submit: missing selections are shown from then on. */
   readonly isTried: boolean;
   readonly onChange: (chosen: readonly SelectedModifier[]) => void;
 }
 
 const NONE = 'none';
 
-/** One group of modifiers: one of them, some of them, or some of them more than once. */
+/** A group of modifiers: a radio group, checkboxes, or checkboxes with quantities. */
 export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoiceProps) {
   const { t } = useTranslation('order-entry');
   const id = useId();
   const language = useLanguage();
   const label = useModifierLabel();
   const found = rangeProblem(group, chosen);
-  // Too many is said as it happens, too few only to whoever was done.
+  // Too many is shown at once, too few only after an attempt to submit.
   const problem =
     found === null || (found === 'too_few' && !isTried)
       ? undefined
@@ -103,7 +103,7 @@ export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoicePro
   );
 }
 
-/** A modifier as it is offered: its name, and what it costs beyond the item. */
+/** A modifier's name and surcharge. */
 function useModifierLabel() {
   const language = useLanguage();
   const { session } = useStoreSession();

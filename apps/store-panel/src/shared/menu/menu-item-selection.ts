@@ -1,6 +1,6 @@
 import type { SelectedModifier } from '@store-panel/domain/menu/choices';
 
-/** What is wanted of one item of the menu. Names and prices are the menu's, and looked up when they are shown. */
+/** A selection of one menu item. Names and prices are looked up in the menu when shown. */
 export interface MenuItemSelection {
   readonly item_id: string;
   readonly options: readonly SelectedModifier[];

@@ -6,11 +6,11 @@ import { ModifierDialog } from './modifier-dialog.tsx';
 interface MenuLineDialogProps {
   readonly menu: Menu;
   readonly line: MenuItemSelection;
-  readonly onChoose: (wanted: MenuItemSelection) => void;
+  readonly onChoose: (selection: MenuItemSelection) => void;
   readonly onClose: () => void;
 }
 
-/** Asks anew for what belongs to a line of the menu; nothing where the menu does not have it any more. */
+/** Edits the selection of an order line; renders nothing if the menu no longer has the item. */
 export function MenuLineDialog({ menu, line, onChoose, onClose }: MenuLineDialogProps) {
   const item = menu.items.find(({ item_id }) => item_id === line.item_id);
   return item ? (

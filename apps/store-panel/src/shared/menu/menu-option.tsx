@@ -18,16 +18,16 @@ interface MenuOptionProps {
   readonly id: string;
   readonly item: MenuItem;
   readonly soldOut: SoldOutItem | undefined;
-  /** How many of it are in the order already. */
+  /** Quantity of the item in the order. */
   readonly inCart: number;
-  /** How many a press takes; shown where it is more than one. */
+  /** Quantity that a press adds; shown if more than one. */
   readonly quantity: number;
   readonly isActive: boolean;
   readonly onPick: () => void;
   readonly onPoint: () => void;
 }
 
-/** One item of the menu, to be pressed or chosen by Enter. */
+/** An option of the menu list, selected by press or Enter. */
 export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPick, onPoint }: MenuOptionProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();

@@ -13,26 +13,26 @@ import { menuSections } from './menu-sections.ts';
 import { parseMenuQuery } from './menu-query.ts';
 import css from './menu-list.module.css';
 import { MenuOption } from './menu-option.tsx';
-import { stepAside, stepIn } from './step-in.ts';
+import { nextOptionInRow, nextOption } from './step-in.ts';
 import { useSoldOut } from './use-sold-out.ts';
 
-/** How many found items are listed: whoever does not see it among these types one letter more. */
-const MOST_FOUND = 40;
+/** Maximum of listed matches: to see others, the user refines the search. */
+const MAX_RESULTS = 40;
 
 interface MenuPickerProps {
-  /** Of the search field, for whoever leads there. */
+  /** Id of the search field, for links to it. */
   readonly id: string;
   readonly menu: Menu;
-  /** How many of each item are in the order. */
+  /** Quantity of each item in the order. */
   readonly inCart: ReadonlyMap<string, number>;
-  /** The line that a number typed alone is for; null where there is none. */
+  /** The line that a bare number changes; null if there is none. */
   readonly latest: { readonly name: string } | null;
   readonly disabled: boolean;
   readonly onPick: (item: MenuItem, quantity: number) => void;
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** The menu to be searched by typing and to be looked through by touch; the focus stays in the search. */
+/** The menu, searched by typing or browsed by touch; the focus stays in the search field. */
 export function MenuPicker(props: MenuPickerProps) {
   const { id, menu, inCart, latest, disabled, onPick, onQuantity } = props;
   const { t } = useTranslation('order-entry');
@@ -44,19 +44,21 @@ export function MenuPicker(props: MenuPickerProps) {
   const sections = useMemo(() => menuSections(menu), [menu]);
   const [sectionId, setSectionId] = useState<string>();
   const section = sections.find((one) => one.id === sectionId) ?? sections[0];
-  const wish = parseMenuQuery(typed);
-  const { quantity, text } = wish;
+  const menuQuery = parseMenuQuery(typed);
+  const { quantity, text } = menuQuery;
   const isSearching = text !== '';
   const found = useMemo(() => {
-    const wanted = parseMenuQuery(typed).text;
-    return wanted === '' ? [] : searchMenu(menu.items, wanted);
+    const searchText = parseMenuQuery(typed).text;
+    return searchText === '' ? [] : searchMenu(menu.items, searchText);
   }, [menu, typed]);
-  const counted = wish.isNumberAlone && latest !== null ? quantity : null;
-  const groups = isSearching ? [{ id: 'found', name: [], items: found.slice(0, MOST_FOUND) }] : (section?.groups ?? []);
+  const counted = menuQuery.isNumberAlone && latest !== null ? quantity : null;
+  const groups = isSearching
+    ? [{ id: 'found', name: [], items: found.slice(0, MAX_RESULTS) }]
+    : (section?.groups ?? []);
   const items = groups.flatMap((group) => group.items);
   const offset = counted === null ? 0 : 1;
   const [pointed, setPointed] = useState(-1);
-  // What is found begins with the first; while somebody looks through, nothing is marked before an arrow asks for it.
+  // A search marks its first match; while browsing, nothing is marked before an arrow key.
   const active = Math.min(isSearching && pointed < 0 ? 0 : pointed, items.length + offset - 1);
 
   useEffect(() => {
@@ -70,7 +72,7 @@ export function MenuPicker(props: MenuPickerProps) {
   function pick(item: MenuItem) {
     if (disabled || !item.is_in_stock || soldOut.has(item.item_id)) return;
     type('');
-    onPick(item, wish.isNumberAlone ? 1 : quantity);
+    onPick(item, menuQuery.isNumberAlone ? 1 : quantity);
   }
   function choose(at: number) {
     const item = items[at - offset];
@@ -87,7 +89,8 @@ export function MenuPicker(props: MenuPickerProps) {
       if (active >= 0) choose(active);
       return;
     }
-    const next = stepIn(list, active, event.key) ?? (typed === '' ? stepAside(list, active, event.key) : null);
+    const next =
+      nextOption(list, active, event.key) ?? (typed === '' ? nextOptionInRow(list, active, event.key) : null);
     if (next === null) return;
     event.preventDefault();
     setPointed(next);
@@ -100,7 +103,7 @@ export function MenuPicker(props: MenuPickerProps) {
       item={item}
       soldOut={soldOut.get(item.item_id)}
       inCart={inCart.get(item.item_id) ?? 0}
-      quantity={wish.isNumberAlone ? 1 : quantity}
+      quantity={menuQuery.isNumberAlone ? 1 : quantity}
       isActive={at === active}
       onPick={() => pick(item)}
       onPoint={() => setPointed(at)}
@@ -115,7 +118,7 @@ export function MenuPicker(props: MenuPickerProps) {
       aria-label={t('menu.list')}
       className={css.list}
       data-found={isSearching || undefined}
-      // Keeps the focus in the search.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {counted !== null && (
@@ -137,7 +140,7 @@ export function MenuPicker(props: MenuPickerProps) {
         return (
           <div key={groupId} role="group" aria-label={heading || t('menu.list')} className={css.group}>
             {heading !== '' && groups.length > 1 && (
-              // Told by the group's own name: a list of options holds nothing else.
+              // Exposed as the group's name, because a listbox contains only options.
               <span aria-hidden="true" className={css.heading}>
                 <bdi>{heading}</bdi>
               </span>

@@ -1,18 +1,18 @@
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { ORDER_LINES } from '@store-panel/domain/limits/limits';
 
-/** What is typed into the search of the menu: how many, and what is looked for. */
+/** A parsed search of the menu: quantity and search text. */
 export interface MenuQuery {
   readonly quantity: number;
   readonly text: string;
-  /** Nothing but a number was typed: it may be meant for the line before, or begin a name. */
+  /** Only a number was typed: the quantity of the previous line, or the beginning of a name. */
   readonly isNumberAlone: boolean;
 }
 
 const COUNTED = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/u;
 const ALONE = /^\d{1,3}$/;
 
-/** "3 cola", "3x cola" and "3×" mean three; "7up" and "4 seasons" stay what they look like only without a space. */
+/** "3 cola", "3x cola" and "3×" mean three; "7up" is a name, but "4 seasons" is not, because of its space. */
 export function parseMenuQuery(typed: string): MenuQuery {
   const plain = foldDigits(typed).trimStart();
   const number = plain.trimEnd();

@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
 
-/** A part of the menu that is looked through at once: a category with its sub-categories, or one that stands alone. */
+/** A tab of the menu: a category with its sub-categories, or a sub-category without a category. */
 export interface MenuSection {
   readonly id: string;
   readonly name: readonly string[];
@@ -11,7 +11,7 @@ export interface MenuSection {
   }[];
 }
 
-/** The menu in its own order; what holds nothing is left out. */
+/** Groups the menu in its own order, without empty sections. */
 export function menuSections(menu: Menu): readonly MenuSection[] {
   const groups = menu.sub_categories.flatMap(({ sub_category_id: id, category_id: of, name }) => {
     const items = menu.items.filter(({ sub_category_id }) => sub_category_id === id);

@@ -21,15 +21,15 @@ import { GroupChoice } from './group-choice.tsx';
 interface ModifierDialogProps {
   readonly menu: Pick<Menu, 'modifier_groups'>;
   readonly item: MenuItem;
-  /** What it begins with: the menu's own choice, or what was chosen before. */
+  /** Initial selection: the menu's default or the previous one. */
   readonly first: MenuItemSelection;
-  /** Changes what is in the order already. */
+  /** Edits a line that is already in the order. */
   readonly isChange: boolean;
-  readonly onChoose: (wanted: MenuItemSelection) => void;
+  readonly onChoose: (selection: MenuItemSelection) => void;
   readonly onClose: () => void;
 }
 
-/** What is wanted with an item, group by group; Enter takes it as it stands. */
+/** Selects the modifiers of an item, group by group; Enter submits. */
 export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose }: ModifierDialogProps) {
   const { t } = useTranslation(['order-entry', 'shell', 'order-edit']);
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
   const [note, setNote] = useState(first.note);
   const [isTried, setTried] = useState(false);
   const groups = groupsOf(menu, item);
-  // Where something is chosen already the arrows go on from there; a dialog by itself begins with the first.
+  // Focuses the selected option of the first group, or the first input.
   useEffect(() => {
     const inputs = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     const [top] = inputs;

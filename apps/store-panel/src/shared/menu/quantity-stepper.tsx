@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import css from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
-  /** What is counted. */
+  /** Name of the counted item. */
   readonly name: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** 1, where removing is a step of its own. */
+  /** 0 if the stepper can remove the item. */
   readonly min?: number;
   readonly max?: number;
 }
 
-/** How many of one thing: by two buttons for wet fingers, or typed. */
+/** Changes a quantity by two large buttons or by typing. */
 export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LINES.quantity }: QuantityStepperProps) {
   const { t } = useTranslation('order-edit');
   const set = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));

@@ -3,7 +3,7 @@ import type { SelectedModifier } from '@store-panel/domain/menu/choices';
 export const quantityOf = (chosen: readonly SelectedModifier[], id: string): number =>
   chosen.find(({ modifier_id }) => modifier_id === id)?.quantity ?? 0;
 
-/** The choice with so many of one modifier; none takes it out. */
+/** Sets the quantity of one modifier; 0 removes it. */
 export function withQuantityOf(
   chosen: readonly SelectedModifier[],
   modifier_id: string,

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 
 import { useServerTime } from '#shared/time/server-clock.ts';
 
-/** What of the menu cannot be ordered now, by item; the shell keeps it true, its ends hold by this page's own clock. */
+/** The sold-out items by id. The shell refreshes them; their ends follow this page's clock. */
 export function useSoldOut(): ReadonlyMap<string, SoldOutItem> {
   const { data } = useGetSalesStateQuery();
-  // One text that changes when anything begins or ends: nothing is drawn each second for it.
+  // A string that changes when an item starts or ends, so nothing rerenders each second.
   const running = useServerTime((now) =>
     (data?.sold_out ?? [])
       .filter((item) => isRunning(item, now))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { StoreAction } from './actions/action-items.ts';
 
-/** Letters that do something to the order whose card has the focus. They can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts for the order of the focused card. They can be turned off (WCAG 2.1.4). */
 export const ACTION_SHORTCUTS: Readonly<Partial<Record<StoreAction, string>>> = {
   accept: 'a',
   reject: 'r',
@@ -14,21 +14,21 @@ export const ACTION_SHORTCUTS: Readonly<Partial<Record<StoreAction, string>>> = 
   edit: 'e',
 };
 
-/** The letter of whatever comes next, on any card. */
+/** The key of the primary action, on any card. */
 export const NEXT_KEY = 'n';
 export const HELP_KEY = '?';
 
 export const actionOfKey = (key: string): StoreAction | undefined =>
   (Object.keys(ACTION_SHORTCUTS) as StoreAction[]).find((action) => ACTION_SHORTCUTS[action] === key);
 
-/** What takes letters and digits for itself. A radio or a box that was pressed a moment ago does not. */
+/** Elements that use letters and digits themselves. Radios and checkboxes do not. */
 const TAKES_KEYS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
 
-/** Whether a key is meant for what has the focus: it is being typed into, or a dialog is open. */
+/** True if the key belongs to the focused element or an open dialog. */
 export const isShortcutBlocked = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TAKES_KEYS) !== null;
 
-/** "?" explains the keys wherever the focus is. */
+/** "?" opens the shortcut help from anywhere. */
 export function useHelpKey(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface EditChangesProps {
   readonly currency: string;
 }
 
-/** What an edit did: each line that it touched, and the total. */
+/** The changes of an edit: each changed line, and the total. */
 export function EditChanges({ edit, currency }: EditChangesProps) {
   const { t } = useTranslation('order-edit');
   const language = useLanguage();

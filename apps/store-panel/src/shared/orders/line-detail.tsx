@@ -5,7 +5,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { Allergens } from '#shared/menu/allergens.tsx';
 import css from './line-detail.module.css';
 
-/** A line's options, and what was asked for it. */
+/** A line's options, note and allergens. */
 export function LineDetail({ line }: { readonly line: OrderCard['lines'][number] }) {
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
   return (

@@ -1,13 +1,13 @@
 import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-models';
 import { type ComponentType, createContext } from 'react';
 
-import type { WhileAway } from '#shared/loading/lazy-component.tsx';
+import type { LazyProps } from '#shared/loading/lazy-component.tsx';
 import { useProvided } from '#shared/use-provided.ts';
 import type { OrderDialogProps } from './dialogs/dialog-props.ts';
 
 export interface KitchenViewProps {
   readonly orders: readonly OrderCard[];
-  /** Single keys are on. */
+  /** Whether single-key shortcuts are on. */
   readonly hasKeys: boolean;
 }
 
@@ -20,19 +20,19 @@ export interface OrderDetailCardProps {
   readonly order: OrderDetail;
 }
 
-type Slot<Props> = ComponentType<Props & WhileAway>;
+type Slot<Props> = ComponentType<Props & LazyProps>;
 
-/** The parts of other features that the pages of orders show. The app fills them; the code of each comes when it is shown. */
+/** Parts of other features on the order pages. The app provides them; their code is loaded when shown. */
 export interface OrderSlots {
-  /** Of the running orders: the view as tickets. */
+  /** The ticket view of the running orders. */
   readonly KitchenView: Slot<KitchenViewProps>;
-  /** Of the order dialogs: the one that changes what was ordered. */
+  /** The dialog that edits an order. */
   readonly EditDialog: Slot<OrderDialogProps>;
-  /** Of the selection bar: hands the chosen orders to the transporter. */
+  /** In the selection bar: hands the selected orders to the transporter. */
   readonly BulkShipButton: Slot<BulkShipButtonProps>;
-  /** Of the detail page: the claims on the order. */
+  /** On the detail page: the order's claims. */
   readonly OrderClaimCard: Slot<OrderDetailCardProps>;
-  /** Of the detail page: the order's parcel. */
+  /** On the detail page: the order's shipment. */
   readonly ShipmentCard: Slot<OrderDetailCardProps>;
 }
 

@@ -14,7 +14,7 @@ interface TimesProps {
   readonly order: OrderCard | OrderRow;
 }
 
-/** How long an order has been here. Before it is late, and once it is, other signs and words say so, and by how much. */
+/** The age of an order; shortly before and after its due time, the minutes left or late. */
 export function OrderAge({ order }: TimesProps) {
   const { t } = useTranslation('orders');
   const age = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
@@ -43,7 +43,7 @@ export function OrderAge({ order }: TimesProps) {
   );
 }
 
-/** When an order is due, and for when it was ordered. */
+/** When an order is due, and the time it is scheduled for. */
 export function OrderDue({ order }: TimesProps) {
   const { t } = useTranslation('orders');
   const { session } = useStoreSession();

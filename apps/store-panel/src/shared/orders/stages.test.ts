@@ -36,14 +36,14 @@ describe('the stage of an order', () => {
 describe('the board of a handler', () => {
   const ann = { id: 'ann', kind: 'sub_store' as const, name: 'Ann' };
 
-  it('shows own orders and those that have no handler yet', () => {
+  it('shows own and unassigned orders', () => {
     expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), 'ann')).toBe(true);
     expect(isVisibleToHandler(buildOrderCard(1), 'ann')).toBe(true);
     expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), 'ben')).toBe(false);
     expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), null)).toBe(true);
   });
 
-  it('leaves out an accepted order that waits for its time', () => {
+  it('leaves out an accepted order before its release', () => {
     const later = buildOrderCard(1, { order_status: 3, release_at: '2026-01-06T10:00:00.000Z', released_at: null });
     expect(isVisibleToHandler(later, null)).toBe(false);
     expect(isVisibleToHandler({ ...later, released_at: '2026-01-06T10:00:00.000Z' }, null)).toBe(true);
@@ -78,7 +78,7 @@ describe('the columns', () => {
     );
   });
 
-  it('put what is due first first in the kitchen, and what came first first among the new', () => {
+  it('sort the kitchen by due time, and new orders by age', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute)).toISOString();
     const kitchen = [
       buildOrderCard(1, { order_status: 3, created_at: at(0), promised_at: at(50), estimated_ready_at: at(45) }),
@@ -93,7 +93,7 @@ describe('the columns', () => {
     expect(columnsOf(fresh).new.map(({ unique_id }) => unique_id)).toEqual([4, 5]);
   });
 
-  it('keep the very same cards, so that nothing is drawn again in vain', () => {
+  it('retain the same card objects, so that nothing rerenders needlessly', () => {
     const orders = [buildOrderCard(1), buildOrderCard(2)];
     expect(columnsOf(orders).new[0]).toBe(orders[0]);
   });

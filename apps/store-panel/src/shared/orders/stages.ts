@@ -5,13 +5,13 @@ import { ORDER_STATUS, type StatusPair, isPickedUp, isFinal } from '@store-panel
 
 import { observable } from '#shared/observable.ts';
 
-/** The columns of the board, in the order in which an order passes through them. */
+/** The columns of the board, in the order of an order's progress. */
 export const STAGES = ['new', 'kitchen', 'ready', 'courier'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
 
-/** Where an order stands on the board; null once it has ended. */
+/** Returns the column of an order; null once it has ended. */
 export function stageOf(pair: StatusPair): Stage | null {
   if (isFinal(pair.order_status)) return null;
   if (isPickedUp(pair.request_status)) return 'courier';
@@ -19,20 +19,20 @@ export function stageOf(pair: StatusPair): Stage | null {
   return pair.order_status === ORDER_STATUS.ready ? 'ready' : 'kitchen';
 }
 
-/** Taken on for later: nobody works it until it comes to the kitchen. What waits for an answer stands among the new ones. */
+/** Accepted, but not released to the kitchen yet. An unaccepted scheduled order is in the first column. */
 export const isScheduled = (order: OrderCard): boolean =>
   order.order_status === ORDER_STATUS.accepted && isAwaitingRelease(order);
 
-/** Whose orders are shown, by the account's id; null for everybody's. What nobody handles yet is shown to all. */
+/** Shows only this account's orders, by id; null for all. Unassigned orders are always shown. */
 export const handlerFilter = observable<string | null>(null);
 
-/** To be worked now, by whoever is looked for. */
+/** True if the order is released and visible with this filter. */
 export const isVisibleToHandler = (order: OrderCard, handler: string | null): boolean =>
   !isScheduled(order) && (!handler || (order.handled_by?.id ?? handler) === handler);
 
 export type Columns = Readonly<Record<Stage, readonly OrderCard[]>>;
 
-/** What must be done first stands first: by due time, then by age; the number settles ties, so that cards stay put. */
+/** Compares by due time, then by age; the number breaks ties, so that cards do not jump. */
 function compareUrgency(one: OrderCard, other: OrderCard): number {
   const due = (dueAt(one) ?? Number.MAX_SAFE_INTEGER) - (dueAt(other) ?? Number.MAX_SAFE_INTEGER);
   return due || compareAge(one, other);
@@ -42,7 +42,7 @@ function compareAge(one: OrderCard, other: OrderCard): number {
   return Date.parse(one.created_at) - Date.parse(other.created_at) || one.unique_id - other.unique_id;
 }
 
-/** The orders in work, by column. New ones stand in the order they came, so that none is passed over. */
+/** Groups the running orders by column. New ones are sorted by age, so that none is overlooked. */
 export function columnsOf(orders: readonly OrderCard[]): Columns {
   const inStage = (stage: Stage) => orders.filter((order) => stageOf(order) === stage);
   return {

@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** How a status looks: its meaning as a tone, and a sign, so that neither hangs on colour. */
-const LOOKS: Readonly<Record<StatusCode, readonly [Tone, LucideIcon]>> = {
+/** Tone and icon of each status, so that its meaning never depends on colour alone. */
+const STATUS_STYLES: Readonly<Record<StatusCode, readonly [Tone, LucideIcon]>> = {
   1: ['accent', Hourglass],
   3: ['info', ThumbsUp],
   5: ['info', CookingPot],
@@ -42,10 +42,10 @@ const LOOKS: Readonly<Record<StatusCode, readonly [Tone, LucideIcon]>> = {
   112: ['danger', CircleX],
 };
 
-/** One status in a short word. */
+/** A status with its short label. */
 export function StatusMark({ code }: { readonly code: StatusCode }) {
   const { t } = useTranslation('status');
-  const [tone, Icon] = LOOKS[code];
+  const [tone, Icon] = STATUS_STYLES[code];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(`short.${code}`)}
@@ -53,7 +53,7 @@ export function StatusMark({ code }: { readonly code: StatusCode }) {
   );
 }
 
-/** The status of an order, and beside it the courier's where that says more. */
+/** The status of an order, and the courier's status if that says more. */
 export function StatusChips({ order }: { readonly order: StatusPair }) {
   const second = secondaryStatus(order);
   return (

@@ -5,13 +5,13 @@ import { FormPasswordField } from '#shared/forms/form-fields.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface NewPasswordFieldsProps {
-  /** The name to sign in with, for the password manager to keep with it. */
+  /** The sign-in name, for password managers. */
   readonly account: string;
-  /** Words that are known of the account, and no good as a password. */
+  /** Words known from the account, which make weak passwords. */
   readonly hints: readonly string[];
 }
 
-/** A new password and the same once more: the fields `password` and `password_confirmation` of the form. */
+/** A new password with confirmation: the fields `password` and `password_confirmation` of the form. */
 export function NewPasswordFields({ account, hints }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const [{ value }] = useField<string>('password');

@@ -8,8 +8,8 @@ it.each([
   ['Ab3xQ', 2, 'longer'],
   ['cornerkitchen', 2, 'another'],
   ['yellow-harbour-93-lamp', 4, null],
-] as const)('%s has %s of four, and the hint %s', (password, most, hint) => {
-  const judged = estimatePasswordStrength(password, ['Corner Kitchen', 'store@example.com']);
-  expect(judged.score).toBeLessThanOrEqual(most);
-  expect(judged.hint).toBe(hint);
+] as const)('%s has %s of four, and the hint %s', (password, maxScore, hint) => {
+  const estimate = estimatePasswordStrength(password, ['Corner Kitchen', 'store@example.com']);
+  expect(estimate.score).toBeLessThanOrEqual(maxScore);
+  expect(estimate.hint).toBe(hint);
 });

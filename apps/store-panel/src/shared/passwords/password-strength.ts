@@ -1,27 +1,27 @@
 import { type Score, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter ones are taken, and advised against (ours). */
+/** Shorter passwords are accepted, but advised against (ours). */
 const ADVISED_LENGTH = 8;
 
 export type PasswordHint = 'longer' | 'common' | 'another';
 
-export interface JudgedPassword {
+export interface PasswordEstimate {
   readonly score: Score;
-  /** What would make it better; null when nothing has to. */
+  /** What would improve the password; null if nothing must. */
   readonly hint: PasswordHint | null;
 }
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How long a password would stand against guessing. `own` are words that everybody can find out about the person. */
-export function estimatePasswordStrength(password: string, own: readonly string[]): JudgedPassword {
+/** Estimates a password's resistance to guessing. `own` are publicly known words of the account. */
+export function estimatePasswordStrength(password: string, own: readonly string[]): PasswordEstimate {
   const parts = own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2);
-  const { score, feedback } = judge.check(password, parts);
+  const { score, feedback } = estimator.check(password, parts);
   if (feedback.warning !== null && COMMON.has(feedback.warning)) return { score, hint: 'common' };
   if (password.length < ADVISED_LENGTH) return { score, hint: 'longer' };
   return { score, hint: score < 3 ? 'another' : null };
 }
 
-/** What the library says of passwords that many people have. */
+/** The library's warnings for common passwords. */
 const COMMON: ReadonlySet<string> = new Set(['topTen', 'topHundred', 'common', 'similarToCommon', 'pwned']);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPasswordField } from '#shared/forms/form-fields.tsx';
 import css from './sign-in-password.module.css';
 
-/** The password of a sign-in form, and the way out for who has forgotten it. */
+/** The password field of a sign-in form, with a link to the reset. */
 export function SignInPassword({ account }: { readonly account: ResetAccount }) {
   const { t } = useTranslation('auth');
   return (

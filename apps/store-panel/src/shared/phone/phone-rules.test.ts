@@ -9,7 +9,7 @@ it.each([
   ['US', '2015550123', null],
   ['US', '0015550123', 'invalid'],
   ['AE', '501234567', null],
-  // A country that no plan is known of.
+  // A country without a known numbering plan.
   ['AQ', '1', null],
 ] as const)('in %s, %s is found %s', (country, digits, fault) => {
   expect(createPhoneValidator(country)(digits)).toBe(fault);

@@ -1,7 +1,9 @@
 import { isValidPhoneNumber, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import type { PhoneValidator } from '@store-panel/domain/validation/phone';
 
-/** What the country's numbering plan says to a number; nothing where the plan is not known. Fetch it lazily: it is large. */
+/**
+ * Validates numbers by the country's numbering plan; accepts all if the plan is unknown. Load it lazily: it is large.
+ */
 export function createPhoneValidator(country: string): PhoneValidator {
   if (!isSupportedCountry(country)) return () => null;
   return (digits) => {

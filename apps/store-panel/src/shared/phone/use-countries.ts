@@ -8,7 +8,7 @@ export interface NamedCountry extends PhoneCountry {
   readonly englishName: string;
 }
 
-/** The countries that the platform serves, by their names in the reader's language and in its order. */
+/** The countries of the platform, named and sorted in the user's language. */
 export function useCountries({ skip = false }: { readonly skip?: boolean } = {}) {
   const language = useLanguage();
   const query = useGetCountriesQuery(undefined, { skip });

@@ -3,49 +3,49 @@ import type { TabLock } from '@store-panel/api-client/session/tab-lock';
 import type { PrintOutcome } from '@store-panel/ui/print-document';
 
 import type { Observable } from '#shared/observable.ts';
-import type { LedgerKeeper } from './print-history.ts';
+import type { PrintHistoryStore } from './print-history.ts';
 import { takeDuePrints, type TicketJob, withSent, withState } from './print-rules.ts';
 import type { PrintSettings } from './print-settings.ts';
 
 export interface AutoPrinterDeps {
   readonly storeId: string;
   readonly settings: Observable<PrintSettings>;
-  readonly ledger: LedgerKeeper;
-  /** The confirmed orders, undefined until they are known. */
+  readonly ledger: PrintHistoryStore;
+  /** The confirmed orders; undefined until they are known. */
   readonly orders: Observable<readonly OrderCard[] | undefined>;
-  /** Of all tabs of this device one prints: whoever has this lock. */
+  /** Only the tab that holds this lock prints on this device. */
   readonly lock: TabLock;
   readonly print: (jobs: readonly TicketJob[]) => Promise<PrintOutcome>;
   readonly now: () => number;
 }
 
-/** How often the printing tab says that it is there, in ms, while no order changes. */
-const HEARTBEAT = 60_000;
+/** How often the printing tab records its presence while no order changes, in ms. */
+const HEARTBEAT_MS = 60_000;
 
 /**
- * Prints by itself, while the settings of this device want it. What is due is decided by how the orders stand and by what is
- * written down of them, never by a message that arrived: so nothing is printed twice after a reload or a gap, and nothing is
- * forgotten. Returns how to stop it.
+ * Prints automatically while the settings enable it. Due tickets are computed from the orders and the stored history,
+ * never from a single event, so nothing is printed twice after a reload or a gap, and nothing is forgotten. Returns a
+ * function that stops it.
  */
 export function startAutoPrinter(parts: AutoPrinterDeps): () => void {
   let work: AbortController | null = null;
-  const follow = () => {
-    const isWanted = parts.settings.get().auto !== 'off';
-    if (isWanted === (work !== null)) return;
+  const applySettings = () => {
+    const isEnabled = parts.settings.get().auto !== 'off';
+    if (isEnabled === (work !== null)) return;
     work?.abort();
-    work = isWanted ? new AbortController() : null;
+    work = isEnabled ? new AbortController() : null;
     if (work) void printWhile(parts, work.signal);
   };
-  const stopFollowing = parts.settings.subscribe(follow);
-  follow();
+  const stopWatching = parts.settings.subscribe(applySettings);
+  applySettings();
   return () => {
-    stopFollowing();
+    stopWatching();
     work?.abort();
     work = null;
   };
 }
 
-/** Waits for its turn among the tabs, and keeps it until the signal. */
+/** Waits for the lock, and holds it until the signal aborts. */
 async function printWhile(parts: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
   try {
     await parts.lock(`print ${parts.storeId}`, signal, () => printUntil(parts, signal));
@@ -56,26 +56,26 @@ async function printWhile(parts: AutoPrinterDeps, signal: AbortSignal): Promise<
 
 async function printUntil(parts: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
   const { settings, orders, ledger } = parts;
-  // Whoever printed before is gone: what it had begun may have come out or not, and nobody can tell.
-  await ledger.change((kept) => withState(kept, begunIn(kept.orders), 'unsure'));
+  // The previous tab has ended: whether the tickets it had begun came out is unknown.
+  await ledger.change((stored) => withState(stored, begunIn(stored.orders), 'unsure'));
   let wake = () => {};
-  let isNews = true;
-  const tell = () => {
-    isNews = true;
+  let hasChanges = true;
+  const wakeUp = () => {
+    hasChanges = true;
     wake();
   };
-  const stops = [orders.subscribe(tell), settings.subscribe(tell)];
-  const beat = setInterval(tell, HEARTBEAT);
-  signal.addEventListener('abort', tell);
+  const stops = [orders.subscribe(wakeUp), settings.subscribe(wakeUp)];
+  const beat = setInterval(wakeUp, HEARTBEAT_MS);
+  signal.addEventListener('abort', wakeUp);
   try {
     while (!signal.aborted) {
-      if (!isNews) {
+      if (!hasChanges) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
         continue;
       }
-      isNews = false;
+      hasChanges = false;
       await printDue(parts);
     }
   } finally {
@@ -89,23 +89,23 @@ const begunIn = (records: Readonly<Record<string, { readonly state: string }>>) 
 
 async function printDue({ settings, orders, ledger, print, now }: AutoPrinterDeps): Promise<void> {
   const { auto, autoSince } = settings.get();
-  const known = orders.get();
-  if (auto === 'off' || known === undefined) return;
+  const current = orders.get();
+  if (auto === 'off' || current === undefined) return;
   let jobs: readonly TicketJob[] = [];
-  const isKept = await ledger.change((kept) => {
-    const claim = takeDuePrints({ ledger: kept, orders: known, auto, autoSince, now: now() });
-    ({ jobs } = claim);
-    return claim.ledger;
+  const isStored = await ledger.change((stored) => {
+    const taken = takeDuePrints({ ledger: stored, orders: current, auto, autoSince, now: now() });
+    ({ jobs } = taken);
+    return taken.ledger;
   });
-  // A browser that keeps nothing would print everything again after the next reload.
-  if (!isKept || jobs.length === 0) return;
+  // Without storage everything would be printed again after the next reload.
+  if (!isStored || jobs.length === 0) return;
   const outcome = await print(jobs).catch(() => 'blocked' as const);
   const printed = jobs.map(({ order }) => order);
-  await ledger.change((kept) =>
+  await ledger.change((stored) =>
     outcome === 'handed-over'
-      ? withSent(kept, printed, now())
+      ? withSent(stored, printed, now())
       : withState(
-          kept,
+          stored,
           printed.map(({ order_id }) => order_id),
           'failed',
         ),

@@ -1,5 +1,5 @@
 /**
- * Whether this browser can print by itself: of all its tabs one has to do it, and only a secure page can agree on which. A
- * page on plain http has no locks.
+ * Whether this browser can print automatically: one tab has to hold a lock, and only secure pages have the Web Locks
+ * API.
  */
 export const canPrintByItself = (): boolean => 'locks' in navigator;

@@ -2,12 +2,12 @@ import { withWebLock } from '@store-panel/api-client/session/tab-lock';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { createPrintHistory, ledgerKey, type LedgerKeeper } from './print-history.ts';
+import { createPrintHistory, ledgerKey, type PrintHistoryStore } from './print-history.ts';
 
-const ledgers = new Map<string, LedgerKeeper>();
+const ledgers = new Map<string, PrintHistoryStore>();
 
-/** What this device has printed of a store's orders: one ledger for the page, kept true to what other tabs write. */
-function ledgerOf(storeId: string): LedgerKeeper {
+/** The print history of this device for a store: one instance per page, synchronized with other tabs. */
+function ledgerOf(storeId: string): PrintHistoryStore {
   const known = ledgers.get(storeId);
   if (known) return known;
   const ledger = createPrintHistory({ storage: browserStorage, storeId, lock: withWebLock });
@@ -18,6 +18,6 @@ function ledgerOf(storeId: string): LedgerKeeper {
   return ledger;
 }
 
-export function usePrintHistory(): LedgerKeeper {
+export function usePrintHistory(): PrintHistoryStore {
   return ledgerOf(useStoreSession().session.store.id);
 }

@@ -2,27 +2,27 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 
 type OrderLine = OrderCard['lines'][number];
 
-/** A line as it was printed: what makes it the same one, and how many of it. */
+/** A printed line: its identity and quantity. */
 export interface PrintedLine {
   readonly key: string;
   readonly name: string;
   readonly quantity: number;
 }
 
-/** A line that a ticket has, or had: how many before, how many now. */
+/** A line of a ticket with its quantities before and now. */
 export interface ChangedLine {
   readonly name: string;
   readonly before: number;
   readonly after: number;
-  /** As it stands now; missing where it was removed. */
+  /** The current line; undefined if removed. */
   readonly line?: OrderLine;
 }
 
-/** Lines have no id: those with the same name, choices and note are the same to whoever makes them. */
+/** Lines have no id: those with the same name, options and note are the same to the kitchen. */
 const keyOf = ({ name, options, note }: OrderLine) =>
   JSON.stringify([name, options.map((option) => [option.name, option.quantity]), note]);
 
-/** What to remember of an order's lines, each kind once. */
+/** The lines of an order to store in the history, merged by identity. */
 export function printedLines(lines: readonly OrderLine[]): readonly PrintedLine[] {
   const kinds = new Map<string, PrintedLine>();
   for (const line of lines) {
@@ -32,11 +32,11 @@ export function printedLines(lines: readonly OrderLine[]): readonly PrintedLine[
   return [...kinds.values()];
 }
 
-/** What an order has now against what was printed of it: its lines as they stand, then those that are gone. */
+/** Compares an order with its printed lines: current lines first, then removed ones. */
 export function changedLines(before: readonly PrintedLine[], lines: readonly OrderLine[]): readonly ChangedLine[] {
   const had = new Map(before.map(({ key, quantity }) => [key, quantity]));
   const now = printedLines(lines);
-  const kept = now.map(({ key, name, quantity }) => {
+  const current = now.map(({ key, name, quantity }) => {
     const line = lines.find((one) => keyOf(one) === key);
     return { name, before: had.get(key) ?? 0, after: quantity, ...(line && { line: { ...line, quantity } }) };
   });
@@ -44,9 +44,9 @@ export function changedLines(before: readonly PrintedLine[], lines: readonly Ord
   const gone = before
     .filter(({ key }) => !still.has(key))
     .map(({ name, quantity }) => ({ name, before: quantity, after: 0 }));
-  return [...kept, ...gone];
+  return [...current, ...gone];
 }
 
-/** Whether whoever holds the printed ticket would make something else. */
+/** Whether the printed ticket would lead to other dishes or quantities. */
 export const isChanged = (before: readonly PrintedLine[], lines: readonly OrderLine[]): boolean =>
   changedLines(before, lines).some((line) => line.before !== line.after);

@@ -1,6 +1,6 @@
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
-// What the board and every page fetch of printing once they are there: nothing of it belongs to the first picture.
+// Printing code that is loaded after the first paint.
 
 export async function loadPrintItem() {
   const [{ PrintItem }] = await Promise.all([import('./print-item.tsx'), loadNamespaces(['printing'])]);

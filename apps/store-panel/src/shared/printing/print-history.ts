@@ -5,48 +5,48 @@ import { type Observable, observable } from '#shared/observable.ts';
 import type { PrintedLine } from './line-changes.ts';
 
 /**
- * What became of an order's ticket on this device. `begun`: it is being printed. `sent`: it was handed to the browser's print
- * window. `failed`: the browser did nothing. `unsure`: the page went before it was known. `missed`: the order came while
- * nothing was printed here. `passed`: it was there before, or somebody said that it needs no ticket.
+ * State of an order's ticket on this device. `begun`: it is being printed. `sent`: handed to the browser's print
+ * window. `failed`: the browser blocked it. `unsure`: the page closed before the outcome was known. `missed`: the order
+ * arrived while nothing was printed here. `passed`: the order existed before, or the user dismissed its ticket.
  */
 export type PrintState = 'begun' | 'sent' | 'failed' | 'unsure' | 'missed' | 'passed';
 
 export interface PrintRecord {
-  /** The order's number, as it is called out. */
+  /** The order's displayed number. */
   readonly number: number;
-  /** The version of the order that was taken up last: no other tab prints it, whatever becomes of it here. */
+  /** The last version of the order that was taken: no other tab prints it, whatever happens here. */
   readonly version: number;
-  /** What is on paper. */
+  /** The printed lines. */
   readonly lines: readonly PrintedLine[];
-  /** How often a ticket was handed on; 0: there is no paper. */
+  /** How often a ticket was handed to the browser; 0 if nothing was printed. */
   readonly times: number;
-  /** When the record was last changed, epoch milliseconds. */
+  /** When the record was last changed, in epoch milliseconds. */
   readonly at: number;
   readonly state: PrintState;
-  /** The kitchen has been told by a ticket that the order is called off. */
+  /** A ticket has informed the kitchen of the cancellation. */
   readonly isCalledOff?: true;
 }
 
-/** What was printed here: it outlives a reload, and all tabs of the device share it. */
+/** What was printed on this device: survives a reload, shared by all tabs. */
 export interface PrintHistory {
-  /** The turning-on of printing by itself that this goes by. */
+  /** The `autoSince` setting that this history belongs to. */
   readonly since: number;
-  /** When the printing tab last looked at the orders, epoch milliseconds. */
+  /** When the printing tab last checked the orders, in epoch milliseconds. */
   readonly seen: number;
   readonly orders: Readonly<Record<string, PrintRecord>>;
 }
 
 const EMPTY: PrintHistory = { since: 0, seen: 0, orders: {} };
 
-/** How long a ticket is remembered, in ms: longer than any order is in work. */
-const REMEMBERED = 48 * 60 * 60_000;
-/** More than come in two days of the busiest kitchens, and little enough for a browser's storage. */
-const MOST_REMEMBERED = 800;
+/** How long a record is retained, in ms: longer than any order runs. */
+const MAX_AGE_MS = 48 * 60 * 60_000;
+/** More than the busiest kitchens have in two days, and small enough for the browser's storage. */
+const MAX_RECORDS = 800;
 
-export interface LedgerKeeper extends Observable<PrintHistory> {
-  /** Reads it anew and writes it changed, with no other tab in between. False: the browser does not keep it. */
+export interface PrintHistoryStore extends Observable<PrintHistory> {
+  /** Reads, changes and writes the history atomically among tabs. Resolves to false if it could not be stored. */
   readonly change: (change: (ledger: PrintHistory) => PrintHistory) => Promise<boolean>;
-  /** Takes over what another tab has written. */
+  /** Reads what another tab has written. */
   readonly read: () => void;
 }
 
@@ -58,30 +58,30 @@ export interface PrintHistoryDeps {
 
 export const ledgerKey = (storeId: string) => `printed_orders:${storeId}`;
 
-export function createPrintHistory({ storage, storeId, lock }: PrintHistoryDeps): LedgerKeeper {
+export function createPrintHistory({ storage, storeId, lock }: PrintHistoryDeps): PrintHistoryStore {
   const key = ledgerKey(storeId);
-  const kept = observable(readLedger(storage.getItem(key)));
+  const history = observable(readLedger(storage.getItem(key)));
   const never = new AbortController();
   return {
-    get: kept.get,
-    subscribe: kept.subscribe,
-    read: () => kept.set(readLedger(storage.getItem(key))),
+    get: history.get,
+    subscribe: history.subscribe,
+    read: () => history.set(readLedger(storage.getItem(key))),
     change: (change) =>
       lock(`change ${key}`, never.signal, () => {
         const before = readLedger(storage.getItem(key));
         const after = change(before);
-        const next = after === before ? before : withoutOld(after);
-        const isKept = next === before || storage.setItem(key, JSON.stringify(next));
-        if (isKept) kept.set(next);
-        return Promise.resolve(isKept);
+        const next = after === before ? before : withoutExpired(after);
+        const isStored = next === before || storage.setItem(key, JSON.stringify(next));
+        if (isStored) history.set(next);
+        return Promise.resolve(isStored);
       }),
   };
 }
 
-function withoutOld(ledger: PrintHistory): PrintHistory {
+function withoutExpired(ledger: PrintHistory): PrintHistory {
   const entries = Object.entries(ledger.orders).toSorted(([, one], [, other]) => other.at - one.at);
   const newest = entries[0]?.[1].at ?? 0;
-  const left = entries.slice(0, MOST_REMEMBERED).filter(([, { at }]) => newest - at < REMEMBERED);
+  const left = entries.slice(0, MAX_RECORDS).filter(([, { at }]) => newest - at < MAX_AGE_MS);
   return left.length === entries.length ? ledger : { ...ledger, orders: Object.fromEntries(left) };
 }
 

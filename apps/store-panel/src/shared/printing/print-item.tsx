@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { usePrintState } from './print-state.ts';
 import { usePrinter } from './use-printer.ts';
 
-/** In the menu of a card: its paper, and when it was printed here before. */
+/** Menu item of a card: prints its tickets, and shows when they were printed before. */
 export function PrintItem({ order }: { readonly order: OrderCard }) {
   const { t } = useTranslation('printing');
   const print = usePrinter();
-  const { isOnPaper, text } = usePrintState(order.order_id);
+  const { isPrinted, text } = usePrintState(order.order_id);
   return (
     <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
-      {t(isOnPaper ? 'button.again' : 'button.print')}
+      {t(isPrinted ? 'button.again' : 'button.print')}
     </MenuItem>
   );
 }

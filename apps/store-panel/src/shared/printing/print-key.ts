@@ -6,17 +6,17 @@ import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
 import { isShortcutBlocked } from '#shared/orders/board-shortcuts.ts';
 import { usePrinter } from './use-printer.ts';
 
-/** "Ticket". */
+/** T for "ticket". */
 const PRINT_KEY = 't';
 
-/** One letter prints the order that it is about, where letters are on and nobody is writing or being asked something. */
+/** Prints the order at the focus by a single key, if shortcuts are on and no text field or dialog has the focus. */
 export function usePrintKey(orderAt: (target: Element) => OrderCard | undefined): void {
   const { isOn } = useShortcutPreference();
   const print = usePrinter();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== PRINT_KEY || event.repeat || isShortcutBlocked(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal') !== null) return;
-    // A menu looks for what begins with a letter.
+    // Menus use letters for type-ahead.
     if (!(event.target instanceof Element) || event.target.closest('[role="menu"]') !== null) return;
     const order = orderAt(event.target);
     if (order) void print([order]);

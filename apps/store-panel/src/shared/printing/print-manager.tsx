@@ -25,9 +25,9 @@ import { type TicketJob, manualTicketReason, listUndecidedOrders, withState } fr
 import { usePrinter } from './use-printer.ts';
 
 type CacheState = Parameters<ReturnType<typeof ordersApi.endpoints.listRunningOrders.select>>[0];
-const selectBook = ordersApi.endpoints.listRunningOrders.select();
+const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
 
-/** What printing has on every page: the key, printing by itself, and what somebody has to decide. */
+/** Printing on every page: the shortcut, automatic printing, and undecided tickets. */
 export function PrintManager() {
   const { data: book } = useListRunningOrdersQuery();
   usePrintKey((target) => {
@@ -36,10 +36,10 @@ export function PrintManager() {
     return book && id !== undefined ? findConfirmedOrder(book, id) : undefined;
   });
   useAutoPrinter();
-  return book ? <Undecided book={book} /> : null;
+  return book ? <UndecidedOrdersBanner book={book} /> : null;
 }
 
-/** Prints by itself while this device wants it; everything that takes is fetched beforehand, so that it works offline. */
+/** Prints automatically while enabled; its code and texts are preloaded, so that it works offline. */
 function useAutoPrinter(): void {
   const { session } = useStoreSession();
   const store = useStore() as Pick<ReturnType<typeof useStore>, 'subscribe'> & {
@@ -71,35 +71,35 @@ function useAutoPrinter(): void {
   }, [ledger, store, storeId]);
 }
 
-/** Every order in work and those that just ended, as the platform has confirmed them. */
+/** All running and just ended orders in their confirmed state. */
 function confirmedOrders(store: {
   readonly getState: () => CacheState;
   readonly subscribe: (listener: () => void) => () => void;
 }): Observable<readonly OrderCard[] | undefined> {
-  const bookNow = () => selectBook(store.getState()).data;
-  let seen = bookNow();
+  const getRunningOrders = () => selectRunningOrders(store.getState()).data;
+  let lastSeen = getRunningOrders();
   return {
     get() {
-      const book = bookNow();
+      const book = getRunningOrders();
       if (!book) return undefined;
       const ids = new Set([...book.orders.map(({ order_id }) => order_id), ...Object.keys(book.aside)]);
       return [...ids].flatMap((id) => findConfirmedOrder(book, id) ?? []);
     },
     subscribe: (listener) =>
       store.subscribe(() => {
-        const book = bookNow();
-        if (book === seen) return;
-        seen = book;
+        const book = getRunningOrders();
+        if (book === lastSeen) return;
+        lastSeen = book;
         listener();
       }),
   };
 }
 
-/** Running orders whose paper is missing, or no longer true; somebody prints it or says that it is not needed. */
-function Undecided({ book }: { readonly book: RunningOrdersState }) {
+/** Running orders whose ticket is missing or outdated; the user prints or dismisses it. */
+function UndecidedOrdersBanner({ book }: { readonly book: RunningOrdersState }) {
   const { t } = useTranslation(['printing', 'shell']);
-  const keeper = usePrintHistory();
-  const ledger = useObservable(keeper);
+  const history = usePrintHistory();
+  const ledger = useObservable(history);
   const isAuto = useObservable(printSettings, ({ auto }) => auto !== 'off');
   const print = usePrinter();
   const open = new Set(listUndecidedOrders(ledger));
@@ -112,10 +112,10 @@ function Undecided({ book }: { readonly book: RunningOrdersState }) {
   if (orders.length === 0) return null;
   const numbers = orders.map(({ unique_id }) => isolateLtr(`#${unique_id}`)).join(', ');
   const dismiss = () =>
-    void keeper.change((kept) => {
+    void history.change((stored) => {
       const ids = orders.map(({ order_id }) => order_id);
       const known = changed.map((order) => [order.order_id, printedLines(order.lines)] as const);
-      const passed = withState(kept, ids, 'passed');
+      const passed = withState(stored, ids, 'passed');
       const records = { ...passed.orders };
       for (const [id, lines] of known) if (records[id]) records[id] = { ...records[id], lines };
       return { ...passed, orders: records };

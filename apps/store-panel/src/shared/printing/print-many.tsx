@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 
 import { usePrinter } from './use-printer.ts';
 
-/** More at once is asked about: a roll of paper is gone quickly. */
-const UNASKED = 20;
+/** More orders need a confirmation, because paper is used up quickly. */
+const MAX_UNCONFIRMED = 20;
 
 interface PrintManyProps {
   readonly orders: readonly (OrderCard | OrderRow)[];
@@ -16,15 +16,15 @@ interface PrintManyProps {
   readonly onPrinted?: () => void;
 }
 
-/** Prints all of these orders in one document, each on a page of its own. */
+/** Prints all of these orders in one document, each on its own page. */
 export function PrintMany({ orders, size = 'md', onPrinted }: PrintManyProps) {
   const { t } = useTranslation('printing');
   const print = usePrinter();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (orders.length === 0) return null;
   const start = async () => {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     await print(orders);
     setBusy(false);
@@ -36,18 +36,18 @@ export function PrintMany({ orders, size = 'md', onPrinted }: PrintManyProps) {
         size={size}
         icon={<Printer aria-hidden="true" />}
         pending={isBusy}
-        onClick={() => (orders.length > UNASKED ? setAsking(true) : void start())}
+        onClick={() => (orders.length > MAX_UNCONFIRMED ? setConfirming(true) : void start())}
       >
         {t('button.several', { count: orders.length })}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title={t('several.title', { count: orders.length })}
           description={t('several.text')}
           confirmLabel={t('button.print')}
           onConfirm={() => void start()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

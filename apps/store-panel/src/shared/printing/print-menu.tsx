@@ -12,18 +12,18 @@ import { usePrintKey } from './print-key.ts';
 import { usePrintState } from './print-state.ts';
 import { usePrinter } from './use-printer.ts';
 
-/** Beside an order's head: its papers. */
+/** The print menu of an order's page. */
 export function PrintMenu({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('printing');
   const { session } = useStoreSession();
   const print = usePrinter();
-  const { isOnPaper, text } = usePrintState(order.order_id);
+  const { isPrinted, text } = usePrintState(order.order_id);
   usePrintKey(() => order);
   return (
     <Menu
       label={t('button.print')}
       align="end"
-      trigger={<Button icon={<Printer aria-hidden="true" />}>{t(isOnPaper ? 'button.again' : 'button.print')}</Button>}
+      trigger={<Button icon={<Printer aria-hidden="true" />}>{t(isPrinted ? 'button.again' : 'button.print')}</Button>}
     >
       <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
         {t('button.asSet')}
@@ -46,7 +46,7 @@ export function PrintMenu({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** Among an order's states: that this device has printed it, and when. */
+/** Shows that and when this device printed an order. */
 export function PrintMark({ orderId }: { readonly orderId: string }) {
   const { text } = usePrintState(orderId);
   return text === undefined ? null : (

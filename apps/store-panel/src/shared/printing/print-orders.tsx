@@ -13,7 +13,7 @@ import type { PrintHistory } from './print-history.ts';
 import type { ManualTicketReason } from './print-rules.ts';
 import type { PrintSettings } from './print-settings.ts';
 import { kitchenTicket, receipt } from './ticket-content.ts';
-import { loadTicketTexts, type TicketWords, createTicketFormatter } from './ticket-formatter.ts';
+import { loadTicketTexts, type TicketFormatter, createTicketFormatter } from './ticket-formatter.ts';
 
 export type PrintDocumentKind = 'kitchen' | 'receipt';
 
@@ -30,16 +30,16 @@ export interface PrintJob {
 }
 
 export interface PrintReport {
-  /** `nothing`: there was no paper to print. */
+  /** `nothing`: there was no ticket to print. */
   readonly outcome: PrintOutcome | 'nothing';
-  /** Orders whose receipt could not be made: what it says of tax and address comes from the platform. */
+  /** Orders without a receipt: its taxes and address could not be fetched. */
   readonly withoutReceipt: readonly OrderCard[];
 }
 
-/** Details asked for at a time: a busy board must not wait for a pile of paper. */
-const AT_ONCE = 4;
+/** Number of concurrent requests for details, so that a busy board is not blocked. */
+const BATCH_SIZE = 4;
 
-/** Prints these orders as this device is set up, or as `only` says, in one document. */
+/** Prints the orders in one document, as configured or limited to `only`. */
 export async function printOrders(
   jobs: readonly PrintJob[],
   parts: PrintDeps,
@@ -48,8 +48,8 @@ export async function printOrders(
   const { session, settings } = parts;
   await loadTicketTexts();
   const copies = copiesOf(settings, only);
-  const details = copies.receipt > 0 ? await detailsOf(jobs, parts.dispatch) : new Map<string, OrderDetail>();
-  const tickets = jobs.flatMap((job) => papersOf(job, parts, { copies, detail: details.get(job.order.order_id) }));
+  const details = copies.receipt > 0 ? await fetchDetails(jobs, parts.dispatch) : new Map<string, OrderDetail>();
+  const tickets = jobs.flatMap((job) => buildTickets(job, parts, { copies, detail: details.get(job.order.order_id) }));
   const withoutReceipt =
     copies.receipt > 0 ? jobs.map(({ order }) => order).filter(({ order_id }) => !details.has(order_id)) : [];
   if (tickets.length === 0) return { outcome: 'nothing', withoutReceipt };
@@ -69,7 +69,7 @@ export async function printOrders(
 
 type Copies = Readonly<Record<PrintDocumentKind, number>>;
 
-/** A device that is set up to print nothing still prints a ticket when somebody asks for one. */
+/** A device without configured copies still prints one ticket on request. */
 function copiesOf({ kitchenCopies, receiptCopies }: PrintSettings, only?: PrintDocumentKind): Copies {
   if (only === 'kitchen') return { kitchen: Math.max(1, kitchenCopies), receipt: 0 };
   if (only === 'receipt') return { kitchen: 0, receipt: Math.max(1, receiptCopies) };
@@ -78,12 +78,16 @@ function copiesOf({ kitchenCopies, receiptCopies }: PrintSettings, only?: PrintD
     : { kitchen: kitchenCopies, receipt: receiptCopies };
 }
 
-interface Papers {
+interface TicketOptions {
   readonly copies: Copies;
   readonly detail: OrderDetail | undefined;
 }
 
-function papersOf({ order, reason }: PrintJob, parts: PrintDeps, { copies, detail }: Papers): PrintTicketProps[] {
+function buildTickets(
+  { order, reason }: PrintJob,
+  parts: PrintDeps,
+  { copies, detail }: TicketOptions,
+): PrintTicketProps[] {
   const { session, settings, ledger } = parts;
   const words = createTicketFormatter(session, order.currency);
   const record = ledger.orders[order.order_id];
@@ -91,40 +95,40 @@ function papersOf({ order, reason }: PrintJob, parts: PrintDeps, { copies, detai
   const frame = { settings, words, ...(mark !== undefined && { mark }) };
   const before = reason === 'changed' ? record?.lines : undefined;
   const kitchen = { ...kitchenTicket(order, frame, before) };
-  // Whoever is called off needs no bill, and a device for receipts alone has nothing to say to the kitchen.
+  // A cancelled order gets no receipt.
   const bill = detail && reason !== 'called_off' ? receipt(detail, frame) : null;
-  return [...copied(kitchen, copies.kitchen), ...(bill ? copied(bill, copies.receipt) : [])];
+  return [...withCopyNumbers(kitchen, copies.kitchen), ...(bill ? withCopyNumbers(bill, copies.receipt) : [])];
 }
 
-/** Copies that come out together say of how many each is one, so that none is taken for another order. */
-function copied(ticket: PrintTicketProps, count: number): PrintTicketProps[] {
+/** Numbers the copies, so that none is taken for another order. */
+function withCopyNumbers(ticket: PrintTicketProps, count: number): PrintTicketProps[] {
   return Array.from({ length: count }, (_, at) =>
     count > 1 ? { ...ticket, part: isolateLtr(`${at + 1}/${count}`) } : ticket,
   );
 }
 
-function markOf(reason: ManualTicketReason, at: number | undefined, { time }: TicketWords): string | undefined {
+function markOf(reason: ManualTicketReason, at: number | undefined, { time }: TicketFormatter): string | undefined {
   if (reason === 'new') return undefined;
   return i18n.t(`printing:mark.${reason}`, { time: at === undefined ? '' : time(at) });
 }
 
-async function detailsOf(jobs: readonly PrintJob[], dispatch: CacheDispatch): Promise<Map<string, OrderDetail>> {
+async function fetchDetails(jobs: readonly PrintJob[], dispatch: CacheDispatch): Promise<Map<string, OrderDetail>> {
   const orders = jobs.filter(({ reason }) => reason !== 'called_off').map(({ order }) => order);
   const found = new Map<string, OrderDetail>();
-  for (let from = 0; from < orders.length; from += AT_ONCE) {
-    const asked = orders.slice(from, from + AT_ONCE).map(async (order) => {
-      const detail = await orderDetail(order.order_id, dispatch);
-      // An older one has other sums.
+  for (let from = 0; from < orders.length; from += BATCH_SIZE) {
+    const requests = orders.slice(from, from + BATCH_SIZE).map(async (order) => {
+      const detail = await fetchOrderDetail(order.order_id, dispatch);
+      // An older version has other amounts.
       if (detail && detail.version >= order.version) found.set(order.order_id, detail);
     });
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
   return found;
 }
 
-/** An order with all that is known of it; undefined where the platform does not answer. */
-export async function orderDetail(orderId: string, dispatch: CacheDispatch): Promise<OrderDetail | undefined> {
+/** Fetches the detail of an order; undefined if the request fails. */
+export async function fetchOrderDetail(orderId: string, dispatch: CacheDispatch): Promise<OrderDetail | undefined> {
   const { getOrderDetail } = ordersApi.endpoints;
-  const asked = await dispatch(getOrderDetail.initiate(orderId, { forceRefetch: true, subscribe: false }));
-  return asked.data?.confirmed;
+  const query = await dispatch(getOrderDetail.initiate(orderId, { forceRefetch: true, subscribe: false }));
+  return query.data?.confirmed;
 }

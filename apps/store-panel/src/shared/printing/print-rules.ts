@@ -6,7 +6,7 @@ import { isChanged, printedLines } from './line-changes.ts';
 import type { PrintHistory, PrintRecord, PrintState } from './print-history.ts';
 import type { AutoPrint } from './print-settings.ts';
 
-/** Why a ticket is printed: an order's first, one that takes the place of it, or one that calls it off. */
+/** Why a ticket is printed: the first one, a replacement, or a cancellation. */
 export type TicketReason = 'new' | 'changed' | 'called_off';
 
 export interface TicketJob {
@@ -15,55 +15,52 @@ export interface TicketJob {
 }
 
 /**
- * How long the printing tab may have been gone, in ms, before what came meanwhile is asked about instead of printed: a kitchen
- * that opens in the morning must not find the tickets of the evening (ours).
+ * How long the printing tab may be absent, in ms, before orders of that time need a confirmation: a kitchen that opens
+ * in the morning must not print last evening's tickets (ours).
  */
 export const MAX_PRINTER_ABSENCE_MS = 15 * 60_000;
 
-/** An order for later is printed when it comes to the kitchen: paper from the day before is lost, or cooked at once. */
+/** A scheduled order is printed at its release: an earlier ticket would be lost, or cooked at once. */
 const isTicketDue = (order: OrderCard, auto: AutoPrint): boolean =>
   !isAwaitingRelease(order) &&
   (order.order_status === ORDER_STATUS.accepted ||
     order.order_status === ORDER_STATUS.preparing ||
     (auto === 'arrived' && order.order_status === ORDER_STATUS.waiting));
 
-/** The kitchen was told by paper to make it: paper has to tell it of changes too. */
-const isOnPaper = ({ times }: PrintRecord): boolean => times > 0;
+/** A printed order also gets its changes on paper. */
+const wasPrinted = ({ times }: PrintRecord): boolean => times > 0;
 
-/** What a confirmed order asks of the printer now; null for nothing. */
+/** Returns the ticket that a confirmed order needs now, or null. */
 function ticketDue(order: OrderCard, record: PrintRecord | undefined, auto: AutoPrint): TicketReason | null {
   if (record === undefined) return isTicketDue(order, auto) ? 'new' : null;
-  if (!isOnPaper(record) || order.version <= record.version) return null;
+  if (!wasPrinted(record) || order.version <= record.version) return null;
   if (isFinal(order.order_status)) {
     const isDone = order.order_status === ORDER_STATUS.completed || record.isCalledOff === true;
     return isDone ? null : 'called_off';
   }
-  // What went wrong before is for somebody to decide.
+  // After a failure the user decides.
   const isSettled = record.state === 'sent' || record.state === 'passed';
   return isSettled && isChanged(record.lines, order.lines) ? 'changed' : null;
 }
 
-/**
- * What somebody who prints an order by hand gets: its first ticket, one that may have come out already, what has changed
- * since, or the same once more.
- */
+/** What a manual print produces: the first ticket, one that may have been printed already, a change, or a copy. */
 export type ManualTicketReason = TicketReason | 'perhaps' | 'copy';
 
 export function manualTicketReason(order: OrderCard, record: PrintRecord | undefined): ManualTicketReason {
   if (record === undefined) return 'new';
-  if (!isOnPaper(record)) return record.state === 'unsure' || record.state === 'begun' ? 'perhaps' : 'new';
+  if (!wasPrinted(record)) return record.state === 'unsure' || record.state === 'begun' ? 'perhaps' : 'new';
   return isChanged(record.lines, order.lines) ? 'changed' : 'copy';
 }
 
-export interface Claim {
+export interface TakenPrints {
   readonly ledger: PrintHistory;
-  /** What whoever keeps this ledger has to print, and nobody else will. */
+  /** Jobs that only this tab prints. */
   readonly jobs: readonly TicketJob[];
 }
 
-export interface ClaimInput {
+export interface TakePrintsInput {
   readonly ledger: PrintHistory;
-  /** Confirmed orders: a change that is only shown yet may still be refused. */
+  /** Confirmed orders, because an optimistic update may still be rejected. */
   readonly orders: readonly OrderCard[];
   readonly auto: AutoPrint;
   readonly autoSince: number;
@@ -71,8 +68,8 @@ export interface ClaimInput {
   readonly now: number;
 }
 
-/** Takes all that is due upon itself, before anything is printed: what is written down is printed at most once. */
-export function takeDuePrints({ ledger, orders, auto, autoSince, now }: ClaimInput): Claim {
+/** Records all due tickets before printing, so that each is printed at most once. */
+export function takeDuePrints({ ledger, orders, auto, autoSince, now }: TakePrintsInput): TakenPrints {
   const isFirstLook = ledger.since !== autoSince;
   const heldBack = isFirstLook ? 'passed' : now - ledger.seen > MAX_PRINTER_ABSENCE_MS ? 'missed' : null;
   const records: Record<string, PrintRecord> = {};
@@ -96,7 +93,7 @@ export function takeDuePrints({ ledger, orders, auto, autoSince, now }: ClaimInp
   return { ledger: { since: autoSince, seen: now, orders: { ...ledger.orders, ...records } }, jobs };
 }
 
-/** The ledger once these orders' tickets were handed on. */
+/** Returns the history after these orders' tickets were handed to the browser. */
 export function withSent(ledger: PrintHistory, orders: readonly OrderCard[], now: number): PrintHistory {
   const sent = orders.map((order): readonly [string, PrintRecord] => {
     const before = ledger.orders[order.order_id];
@@ -116,7 +113,7 @@ export function withSent(ledger: PrintHistory, orders: readonly OrderCard[], now
   return { ...ledger, orders: { ...ledger.orders, ...Object.fromEntries(sent) } };
 }
 
-/** The same ledger with these orders in another state. */
+/** Returns the history with these orders in another state. */
 export function withState(ledger: PrintHistory, orderIds: readonly string[], state: PrintState): PrintHistory {
   const changed = orderIds.flatMap((id) => {
     const record = ledger.orders[id];
@@ -125,7 +122,7 @@ export function withState(ledger: PrintHistory, orderIds: readonly string[], sta
   return changed.length === 0 ? ledger : { ...ledger, orders: { ...ledger.orders, ...Object.fromEntries(changed) } };
 }
 
-/** Orders whose ticket nobody has, or may have, and somebody should decide about, oldest first. */
+/** Lists orders whose ticket is missing or unsure and needs a decision, oldest first. */
 export function listUndecidedOrders(ledger: PrintHistory): readonly string[] {
   return Object.entries(ledger.orders)
     .filter(([, { state }]) => state === 'missed' || state === 'failed' || state === 'unsure')

@@ -3,34 +3,34 @@ import { TEXT_SIZES, type TextSize, PAPER_SIZES, type PaperSize } from '@store-p
 import { browserStorage } from '#shared/browser-storage.ts';
 import { observable } from '#shared/observable.ts';
 
-/** When a device prints by itself: never, once an order is accepted, or as soon as it comes in. */
+/** When a device prints automatically: never, once an order is accepted, or on arrival. */
 export const AUTO_PRINT = ['off', 'accepted', 'arrived'] as const;
 export type AutoPrint = (typeof AUTO_PRINT)[number];
 
-/** Copies that come out at once; 0 for none. */
-export const MOST_COPIES = 3;
+/** Maximum of copies per ticket; 0 prints none. */
+export const MAX_COPIES = 3;
 
-/** Characters of what stands at the foot. */
+/** Maximum length of the footer in characters. */
 export const FOOT_MAX = 300;
 
-/** How this device prints. It belongs to the device: another one has another printer, or none. */
+/** Print settings of this device; they are not shared, because printers differ. */
 export interface PrintSettings {
   readonly paper: PaperSize;
   readonly letters: TextSize;
   readonly kitchenCopies: number;
   readonly receiptCopies: number;
-  /** The order's number once more on receipts, for a scanner. */
+  /** Prints the order's number as a code on receipts, for a scanner. */
   readonly hasCode: boolean;
-  /** The last lines of a receipt: a tax number, a word of thanks. */
+  /** Footer of receipts: a tax number, a word of thanks. */
   readonly foot: string;
   readonly auto: AutoPrint;
-  /** When printing by itself was turned on, epoch milliseconds: what was there before is not printed. */
+  /** When automatic printing was turned on, in epoch milliseconds: earlier orders are not printed. */
   readonly autoSince: number;
 }
 
 const STORAGE = 'printing';
 
-const USUAL: PrintSettings = {
+const DEFAULTS: PrintSettings = {
   paper: '80',
   letters: 'normal',
   kitchenCopies: 1,
@@ -44,26 +44,26 @@ const USUAL: PrintSettings = {
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, usual: Value): Value =>
   values.find((one) => one === value) ?? usual;
 const copies = (value: unknown, usual: number) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_COPIES ? value : usual;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COPIES ? value : usual;
 
-/** What a browser kept, whatever has become of it there. */
-export function readSettings(kept: string | null): PrintSettings {
-  const value = parsed(kept);
+/** Parses the stored settings, whatever their state. */
+export function readSettings(stored: string | null): PrintSettings {
+  const value = parseStored(stored);
   return {
-    paper: oneOf(PAPER_SIZES, value['paper'], USUAL.paper),
-    letters: oneOf(TEXT_SIZES, value['letters'], USUAL.letters),
-    kitchenCopies: copies(value['kitchenCopies'], USUAL.kitchenCopies),
-    receiptCopies: copies(value['receiptCopies'], USUAL.receiptCopies),
+    paper: oneOf(PAPER_SIZES, value['paper'], DEFAULTS.paper),
+    letters: oneOf(TEXT_SIZES, value['letters'], DEFAULTS.letters),
+    kitchenCopies: copies(value['kitchenCopies'], DEFAULTS.kitchenCopies),
+    receiptCopies: copies(value['receiptCopies'], DEFAULTS.receiptCopies),
     hasCode: value['hasCode'] !== false,
-    foot: typeof value['foot'] === 'string' ? value['foot'].slice(0, FOOT_MAX) : USUAL.foot,
-    auto: oneOf(AUTO_PRINT, value['auto'], USUAL.auto),
+    foot: typeof value['foot'] === 'string' ? value['foot'].slice(0, FOOT_MAX) : DEFAULTS.foot,
+    auto: oneOf(AUTO_PRINT, value['auto'], DEFAULTS.auto),
     autoSince: typeof value['autoSince'] === 'number' ? value['autoSince'] : 0,
   };
 }
 
-function parsed(kept: string | null): Readonly<Record<string, unknown>> {
+function parseStored(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(kept ?? '{}');
+    const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};

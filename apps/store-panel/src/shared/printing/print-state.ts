@@ -7,19 +7,19 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePrintHistory } from './device-print-history.ts';
 
 export interface PrintStateText {
-  readonly isOnPaper: boolean;
-  /** When it was sent to print on this device, and how often; undefined where it never was. */
+  readonly isPrinted: boolean;
+  /** When and how often it was printed on this device; undefined if never. */
   readonly text: string | undefined;
 }
 
-/** What this device knows of an order's ticket. */
+/** What this device has printed of an order. */
 export function usePrintState(orderId: string): PrintStateText {
   const { t } = useTranslation('printing');
   const { session } = useStoreSession();
   const language = useLanguage();
   const record = useObservable(usePrintHistory(), ({ orders }) => orders[orderId]);
-  if (record === undefined || record.times === 0) return { isOnPaper: false, text: undefined };
+  if (record === undefined || record.times === 0) return { isPrinted: false, text: undefined };
   const time = timeStamp(record.at, { language, zone: session.timezone });
   const text = record.times === 1 ? t('sent', { time }) : t('sentTimes', { time, count: record.times });
-  return { isOnPaper: true, text };
+  return { isPrinted: true, text };
 }

@@ -11,21 +11,21 @@ import { MAX_PRINTER_ABSENCE_MS, listUndecidedOrders, withSent } from './print-r
 const accepted = (n: number, own: Partial<OrderCard> = {}) =>
   buildOrderCard(n, { order_status: ORDER_STATUS.accepted, version: 2, ...own });
 
-describe('printing by itself', () => {
-  it('prints what is accepted from now on, and nothing that was there before', async () => {
+describe('automatic printing', () => {
+  it('prints orders accepted from now on, and none from before', async () => {
     const device = createDevice();
     device.set([accepted(1)]);
     const tab = device.openTab();
     tab.show();
     await settle();
-    expect(device.paper).toEqual([]);
+    expect(device.printed).toEqual([]);
     device.set([accepted(1), buildOrderCard(2), accepted(3)]);
     tab.show();
     await settle();
-    expect(device.paper.map(({ id }) => id)).toEqual([accepted(3).order_id]);
+    expect(device.printed.map(({ id }) => id)).toEqual([accepted(3).order_id]);
   });
 
-  it('prints as soon as an order comes in where that is wanted', async () => {
+  it('prints on arrival if configured', async () => {
     const device = createDevice('arrived');
     const tab = device.openTab();
     tab.show();
@@ -36,30 +36,27 @@ describe('printing by itself', () => {
     device.set([accepted(1)]);
     tab.show();
     await settle();
-    expect(device.paper).toMatchObject([{ reason: 'new', version: 1 }]);
+    expect(device.printed).toMatchObject([{ reason: 'new', version: 1 }]);
   });
 
-  it.each(['accepted', 'arrived'] as const)(
-    'prints an order for later when it comes to the kitchen (%s)',
-    async (auto) => {
-      const device = createDevice(auto);
-      const tab = device.openTab();
-      const show = async (order: OrderCard) => {
-        device.set([order]);
-        tab.show();
-        await settle();
-      };
-      await show(accepted(1));
-      const release_at = '2026-01-06T10:00:00Z';
-      await show(buildOrderCard(2, { release_at, released_at: null }));
-      await show(accepted(2, { release_at, released_at: null }));
-      expect(device.paper).toEqual([]);
-      await show(accepted(2, { version: 3, release_at, released_at: release_at }));
-      expect(device.paper).toMatchObject([{ id: accepted(2).order_id, reason: 'new', version: 3 }]);
-    },
-  );
+  it.each(['accepted', 'arrived'] as const)('prints a scheduled order at its release (%s)', async (auto) => {
+    const device = createDevice(auto);
+    const tab = device.openTab();
+    const show = async (order: OrderCard) => {
+      device.set([order]);
+      tab.show();
+      await settle();
+    };
+    await show(accepted(1));
+    const release_at = '2026-01-06T10:00:00Z';
+    await show(buildOrderCard(2, { release_at, released_at: null }));
+    await show(accepted(2, { release_at, released_at: null }));
+    expect(device.printed).toEqual([]);
+    await show(accepted(2, { version: 3, release_at, released_at: release_at }));
+    expect(device.printed).toMatchObject([{ id: accepted(2).order_id, reason: 'new', version: 3 }]);
+  });
 
-  it('prints what has changed on paper, and what was called off', async () => {
+  it('prints changes and cancellations of printed orders', async () => {
     const device = createDevice();
     const tab = device.openTab();
     const show = async (order: OrderCard) => {
@@ -75,10 +72,10 @@ describe('printing by itself', () => {
     await show(accepted(1, { version: 4, lines }));
     await show(accepted(1, { version: 5, lines, order_status: ORDER_STATUS.cancelledByStore }));
     await show(accepted(1, { version: 6, lines, order_status: ORDER_STATUS.cancelledByStore }));
-    expect(device.paper.map(({ reason }) => reason)).toEqual(['new', 'changed', 'called_off']);
+    expect(device.printed.map(({ reason }) => reason)).toEqual(['new', 'changed', 'called_off']);
   });
 
-  it('asks about what came while nothing was printed here for long', async () => {
+  it('leaves orders undecided that arrived during a long absence', async () => {
     const device = createDevice();
     const evening = device.openTab();
     evening.show();
@@ -89,15 +86,15 @@ describe('printing by itself', () => {
     const morning = device.openTab();
     morning.show();
     await settle();
-    expect(device.paper).toEqual([]);
+    expect(device.printed).toEqual([]);
     expect(listUndecidedOrders(device.ledger().get())).toEqual([accepted(1).order_id]);
     device.set([accepted(1), accepted(2)]);
     morning.show();
     await settle();
-    expect(device.paper).toHaveLength(1);
+    expect(device.printed).toHaveLength(1);
   });
 
-  it('does not try again by itself what the browser refused, and says so', async () => {
+  it('does not retry what the browser blocked', async () => {
     const device = createDevice();
     const tab = device.openTab(() => Promise.resolve('blocked'));
     tab.show();
@@ -107,11 +104,11 @@ describe('printing by itself', () => {
       tab.show();
       await settle();
     }
-    expect(device.paper).toHaveLength(1);
+    expect(device.printed).toHaveLength(1);
     expect(device.ledger().get().orders[accepted(1).order_id]).toMatchObject({ state: 'failed', times: 0 });
   });
 
-  it('knows that it does not know when the page went while it printed', async () => {
+  it('marks a ticket as unsure when the page closed while printing', async () => {
     const device = createDevice();
     const first = device.openTab(() => new Promise<never>(() => {}));
     first.show();
@@ -123,11 +120,11 @@ describe('printing by itself', () => {
     const next = device.openTab();
     next.show();
     await settle();
-    expect(device.paper).toHaveLength(1);
+    expect(device.printed).toHaveLength(1);
     expect(device.ledger().get().orders[accepted(1).order_id]?.state).toBe('unsure');
   });
 
-  it('prints nothing where the browser keeps nothing', async () => {
+  it('prints nothing without storage', async () => {
     const device = createDevice();
     const tab = device.openTab();
     tab.show();
@@ -136,10 +133,10 @@ describe('printing by itself', () => {
     device.set([accepted(1)]);
     tab.show();
     await settle();
-    expect(device.paper).toEqual([]);
+    expect(device.printed).toEqual([]);
   });
 
-  it('starts anew with what another version has left in the storage', async () => {
+  it('ignores invalid storage of another version', async () => {
     const device = createDevice();
     device.storage.setItem(ledgerKey(STORE), '{"orders":{"a":{"state":1},"b":null},"since":"x"}');
     const tab = device.openTab();
@@ -148,7 +145,7 @@ describe('printing by itself', () => {
     expect(device.ledger().get()).toMatchObject({ since: 1, orders: {} });
   });
 
-  it('whatever happens in whatever tab: each first ticket once, each change once, and none forgotten', async () => {
+  it('prints each first ticket and each change once, and forgets none, for any sequence of events in any tabs', async () => {
     let printed = 0;
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ do: fc.constant('place' as const) }) },
@@ -194,7 +191,7 @@ describe('printing by itself', () => {
           else if (one.do === 'open') device.openTab().show();
           else if (one.do === 'settle') await settle();
           else if (one.do === 'switch') {
-            // Turned off and on again, the same evening: what was taken up stays taken up.
+            // Turned off and on again: taken tickets stay taken.
             const { auto } = device.settings.get();
             device.settings.set((now) => ({ ...now, auto: auto === 'off' ? 'accepted' : 'off' }));
           } else if (one.do === 'show') tabAt(one.at)?.show();
@@ -224,14 +221,14 @@ describe('printing by itself', () => {
         await settle();
         for (const tab of device.tabs) tab.show();
         await settle();
-        const firsts = device.paper.filter(({ reason }) => reason === 'new').map(({ id }) => id);
+        const firsts = device.printed.filter(({ reason }) => reason === 'new').map(({ id }) => id);
         expect(new Set(firsts).size).toBe(firsts.length);
-        const all = device.paper.map(({ id, version, reason }) => `${id} ${version} ${reason}`);
+        const all = device.printed.map(({ id, version, reason }) => `${id} ${version} ${reason}`);
         expect(new Set(all).size).toBe(all.length);
-        printed += device.paper.length;
-        const ends = device.paper.filter(({ reason }) => reason === 'called_off').map(({ id }) => id);
+        printed += device.printed.length;
+        const ends = device.printed.filter(({ reason }) => reason === 'called_off').map(({ id }) => id);
         expect(new Set(ends).size).toBe(ends.length);
-        // Nothing waits for ever: what should be on paper is, or somebody is asked about it.
+        // Every accepted order ends up printed or undecided.
         const { orders: records } = device.ledger().get();
         for (const order of device.orders) {
           if (order.order_status !== ORDER_STATUS.accepted) continue;
@@ -244,7 +241,7 @@ describe('printing by itself', () => {
       }),
       { numRuns: 300 },
     );
-    // Printing nothing at all would keep every rule but the last.
+    // Printing nothing at all would satisfy every rule but the last.
     expect(printed).toBeGreaterThan(300);
   });
 });

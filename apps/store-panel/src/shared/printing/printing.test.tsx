@@ -18,26 +18,26 @@ import { printSettings, readSettings } from './print-settings.ts';
 
 type Printed = PrintDocumentModule.PrintedDocument;
 
-// No printer hangs on this engine: what would be handed to one is caught. The real document is tested in a browser.
-const handed = vi.hoisted(() => ({ documents: [] as Printed[], outcome: 'handed-over' as 'handed-over' | 'blocked' }));
+// The test DOM has no printer, so the documents are recorded. The real document is tested in a browser.
+const printer = vi.hoisted(() => ({ documents: [] as Printed[], outcome: 'handed-over' as 'handed-over' | 'blocked' }));
 vi.mock('@store-panel/ui/print-document', async (original) => ({
   ...(await original<typeof PrintDocumentModule>()),
   printDocument: (printed: Printed) => {
-    handed.documents.push(printed);
-    return Promise.resolve(handed.outcome);
+    printer.documents.push(printed);
+    return Promise.resolve(printer.outcome);
   },
 }));
 
-/** What stands on the papers of a document. */
-const papers = ({ tickets }: Printed) =>
+/** The texts of a document's tickets. */
+const ticketTexts = ({ tickets }: Printed) =>
   tickets.map((ticket) => {
     const page = document.createElement('div');
     page.innerHTML = renderToStaticMarkup(ticket);
     return page.textContent;
   });
-const lastPapers = () => {
-  const last = handed.documents.at(-1);
-  return last ? papers(last) : [];
+const lastTicketTexts = () => {
+  const last = printer.documents.at(-1);
+  return last ? ticketTexts(last) : [];
 };
 
 const ROOM = `store:${STORE_ID_FIXTURE}`;
@@ -46,8 +46,8 @@ const accepted = (n: number, own: Partial<OrderCard> = {}) =>
 
 let panel: OpenedPanel | undefined;
 beforeEach(() => {
-  handed.documents.length = 0;
-  handed.outcome = 'handed-over';
+  printer.documents.length = 0;
+  printer.outcome = 'handed-over';
   printSettings.change(readSettings(null));
 });
 afterEach(() => {
@@ -70,7 +70,7 @@ async function openBoard(orders: readonly OrderCard[], handlers: PanelStart['han
     },
   });
   panel = opened;
-  // The page of the test before had a ledger too; this browser's is empty.
+  // An earlier test's page has a history too; this browser's is empty.
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ledgerKey(STORE_ID_FIXTURE) })));
   await waitFor(() => expect(opened.sockets.isUp()).toBe(true));
   return opened;
@@ -89,8 +89,8 @@ describe('printing by hand', () => {
     const options = [{ name: 'Bread', quantity: 1, price: 100 }];
     const opened = await openBoard([accepted(1, { lines: [{ ...line, options }] })]);
     await printFromMenu(opened, 1, /^Print$/);
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    const [ticket] = lastPapers();
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    const [ticket] = lastTicketTexts();
     for (const word of [
       'Kitchen ticket',
       '#1',
@@ -107,27 +107,27 @@ describe('printing by hand', () => {
     await waitFor(() => expect(localStorage.getItem(ledgerKey(STORE_ID_FIXTURE))).toContain('"sent"'));
 
     await printFromMenu(opened, 1, /^Print again.*Sent to printer at/);
-    await waitFor(() => expect(handed.documents).toHaveLength(2));
-    expect(lastPapers()[0]).toContain('Copy. First sent at');
+    await waitFor(() => expect(printer.documents).toHaveLength(2));
+    expect(lastTicketTexts()[0]).toContain('Copy. First sent at');
   });
 
-  it('prints the order that has the focus by one letter', async () => {
+  it('prints the focused order by its shortcut', async () => {
     const opened = await openBoard([accepted(1), accepted(2)]);
     await waitFor(() => expect(globalShortcuts.get().map(({ sign }) => sign)).toContain('T'));
     within(card(2)).getByRole('button', { name: 'More actions', hidden: true }).focus();
     await opened.user.keyboard('t');
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    expect(lastPapers()[0]).toContain('#2');
-    // In a menu a letter looks for what begins with it.
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    expect(lastTicketTexts()[0]).toContain('#2');
+    // In a menu a letter is type-ahead.
     await opened.user.click(within(card(1)).getByRole('button', { name: 'More actions', hidden: true }));
     const item = await within(card(1)).findByRole('menuitem', { name: /^Print/, hidden: true });
     fireEvent.keyDown(item, { key: 't' });
     await waitFor(() => expect(opened.platform.toasts.getSnapshot()).toHaveLength(1));
-    expect(handed.documents).toHaveLength(1);
+    expect(printer.documents).toHaveLength(1);
   });
 
-  it('says when the browser prints nothing, and does not call it printed', async () => {
-    handed.outcome = 'blocked';
+  it('shows a toast when the browser blocks printing, and does not record it as printed', async () => {
+    printer.outcome = 'blocked';
     const opened = await openBoard([accepted(1)]);
     await printFromMenu(opened, 1, /^Print$/);
     await waitFor(() =>
@@ -142,8 +142,8 @@ describe('printing by hand', () => {
     printSettings.change({ kitchenCopies: 2, receiptCopies: 1, foot: 'VAT 42\nThank you' });
     const opened = await openBoard([accepted(1)]);
     await printFromMenu(opened, 1, /^Print$/);
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    const [first, second, receipt] = lastPapers();
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    const [first, second, receipt] = lastTicketTexts();
     expect(first).toContain('1/2');
     expect(second).toContain('2/2');
     for (const word of [
@@ -158,7 +158,7 @@ describe('printing by hand', () => {
       expect(receipt?.replaceAll(/\s/g, ' ')).toContain(word);
   });
 
-  it('prints the ticket without its receipt while the platform cannot be reached, and says so', async () => {
+  it('prints the ticket without its receipt while the server is unreachable, with a toast', async () => {
     printSettings.change({ receiptCopies: 1 });
     const opened = await openBoard([accepted(1)], {
       'POST /api/store/get_order_detail': () => {
@@ -166,8 +166,8 @@ describe('printing by hand', () => {
       },
     });
     await printFromMenu(opened, 1, /^Print$/);
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    expect(lastPapers()).toHaveLength(1);
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    expect(lastTicketTexts()).toHaveLength(1);
     await waitFor(() =>
       expect(opened.platform.toasts.getSnapshot()).toMatchObject([
         { text: 'No receipt printed for #1: receipts need a connection.' },
@@ -175,7 +175,7 @@ describe('printing by hand', () => {
     );
   });
 
-  it('offers what has changed since a ticket was printed', async () => {
+  it('offers to print changes since the last ticket', async () => {
     const opened = await openBoard([accepted(1)]);
     await printFromMenu(opened, 1, /^Print$/);
     await waitFor(() => expect(localStorage.getItem(ledgerKey(STORE_ID_FIXTURE))).toContain('"sent"'));
@@ -189,14 +189,14 @@ describe('printing by hand', () => {
     const notice = await screen.findByText('1 order changed after its ticket was printed:');
     const banner = notice.closest('.kit-Banner') as HTMLElement;
     await opened.user.click(within(banner).getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(handed.documents).toHaveLength(2));
-    const [ticket] = lastPapers();
+    await waitFor(() => expect(printer.documents).toHaveLength(2));
+    const [ticket] = lastTicketTexts();
     for (const word of ['Changed. Replaces the ticket from', 'Was 1', 'SaladNew']) expect(ticket).toContain(word);
     await waitFor(() => expect(screen.queryByText(/changed after its ticket/)).toBeNull());
   });
 });
 
-describe('printing by itself', () => {
+describe('automatic printing', () => {
   /** The locks of a browser with one tab. */
   beforeEach(() => {
     const request = (_name: string, { signal }: { readonly signal: AbortSignal }, work: () => Promise<unknown>) =>
@@ -207,44 +207,44 @@ describe('printing by itself', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('prints an order once it is accepted, whoever does it, and only once', async () => {
+  it('prints an order once when any device accepts it', async () => {
     printSettings.change({ auto: 'accepted' });
     const opened = await openBoard([accepted(1), buildOrderCard(2)]);
     await waitFor(() => expect(localStorage.getItem(ledgerKey(STORE_ID_FIXTURE))).toContain(buildOrderId(1)));
     const event = buildEvent(2, accepted(2));
     act(() => opened.sockets.send('event', ROOM, event));
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    expect(lastPapers()).toHaveLength(1);
-    expect(lastPapers()[0]).toContain('#2');
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    expect(lastTicketTexts()).toHaveLength(1);
+    expect(lastTicketTexts()[0]).toContain('#2');
     act(() => opened.sockets.send('event', ROOM, event));
     act(() => opened.sockets.send('event', ROOM, buildEvent(3, accepted(2, { order_status: 5, version: 3 }))));
     const off = buildEvent(4, accepted(2, { order_status: 104, version: 4, ended_at: SERVER_TIME }), {
       action: 'cancel_by_store',
     });
     act(() => opened.sockets.send('event', ROOM, off));
-    await waitFor(() => expect(handed.documents).toHaveLength(2));
-    expect(lastPapers()[0]).toContain('Cancelled. Do not prepare');
+    await waitFor(() => expect(printer.documents).toHaveLength(2));
+    expect(lastTicketTexts()[0]).toContain('Cancelled. Do not prepare');
   });
 
-  it('asks about an order whose ticket the browser did not print', async () => {
-    handed.outcome = 'blocked';
+  it('shows an order whose ticket was blocked as undecided', async () => {
+    printer.outcome = 'blocked';
     printSettings.change({ auto: 'arrived' });
     const opened = await openBoard([]);
     await waitFor(() => expect(localStorage.getItem(ledgerKey(STORE_ID_FIXTURE))).not.toBeNull());
     act(() => opened.sockets.send('event', ROOM, buildEvent(2, buildOrderCard(7))));
     const notice = await screen.findByText('1 running order hasn’t been printed on this device:');
-    handed.outcome = 'handed-over';
+    printer.outcome = 'handed-over';
     await opened.user.click(
       within(notice.closest('.kit-Banner') as HTMLElement).getByRole('button', { name: 'Print' }),
     );
-    await waitFor(() => expect(handed.documents).toHaveLength(2));
-    expect(lastPapers()[0]).not.toContain('Copy');
+    await waitFor(() => expect(printer.documents).toHaveLength(2));
+    expect(lastTicketTexts()[0]).not.toContain('Copy');
     await waitFor(() => expect(screen.queryByText(/hasn’t been printed/)).toBeNull());
   });
 });
 
 describe('the settings of a device', () => {
-  it('are kept as they are chosen', async () => {
+  it('are stored at once', async () => {
     const opened = await openPanel({ path: '/app/settings/printing' });
     panel = opened;
     await opened.user.click(await screen.findByRole('radio', { name: /58 mm roll/ }));
@@ -257,26 +257,26 @@ describe('the settings of a device', () => {
     });
   });
 
-  it('say where a browser cannot print by itself', async () => {
+  it('tell when a browser cannot print automatically', async () => {
     panel = await openPanel({ path: '/app/settings/printing' });
     expect(await screen.findByText(/over a secure connection/)).toBeDefined();
     expect(screen.getByRole('radio', { name: /When an order is accepted/ })).toHaveProperty('disabled', true);
   });
 
-  it('print a test that nobody takes for an order', async () => {
+  it('print a test page that is marked as such', async () => {
     printSettings.change({ paper: 'a4', receiptCopies: 1 });
     const opened = await openPanel({ path: '/app/settings/printing' });
     panel = opened;
     await opened.user.click(await screen.findByRole('button', { name: 'Print test page' }));
-    await waitFor(() => expect(handed.documents).toHaveLength(1));
-    expect(handed.documents[0]?.paperSize).toBe('a4');
-    expect(lastPapers()).toHaveLength(2);
-    for (const paper of lastPapers()) expect(paper).toContain('Test print');
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    expect(printer.documents[0]?.paperSize).toBe('a4');
+    expect(lastTicketTexts()).toHaveLength(2);
+    for (const text of lastTicketTexts()) expect(text).toContain('Test print');
   });
 
-  it('survive whatever a browser has kept', () => {
+  it('survive invalid storage', () => {
     const usual = readSettings(null);
-    for (const kept of ['', 'x', '[]', 'null', '{"paper":"99","kitchenCopies":77,"foot":3,"auto":"always"}'])
-      expect(readSettings(kept)).toEqual(usual);
+    for (const stored of ['', 'x', '[]', 'null', '{"paper":"99","kitchenCopies":77,"foot":3,"auto":"always"}'])
+      expect(readSettings(stored)).toEqual(usual);
   });
 });

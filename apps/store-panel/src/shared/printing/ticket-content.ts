@@ -12,22 +12,22 @@ import { billOf } from '#shared/orders/bill.ts';
 import { withIds } from '#shared/orders/with-ids.ts';
 import { changedLines, type PrintedLine } from './line-changes.ts';
 import type { PrintSettings } from './print-settings.ts';
-import type { TicketWords } from './ticket-formatter.ts';
+import type { TicketFormatter } from './ticket-formatter.ts';
 
 type Line = OrderCard['lines'][number];
 type Ticket = Omit<PrintTicketProps, 'part'>;
 
-/** What a ticket is besides the order: how it looks here, and what stands in the frame above it. */
+/** What a ticket needs besides the order: settings, formatter and the mark at its top. */
 export interface TicketFrame {
   readonly settings: PrintSettings;
-  readonly words: TicketWords;
+  readonly words: TicketFormatter;
   readonly mark?: string;
 }
 
 const fact = (term: string, detail: string | null, strong = false): readonly PrintFact[] =>
   detail === null || detail === '' ? [] : [{ term, detail, ...(strong && { strong }) }];
 
-/** What every paper about an order has. */
+/** What every document of an order contains. */
 function basis(order: OrderCard, { settings, mark }: TicketFrame) {
   const number = `#${order.unique_id}`;
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -45,7 +45,7 @@ function basis(order: OrderCard, { settings, mark }: TicketFrame) {
   } as const;
 }
 
-function dueFacts(order: OrderCard, { time }: TicketWords): readonly PrintFact[] {
+function dueFacts(order: OrderCard, { time }: TicketFormatter): readonly PrintFact[] {
   const due = order.estimated_ready_at ?? order.promised_at;
   const term = order.estimated_ready_at === null ? i18n.t('order-detail:promised') : i18n.t('printing:ticket.readyBy');
   return [
@@ -54,14 +54,17 @@ function dueFacts(order: OrderCard, { time }: TicketWords): readonly PrintFact[]
   ];
 }
 
-function allergensOf(list: readonly Allergen[] | undefined, { language }: TicketWords): Pick<PrintLine, 'allergens'> {
+function allergensOf(
+  list: readonly Allergen[] | undefined,
+  { language }: TicketFormatter,
+): Pick<PrintLine, 'allergens'> {
   if (list === undefined || list.length === 0) return {};
   const words = sortAllergens(list).map((allergen) => i18n.t(`allergens:allergen.${allergen}`));
   const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words);
   return { allergens: { term: i18n.t('allergens:contains'), words: listed } };
 }
 
-function lineContent(line: Line, words: TicketWords, showsMoney: boolean): Omit<PrintLine, 'id'> {
+function lineContent(line: Line, words: TicketFormatter, showsMoney: boolean): Omit<PrintLine, 'id'> {
   return {
     quantity: line.quantity,
     name: line.name,
@@ -76,8 +79,8 @@ function lineContent(line: Line, words: TicketWords, showsMoney: boolean): Omit<
   };
 }
 
-/** The lines as they stand, each with what has become of it since `before` was printed. */
-function markedLines(order: OrderCard, before: readonly PrintedLine[], words: TicketWords): readonly PrintLine[] {
+/** The current lines, each marked with its change since `before` was printed. */
+function markedLines(order: OrderCard, before: readonly PrintedLine[], words: TicketFormatter): readonly PrintLine[] {
   return changedLines(before, order.lines).map((change, at): PrintLine => {
     const id = `${at} ${change.name}`;
     if (!change.line) {
@@ -92,7 +95,7 @@ function markedLines(order: OrderCard, before: readonly PrintedLine[], words: Ti
   });
 }
 
-/** What the kitchen works by: every line in full, nothing of the money. `before`: what is on the paper that it replaces. */
+/** The kitchen ticket: every line in full, without amounts. `before`: the lines of the ticket that it replaces. */
 export function kitchenTicket(order: OrderCard, frame: TicketFrame, before?: readonly PrintedLine[]): Ticket {
   const { words } = frame;
   const lines = before
@@ -111,7 +114,7 @@ export function kitchenTicket(order: OrderCard, frame: TicketFrame, before?: rea
   };
 }
 
-/** What the customer gets, and the courier goes by: where to, what it costs and how that comes about, what is to be paid. */
+/** The receipt for customer and courier: address, amounts and payment. */
 export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
   const { settings, words } = frame;
   const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 4 });
@@ -149,7 +152,7 @@ export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
   };
 }
 
-function paymentText(order: OrderDetail, { money }: TicketWords): string {
+function paymentText(order: OrderDetail, { money }: TicketFormatter): string {
   const open = amountDue(order);
   if (open === 0) return i18n.t('printing:ticket.paid');
   return `${i18n.t(open > 0 ? 'order-detail:toCollect' : 'order-detail:toGiveBack')}: ${money(Math.abs(open))}`;

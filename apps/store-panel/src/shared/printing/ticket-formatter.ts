@@ -7,17 +7,17 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import { currentLanguage, loadNamespaces } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 
-/** The texts that a ticket may show. */
+/** Namespaces of a ticket's texts. */
 const TICKET_TEXTS = ['printing', 'order-detail', 'orders', 'allergens', 'status'] as const;
 
 export const loadTicketTexts = () => loadNamespaces(TICKET_TEXTS);
 
-/** How a ticket says names, sums and times: in the language of this device, and in the store's time zone. */
-export interface TicketWords {
+/** Formats names, amounts and times of a ticket: in this device's language and the store's time zone. */
+export interface TicketFormatter {
   readonly language: LanguageCode;
   readonly store: { readonly name: string; readonly address: string };
   readonly money: (minor: number) => string;
-  /** The time, with its day where it is not today. */
+  /** The time, with its date unless it is today. */
   readonly time: (at: string | number) => string;
   readonly day: (at: string | number) => string;
 }
@@ -25,7 +25,7 @@ export interface TicketWords {
 export function createTicketFormatter(
   { store, subStore, timezone: zone }: StoreSession,
   currency: string,
-): TicketWords {
+): TicketFormatter {
   const language = currentLanguage();
   const format = { language, zone };
   const instant = (at: string | number) => (typeof at === 'string' ? Date.parse(at) : at);

@@ -12,22 +12,22 @@ import type { PrintDocumentKind, PrintReport } from './print-orders.tsx';
 import { manualTicketReason, withSent } from './print-rules.ts';
 import { printSettings } from './print-settings.ts';
 
-/** How long a message stays about paper that did not come, in ms (ours): whoever reads it stands at the printer. */
-const STAYS = 12_000;
+/** Duration of a toast about failed printing, in ms (ours): its reader is at the printer. */
+const TOAST_MS = 12_000;
 
 type Printable = OrderCard | OrderRow;
 
-/** Prints orders because somebody asked for it, and says what is known of what became of it. */
+/** Prints orders on the user's request, and shows the outcome. */
 export function usePrinter(): (orders: readonly Printable[], only?: PrintDocumentKind) => Promise<void> {
   const dispatch: CacheDispatch = useDispatch();
   const { session } = useStoreSession();
   const { toasts } = useAppServices();
   const ledger = usePrintHistory();
-  // A second press while the first is on its way would print everything twice.
+  // A second press during the first would print everything twice.
   const isPrinting = useRef(false);
 
   const warn = async (key: 'printing:outcome.blocked' | 'printing:outcome.unreachable') =>
-    toasts.add({ tone: 'danger', title: await translate(key), duration: STAYS });
+    toasts.add({ tone: 'danger', title: await translate(key), duration: TOAST_MS });
 
   async function print(orders: readonly Printable[], only?: PrintDocumentKind): Promise<void> {
     const { printOrders } = await import('./print-orders.tsx');
@@ -42,14 +42,14 @@ export function usePrinter(): (orders: readonly Printable[], only?: PrintDocumen
     const settings = printSettings.get();
     const report = await printOrders(jobs, { dispatch, session, settings, ledger: ledger.get() }, only);
     if (report.outcome === 'blocked') return void (await warn('printing:outcome.blocked'));
-    // A receipt alone is not what the kitchen cooks by.
+    // A receipt alone does not count as a kitchen ticket.
     if (report.outcome === 'handed-over' && only !== 'receipt')
-      await ledger.change((kept) => withSent(kept, cards, serverNow()));
-    if (report.outcome === 'handed-over') await told(cards, report);
+      await ledger.change((stored) => withSent(stored, cards, serverNow()));
+    if (report.outcome === 'handed-over') await showSentToast(cards, report);
     else await warn('printing:outcome.unreachable');
   }
 
-  async function told(cards: readonly OrderCard[], { withoutReceipt }: PrintReport): Promise<void> {
+  async function showSentToast(cards: readonly OrderCard[], { withoutReceipt }: PrintReport): Promise<void> {
     const [first] = cards;
     const title =
       cards.length === 1 && first
@@ -58,7 +58,7 @@ export function usePrinter(): (orders: readonly Printable[], only?: PrintDocumen
     if (withoutReceipt.length === 0) return void toasts.add({ tone: 'success', title });
     const numbers = withoutReceipt.map(({ unique_id }) => `#${unique_id}`).join(', ');
     const text = await translate('printing:outcome.withoutReceipt', { numbers });
-    toasts.add({ tone: 'warning', title, text, duration: STAYS });
+    toasts.add({ tone: 'warning', title, text, duration: TOAST_MS });
   }
 
   return async (orders, only) => {
@@ -74,14 +74,14 @@ export function usePrinter(): (orders: readonly Printable[], only?: PrintDocumen
   };
 }
 
-/** Rows of a list have no lines: those are asked for. */
+/** List rows lack the lines, so their details are fetched. */
 async function cardsOf(orders: readonly Printable[], dispatch: CacheDispatch): Promise<readonly OrderCard[]> {
   const cards: OrderCard[] = [];
   for (const order of orders) {
     if ('lines' in order) cards.push(order);
     else {
-      const { orderDetail } = await import('./print-orders.tsx');
-      const detail = await orderDetail(order.order_id, dispatch);
+      const { fetchOrderDetail } = await import('./print-orders.tsx');
+      const detail = await fetchOrderDetail(order.order_id, dispatch);
       if (detail) cards.push(detail);
     }
   }

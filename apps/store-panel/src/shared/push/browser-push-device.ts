@@ -1,7 +1,7 @@
 import type { PushAddress, PushDevice } from './push-device.ts';
 import { PUSH_WORKER } from './worker-path.ts';
 
-/** A registration whose worker runs: subscriptions want one. */
+/** Registers the worker and waits until it is active, which subscriptions require. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(PUSH_WORKER);
   return navigator.serviceWorker.ready;
@@ -9,15 +9,15 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await worker();
-  const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return await pushManager.subscribe(wanted);
+    return await pushManager.subscribe(options);
   } catch (error) {
     const before = await pushManager.getSubscription();
     if (!before) throw error;
-    // It was made with another key: the platform has new ones.
+    // It was created with another key, because the server's key has changed.
     await before.unsubscribe();
-    return pushManager.subscribe(wanted);
+    return pushManager.subscribe(options);
   }
 }
 
@@ -26,7 +26,7 @@ function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint ?? '', p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
-/** This browser. */
+/** The push support of this browser. */
 export const browserPushDevice: PushDevice = {
   permission: () => Notification.permission,
   requestPermission: () => Notification.requestPermission(),

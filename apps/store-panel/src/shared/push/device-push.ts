@@ -3,11 +3,11 @@ import { isApiError } from '@store-panel/api-client/errors';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import type { PushDevice } from './push-device.ts';
-import { savePushPreference, PUSH_TOLD, readPushPreference } from './push-preference.ts';
+import { savePushPreference, PUSH_REGISTERED_STORAGE, readPushPreference } from './push-preference.ts';
 
 /**
- * Whether this device is told of new orders while the panel is closed. `blocked`: the person has told the browser never to
- * ask again, which only the browser's own settings change.
+ * Whether this device gets notifications of new orders while the panel is closed. `blocked`: the user has denied
+ * permission, which only the browser's settings can change.
  */
 export type PushState = 'on' | 'off' | 'blocked';
 
@@ -15,7 +15,7 @@ interface PushDeps {
   readonly client: Client;
   readonly storage: BrowserStorage;
   readonly device: PushDevice;
-  /** Texts are pushed in the language that was chosen when the platform was told. */
+  /** Pushes use the language that was current at registration. */
   readonly language: string;
 }
 
@@ -24,55 +24,55 @@ export function pushState({ storage, device }: Pick<PushDeps, 'storage' | 'devic
   return device.permission() === 'granted' && readPushPreference(storage) === 'on' ? 'on' : 'off';
 }
 
-/** Asks the person, and tells the platform of the device where they agree. */
+/** Requests permission, and registers the device if it is granted. */
 export async function enablePush(parts: PushDeps): Promise<PushState> {
   const { storage, device } = parts;
   if ((await device.requestPermission()) !== 'granted') return pushState(parts);
   savePushPreference(storage, 'on');
-  storage.removeItem(PUSH_TOLD);
-  await tellPlatform(parts);
+  storage.removeItem(PUSH_REGISTERED_STORAGE);
+  await registerDevice(parts);
   return pushState(parts);
 }
 
 export async function disablePush({ client, storage, device }: PushDeps): Promise<PushState> {
   savePushPreference(storage, 'off');
-  storage.removeItem(PUSH_TOLD);
+  storage.removeItem(PUSH_REGISTERED_STORAGE);
   await device.unsubscribe();
   await client.call('POST /api/store/delete_push_subscription', {}, { background: true });
   return pushState({ storage, device });
 }
 
-/** At a visit of somebody who wants it: makes sure that the platform knows the device, in this session and language. */
+/** On a visit with notifications on: makes sure that the device is registered for this session and language. */
 export async function renewPushSubscription(parts: PushDeps): Promise<void> {
   const { client, storage } = parts;
   if (pushState(parts) !== 'on') return;
-  if (storage.getItem(PUSH_TOLD) === toldAs(client, parts.language)) return;
+  if (storage.getItem(PUSH_REGISTERED_STORAGE) === registrationKey(client, parts.language)) return;
   try {
-    await tellPlatform(parts);
+    await registerDevice(parts);
   } catch (error) {
-    // Tried again with the next page.
+    // Retried with the next page.
     if (!isApiError(error) && !(error instanceof DOMException)) throw error;
   }
 }
 
-/** The session is over: nothing of its store is to reach this device any more. */
+/** The session has ended: this device must get no more notifications of its store. */
 export async function unsubscribePush({ storage, device }: Pick<PushDeps, 'storage' | 'device'>): Promise<void> {
-  storage.removeItem(PUSH_TOLD);
+  storage.removeItem(PUSH_REGISTERED_STORAGE);
   await device.unsubscribe();
 }
 
-const toldAs = (client: Client, language: string): string =>
+const registrationKey = (client: Client, language: string): string =>
   `${client.session.current()?.session._id ?? ''} ${language}`;
 
-async function tellPlatform({ client, storage, device, language }: PushDeps): Promise<void> {
+async function registerDevice({ client, storage, device, language }: PushDeps): Promise<void> {
   const quiet = { background: true } as const;
-  // Noted before it is done: several tabs and parts of a page find out at the same moment that it is to be told.
-  storage.setItem(PUSH_TOLD, toldAs(client, language));
+  // Set before the request, because several tabs and components start it at the same moment.
+  storage.setItem(PUSH_REGISTERED_STORAGE, registrationKey(client, language));
   try {
     const { public_key } = await client.call('POST /api/store/get_push_key', {}, quiet);
     await client.call('POST /api/store/save_push_subscription', await device.subscribe(public_key), quiet);
   } catch (error) {
-    storage.removeItem(PUSH_TOLD);
+    storage.removeItem(PUSH_REGISTERED_STORAGE);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-/** What the worker asks a page of the panel to do when somebody pressed a notification; the page answers that it did. */
+/** The worker's message to a page after a notification was pressed; the page acknowledges it. */
 export interface OpenMessage {
   readonly type: 'open';
-  /** An address of the panel. */
+  /** A path of the panel. */
   readonly path: string;
 }
 
-/** An address of a page behind the sign-in, and nothing that a browser would read as another site's. */
+/** Accepts paths behind the sign-in only, and nothing that a browser would resolve to another site. */
 export const isPanelPath = (path: unknown): path is string => typeof path === 'string' && /^\/app\/[\w/-]+$/.test(path);
 
 export const isOpenMessage = (value: unknown): value is OpenMessage =>

@@ -11,7 +11,7 @@ import { useDevicePush } from './use-device-push.ts';
 import css from './push-card.module.css';
 
 /**
- * The notifications of this device, among the settings; nothing to whoever is at a store that is not theirs. Its texts are the
+ * The notification settings of this device; hidden in a preview and for an impersonating administrator. Needs the
  * namespace `push`.
  */
 export function PushCard() {

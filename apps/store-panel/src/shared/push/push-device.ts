@@ -1,18 +1,18 @@
-/** A device's address at its browser's push service, as the platform keeps it. */
+/** A device's push subscription, as the server stores it. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What a browser offers for notifications; behind this so that tests need none. */
+/** A browser's notification support, as an interface that tests can fake. */
 export interface PushDevice {
   readonly permission: () => NotificationPermission;
-  /** Asks the person. To be called while a press is being handled, as browsers want it. */
+  /** Requests permission. Browsers allow it only while a press is handled. */
   readonly requestPermission: () => Promise<NotificationPermission>;
-  /** The device's address for pushes of whoever has this public key; a new one where there was none, or another's. */
+  /** Subscribes with the server's public key; replaces a subscription with another key. */
   readonly subscribe: (publicKey: string) => Promise<PushAddress>;
   readonly unsubscribe: () => Promise<void>;
-  /** Told when somebody pressed a notification; `answer` says that the page has done what it was asked. Returns how to stop. */
+  /** Called when the user pressed a notification; `answer` acknowledges it. Returns a function that stops it. */
   readonly onMessage: (listener: (message: unknown, answer: () => void) => void) => () => void;
 }

@@ -14,36 +14,36 @@ import { savePushPreference, readPushPreference } from './push-preference.ts';
 import { useDevicePush } from './use-device-push.ts';
 
 /**
- * What the panel does about notifications on every page: keeps the platform told of a device that wants them, opens what
- * somebody pressed, and offers them once an order was accepted. Nobody is asked by the browser before they said yes here.
+ * Notifications on every page: renews the registration, opens pressed notifications, and offers notifications once an
+ * order was accepted. The browser's prompt follows only after the user agreed here.
  */
 export function PushPart({ load }: { readonly load: () => Promise<PushDevice> }) {
   const [device, setDevice] = useState<PushDevice>();
   useEffect(() => {
-    // What could not be fetched is asked for at the next visit.
+    // Retried with the next visit.
     load().then(setDevice, () => undefined);
   }, [load]);
   return device ? <OnDevice device={device} /> : null;
 }
 
 function OnDevice({ device }: { readonly device: PushDevice }) {
-  useOpening(device);
+  useOpenMessages(device);
   const { storage } = useAppServices();
   const { session } = useStoreSession();
-  const [wish, setWish] = useState(() => readPushPreference(storage));
+  const [preference, setPreference] = useState(() => readPushPreference(storage));
   const { turnOn, isBusy } = useDevicePush(device);
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
-  if (wish !== null || !worksOrders || device.permission() !== 'default') return null;
+  if (preference !== null || !worksOrders || device.permission() !== 'default') return null;
 
   function decline() {
     savePushPreference(storage, 'off');
-    setWish('off');
+    setPreference('off');
   }
   return (
     <Offer
       isBusy={isBusy}
       onDismiss={decline}
-      onTurnOn={() => void turnOn().finally(() => setWish(readPushPreference(storage)))}
+      onTurnOn={() => void turnOn().finally(() => setPreference(readPushPreference(storage)))}
     />
   );
 }
@@ -73,8 +73,8 @@ function Offer({ isBusy, onTurnOn, onDismiss }: ActionItemProps) {
   );
 }
 
-/** A pressed notification opens what it is about in this page, without loading it anew. */
-function useOpening(device: PushDevice): void {
+/** Navigates to the page of a pressed notification, without reloading. */
+function useOpenMessages(device: PushDevice): void {
   const navigate = useNavigate();
   useEffect(
     () =>

@@ -1,26 +1,23 @@
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { observable } from '#shared/observable.ts';
 
-const WISH = 'push_notifications';
+const PREFERENCE_STORAGE = 'push_notifications';
 
-/** In whose name and which language the platform was told of the device, so that it is not told at every visit. */
-export const PUSH_TOLD = 'push_told';
+/** Session and language of the last registration, so that it is not repeated on every visit. */
+export const PUSH_REGISTERED_STORAGE = 'push_told';
 
-/** What the person said on this device about being told of new orders while the panel is closed; null before that. */
+/** The user's choice on this device about notifications while the panel is closed; null before the first choice. */
 export type PushPreference = 'on' | 'off' | null;
 
 export function readPushPreference(storage: BrowserStorage): PushPreference {
-  const said = storage.getItem(WISH);
-  return said === 'on' || said === 'off' ? said : null;
+  const stored = storage.getItem(PREFERENCE_STORAGE);
+  return stored === 'on' || stored === 'off' ? stored : null;
 }
 
-export function savePushPreference(storage: BrowserStorage, wish: 'on' | 'off'): void {
-  storage.setItem(WISH, wish);
+export function savePushPreference(storage: BrowserStorage, preference: 'on' | 'off'): void {
+  storage.setItem(PREFERENCE_STORAGE, preference);
   shouldOfferPush.set(true);
 }
 
-/**
- * Notifications matter by now: an order was accepted since the page was opened, so that whoever works knows what they would
- * be good for, or somebody said something about them.
- */
+/** True once notifications are useful: an order was accepted on this page, or the user has made a choice. */
 export const shouldOfferPush = observable(false);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { changeLanguage } from '#shared/i18n/i18n.ts';
-import { asksNothing } from '#testing/board.ts';
+import { storeWithoutReadyTime } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 import type { PushDevice } from './push-device.ts';
 import { shouldOfferPush } from './push-preference.ts';
@@ -12,7 +12,7 @@ import { shouldOfferPush } from './push-preference.ts';
 const ADDRESS = { endpoint: 'https://push.example/device-1', p256dh: 'BK', auth: 'secret' };
 const OFFER = /Get notified about new orders/;
 
-/** A browser whose person answers its question so. */
+/** A browser whose user answers the permission prompt with `answer`. */
 function device(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   let now = permission;
   let listener: Parameters<PushDevice['onMessage']>[0] = () => {};
@@ -41,7 +41,7 @@ afterEach(async () => {
 async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
   panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: asksNothing,
+    signedIn: storeWithoutReadyTime,
     pushDevice,
     ...own,
     handlers: {
@@ -55,12 +55,12 @@ async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
   });
 }
 
-const told = () => panel.transport.received('POST /api/store/save_push_subscription');
+const registrations = () => panel.transport.received('POST /api/store/save_push_subscription');
 const acceptOne = async () => panel.user.click(await screen.findByRole('button', { name: /^Accept/ }));
 const turnOn = async () => panel.user.click(await screen.findByRole('button', { name: 'Turn on' }));
 
 describe('notifications', () => {
-  it('are offered once an order was accepted, and never before; the browser asks after that', async () => {
+  it("are offered once an order was accepted; the browser's prompt follows after that", async () => {
     const browser = device('granted');
     await open(browser);
     await screen.findByText('#7');
@@ -69,22 +69,22 @@ describe('notifications', () => {
     await screen.findByText(OFFER);
     expect(browser.requestPermission).not.toHaveBeenCalled();
     await turnOn();
-    await waitFor(() => expect(told().map(({ body }) => body)).toEqual([ADDRESS]));
+    await waitFor(() => expect(registrations().map(({ body }) => body)).toEqual([ADDRESS]));
     expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('the-key');
     await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
   });
 
-  it('that are not wanted are not offered again', async () => {
+  it('that were declined are not offered again', async () => {
     await open(device('granted'));
     await acceptOne();
     await screen.findByText(OFFER);
     await panel.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
     expect(localStorage.getItem('push_notifications')).toBe('off');
-    expect(told()).toEqual([]);
+    expect(registrations()).toEqual([]);
   });
 
-  it('that the browser blocks say how to allow them', async () => {
+  it('that the browser blocks show how to allow them', async () => {
     await open(device('denied'));
     await acceptOne();
     await turnOn();
@@ -95,7 +95,7 @@ describe('notifications', () => {
     );
   });
 
-  it('that could not be turned on say so, and stay offered', async () => {
+  it('that could not be turned on show an error, and stay offered', async () => {
     await open(device('granted'), {
       handlers: { 'POST /api/store/save_push_subscription': () => refuse('requestFailed') },
     });
@@ -115,10 +115,10 @@ describe('notifications', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('are nothing to an administrator in the store’s name: it is not the store’s device', async () => {
+  it('are unavailable to an impersonating administrator', async () => {
     const browser = device('granted');
     const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
-    const signedIn = { ...asksNothing, impersonation };
+    const signedIn = { ...storeWithoutReadyTime, impersonation };
     await open(browser, { signedIn });
     await acceptOne();
     await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
@@ -128,26 +128,26 @@ describe('notifications', () => {
   });
 });
 
-describe('a device that wants them', () => {
-  const wanting = async (browser: PushDevice, own: Partial<PanelStart> = {}) => {
+describe('a device with notifications', () => {
+  const openEnabled = async (browser: PushDevice, own: Partial<PanelStart> = {}) => {
     await open(browser, own);
     localStorage.setItem('push_notifications', 'on');
     shouldOfferPush.set(true);
   };
 
-  it('is made known in this session, and in the language that is chosen', async () => {
-    await wanting(device('granted', 'granted'));
-    await waitFor(() => expect(told()).toHaveLength(1));
+  it('is registered for the session and the current language', async () => {
+    await openEnabled(device('granted', 'granted'));
+    await waitFor(() => expect(registrations()).toHaveLength(1));
     await changeLanguage('ar');
-    await waitFor(() => expect(told()).toHaveLength(2));
-    expect(told().map(({ headers }) => headers.get('lang'))).toEqual(['2', '0']);
+    await waitFor(() => expect(registrations()).toHaveLength(2));
+    expect(registrations().map(({ headers }) => headers.get('lang'))).toEqual(['2', '0']);
     await changeLanguage('ar');
-    expect(told()).toHaveLength(2);
+    expect(registrations()).toHaveLength(2);
   });
 
-  it('is given back when the session ends', async () => {
+  it('is unsubscribed when the session ends', async () => {
     const browser = device('granted', 'granted');
-    await wanting(browser);
+    await openEnabled(browser);
     await waitFor(() => expect(localStorage.getItem('push_told')).not.toBeNull());
     await panel.platform.session.signOut();
     await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
@@ -155,10 +155,10 @@ describe('a device that wants them', () => {
     expect(localStorage.getItem('push_notifications')).toBe('on');
   });
 
-  it('opens what was pressed in the page that is there', async () => {
+  it('opens a pressed notification in the open page', async () => {
     const browser = device('granted', 'granted');
-    await wanting(browser);
-    await waitFor(() => expect(told()).toHaveLength(1));
+    await openEnabled(browser);
+    await waitFor(() => expect(registrations()).toHaveLength(1));
     const done = vi.fn();
     browser.say({ type: 'open', path: 'https://evil.example/' }, done);
     expect(done).not.toHaveBeenCalled();

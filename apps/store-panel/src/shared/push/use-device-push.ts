@@ -12,7 +12,7 @@ import {
 } from './device-push.ts';
 import type { PushDevice } from './push-device.ts';
 
-/** Whether this device is told of new orders, and how to change that. It is kept so while somebody is signed in. */
+/** The notification state of this device, with actions to change it. Renews the registration while signed in. */
 export function useDevicePush(device: PushDevice) {
   const { client, storage, session, toasts } = useAppServices();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function useDevicePush(device: PushDevice) {
       if (next === 'on') toasts.add({ tone: 'success', title: await translate('push:on') });
       if (next === 'blocked') toasts.add({ tone: 'warning', title: await translate('push:blocked'), duration: null });
     } catch {
-      // A push service that cannot be reached, or that the platform does not know.
+      // The push service is unreachable, or the server does not accept it.
       setState(pushState({ storage, device }));
       toasts.add({ tone: 'danger', title: await translate('push:failed') });
     } finally {

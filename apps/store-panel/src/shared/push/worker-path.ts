@@ -1,2 +1,2 @@
-/** Where the worker lies that shows notifications, in the built panel. */
+/** Path of the notification worker in the built panel. */
 export const PUSH_WORKER = '/push-worker.js';

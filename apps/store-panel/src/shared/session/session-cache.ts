@@ -3,10 +3,10 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 
 const KEY = 'store_session_cache';
-/** Grows when the shape changes, so that an old one is not read. */
+/** Incremented when the shape changes, so that an old one is ignored. */
 const SHAPE = 2;
 
-interface Cached {
+interface CachedSession {
   readonly shape: number;
   readonly owner: string;
   readonly session: StoreSession;
@@ -15,17 +15,17 @@ interface Cached {
 /** The id that the stored session has as `_id`. */
 const ownerOf = ({ store, subStore }: StoreSession): string => subStore?.id ?? store.id;
 
-/** Keeps what was last known of the store, without any token, for the read-only mode after a time-out. */
+/** Caches the last known session without tokens, for the read-only mode after a timeout. */
 export function cacheSession(storage: BrowserStorage, session: StoreSession | null): void {
   if (session === null) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify({ shape: SHAPE, owner: ownerOf(session), session } satisfies Cached));
+  else storage.setItem(KEY, JSON.stringify({ shape: SHAPE, owner: ownerOf(session), session } satisfies CachedSession));
 }
 
-/** What was last known of this account's store; null when nothing is kept of it. */
+/** Returns the cached session of this account, or null. */
 export function readCachedSession(storage: BrowserStorage, owner: string): StoreSession | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Cached> | null;
-    return kept?.shape === SHAPE && kept.owner === owner && kept.session ? kept.session : null;
+    const cached = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<CachedSession> | null;
+    return cached?.shape === SHAPE && cached.owner === owner && cached.session ? cached.session : null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
-import { keepStoredSession } from '#testing/panel.tsx';
+import { saveStoredSession } from '#testing/panel.tsx';
 import { createSessionController } from './session-control.ts';
 
 const IMAGES = {
@@ -39,7 +39,7 @@ const NO_SETTINGS: FakeHandlers = {
   'POST /api/admin/get_setting_detail': () => refuse('settingDetailFailed'),
 };
 
-const held = new Map<string, string>();
+const stored = new Map<string, string>();
 
 function open(handlers: FakeHandlers) {
   const transport = fakeTransport({
@@ -53,7 +53,7 @@ function open(handlers: FakeHandlers) {
     fetch: transport.fetch,
     onSignedOut: () => control.reset(),
   });
-  const control = createSessionController(client, memoryStorage(held));
+  const control = createSessionController(client, memoryStorage(stored));
   return { control, transport, client };
 }
 
@@ -62,13 +62,13 @@ const never = () => new Promise<never>(() => {});
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  held.clear();
+  stored.clear();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the start-up', () => {
-  it('asks for image settings, then store settings, then who this is', async () => {
-    keepStoredSession(buildStoreContext());
+  it('fetches image settings, store settings and the session, in this order', async () => {
+    saveStoredSession(buildStoreContext());
     const { control, transport } = open({
       ...SETTINGS,
       'POST /api/store/get_store_detail': () => buildStoreContext(),
@@ -76,15 +76,15 @@ describe('the start-up', () => {
     const started = control.start();
     await vi.runAllTimersAsync();
     await started;
-    const asked = transport.requests.map(({ key }) => key).filter((key) => !key.endsWith('refreshToken'));
-    expect(asked).toEqual([
+    const calls = transport.requests.map(({ key }) => key).filter((key) => !key.endsWith('refreshToken'));
+    expect(calls).toEqual([
       'POST /api/admin/get_image_setting',
       'POST /api/admin/get_setting_detail',
       'POST /api/store/get_store_detail',
     ]);
   });
 
-  it('is over even when everything fails, with the error recorded', async () => {
+  it('completes even when everything fails, with the error recorded', async () => {
     const { control } = open(NO_SETTINGS);
     const started = control.start();
     await vi.advanceTimersByTimeAsync(100);
@@ -94,7 +94,7 @@ describe('the start-up', () => {
     expect(control.state.get().phase).toBe('signed-out');
   });
 
-  it('asks for the settings again until they are there, and nothing is recorded any more', async () => {
+  it('retries the settings until they are loaded, and then clears the error', async () => {
     const { control, transport } = open(NO_SETTINGS);
     const started = control.start();
     await vi.advanceTimersByTimeAsync(10_500);
@@ -107,15 +107,15 @@ describe('the start-up', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not keep the first screen waiting for settings', async () => {
-    keepStoredSession(buildStoreContext());
+  it('does not block the first screen until the settings are loaded', async () => {
+    saveStoredSession(buildStoreContext());
     const { control } = open({
       'POST /api/admin/get_image_setting': never,
       'POST /api/admin/get_setting_detail': never,
       'POST /api/store/get_store_detail': () => buildStoreContext(),
     });
     void control.start();
-    const known = control.whoIsIt();
+    const known = control.waitUntilKnown();
     await vi.advanceTimersByTimeAsync(100);
     expect((await known).phase).toBe('signed-in');
     expect(control.isInitialized.get()).toBe(false);
@@ -127,7 +127,7 @@ describe('the start-up', () => {
 async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT) {
   const opened = open({ ...SETTINGS, ...handlers });
   void opened.control.start();
-  const known = opened.control.whoIsIt();
+  const known = opened.control.waitUntilKnown();
   await vi.advanceTimersByTimeAsync(waits);
   return { ...opened, state: await known };
 }
@@ -139,8 +139,8 @@ describe('restoring a session', () => {
     expect(transport.received('POST /api/store/get_store_detail')).toEqual([]);
   });
 
-  it('that the platform confirms has its flags', async () => {
-    keepStoredSession(buildStoreContext());
+  it('that the server confirms has its flags', async () => {
+    saveStoredSession(buildStoreContext());
     const { state } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     expect(state).toMatchObject({
       phase: 'signed-in',
@@ -150,19 +150,19 @@ describe('restoring a session', () => {
   });
 
   it.each(['tokenExpired', 'tokenExpiredAlias'] as const)(
-    'that the platform calls over (%s) resets, and forgets what was kept',
+    'that has expired (%s) resets, and clears the cache',
     async (name) => {
-      keepStoredSession(buildStoreContext());
+      saveStoredSession(buildStoreContext());
       const { state } = await restored({ 'POST /api/store/get_store_detail': () => refuse(name) });
       expect(state.phase).toBe('signed-out');
       expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
-      expect([...held.keys()]).toEqual([]);
+      expect([...stored.keys()]).toEqual([]);
     },
   );
 
-  it('stays signed in, read-only, with what was kept, when nobody answers within 10 s', async () => {
+  it('stays signed in, read-only, from the cache, when the request times out after 10 s', async () => {
     const context = buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) });
-    keepStoredSession(context);
+    saveStoredSession(context);
     const first = await restored({ 'POST /api/store/get_store_detail': () => context });
     expect(first.state.phase).toBe('signed-in');
 
@@ -179,8 +179,8 @@ describe('restoring a session', () => {
     expect(opened.control.recorded.get()).toEqual({ error: 'connection_timeout' });
   });
 
-  it('knows only the seven stored fields when nothing else was kept, and grants a sub-store nothing', async () => {
-    keepStoredSession(buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) }));
+  it('uses only the seven stored fields without a cache, and grants a sub-store nothing', async () => {
+    saveStoredSession(buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) }));
     const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
@@ -189,8 +189,8 @@ describe('restoring a session', () => {
     });
   });
 
-  it('is confirmed by itself once the platform answers again', async () => {
-    keepStoredSession(buildStoreContext());
+  it('is confirmed automatically once the server replies again', async () => {
+    saveStoredSession(buildStoreContext());
     const { control, transport } = await restored(
       { 'POST /api/store/get_store_detail': never },
       STORE_DETAIL_TIMEOUT + 50,
@@ -202,28 +202,28 @@ describe('restoring a session', () => {
   });
 });
 
-describe('asking again who this is', () => {
-  it('is one question at a time, and one more for all that changed meanwhile', async () => {
-    keepStoredSession(buildStoreContext());
+describe('confirming the session', () => {
+  it('sends one request at a time, and one more for changes meanwhile', async () => {
+    saveStoredSession(buildStoreContext());
     const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    const asked = () => transport.received('POST /api/store/get_store_detail').length;
-    expect(asked()).toBe(1);
+    const countRequests = () => transport.received('POST /api/store/get_store_detail').length;
+    expect(countRequests()).toBe(1);
     const changed = buildStoreContext({ is_provide_table_booking: false });
     const all = [control.confirm(), control.confirm(), control.confirm()];
     transport.handle({ 'POST /api/store/get_store_detail': () => changed });
     await vi.runAllTimersAsync();
     await Promise.all(all);
-    expect(asked()).toBe(3);
+    expect(countRequests()).toBe(3);
     expect(control.state.get()).toMatchObject({ session: { flags: { providesTableBooking: false } } });
   });
 
-  it('does not bring back a session that ended while the answer was on its way', async () => {
-    keepStoredSession(buildStoreContext());
+  it('does not restore a session that ended before the reply', async () => {
+    saveStoredSession(buildStoreContext());
     const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    const asked = control.confirm();
+    const confirmation = control.confirm();
     client.session.end('expired');
     await vi.runAllTimersAsync();
-    await asked;
+    await confirmation;
     expect(control.state.get().phase).toBe('signed-out');
   });
 });
@@ -235,17 +235,17 @@ describe('a preview', () => {
     access: { kind: 'sub', flags: own.flags, urls: ['/app/orders/past'] },
   });
 
-  it('shows the panel as somebody else has it, read-only, and follows what becomes of the store', async () => {
-    keepStoredSession(buildStoreContext());
+  it("shows another account's access, read-only, and follows changes of the store", async () => {
+    saveStoredSession(buildStoreContext());
     const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     control.preview(asSub);
     expect(control.state.get()).toMatchObject({ readOnly: 'preview', session: { kind: 'sub' } });
     transport.handle({
       'POST /api/store/get_store_detail': () => buildStoreContext({ is_provide_table_booking: false }),
     });
-    const asked = control.confirm();
+    const confirmation = control.confirm();
     await vi.runAllTimersAsync();
-    await asked;
+    await confirmation;
     expect(control.state.get()).toMatchObject({
       readOnly: 'preview',
       session: { kind: 'sub', access: { flags: { providesTableBooking: false }, urls: ['/app/orders/past'] } },
@@ -254,11 +254,11 @@ describe('a preview', () => {
     expect(control.state.get()).toMatchObject({ readOnly: null, session: { kind: 'main' } });
   });
 
-  it('ends with the session, and is nothing that is kept', async () => {
-    keepStoredSession(buildStoreContext());
+  it('ends with the session, and is never stored', async () => {
+    saveStoredSession(buildStoreContext());
     const { control } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     control.preview(asSub);
-    expect([...held.values()].join()).not.toContain('"kind":"sub"');
+    expect([...stored.values()].join()).not.toContain('"kind":"sub"');
     control.reset();
     expect(control.state.get().phase).toBe('signed-out');
   });

@@ -14,7 +14,7 @@ import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable, type WritableObservable } from '#shared/observable.ts';
-import { PUSH_TOLD } from '#shared/push/push-preference.ts';
+import { PUSH_REGISTERED_STORAGE } from '#shared/push/push-preference.ts';
 import { cacheSession, readCachedSession } from './session-cache.ts';
 import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
@@ -22,34 +22,36 @@ import { sessionWithoutDetail } from './session-without-detail.ts';
 export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
 export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_setting'];
 
-/** What nobody answered is asked again this often, in ms (ours): who is signed in, and the settings. */
-const ASK_AGAIN = 10_000;
+/** Interval of retries after a timeout, in ms (ours): for the session and the settings. */
+const RETRY_INTERVAL_MS = 10_000;
 
 export interface SessionControl {
   readonly state: Observable<SessionState>;
-  /** What the specification has recorded of the last failure; null when all is well. */
+  /** The specification's record of the last failure; null if there is none. */
   readonly recorded: WritableObservable<Recorded | null>;
   readonly settings: Observable<PublicSettings | null>;
   readonly images: Observable<ImageSettings | null>;
-  /** False until the start-up has been through, whatever came of it. */
+  /** False until the start-up has completed, whatever its outcome. */
   readonly isInitialized: Observable<boolean>;
-  /** The start-up sequence (spec §4). Resolves when it is through; never rejects. */
+  /** The start-up sequence (spec §4). Resolves when it has completed; never rejects. */
   readonly start: () => Promise<void>;
-  /** Resolves as soon as it is known who is signed in, without waiting for the rest of the start-up. */
-  readonly whoIsIt: () => Promise<SessionState>;
+  /** Resolves as soon as the session is known, without waiting for the rest of the start-up. */
+  readonly waitUntilKnown: () => Promise<SessionState>;
   readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
-  /** An administrator comes in a store's name (spec §4, "Auto-login"). */
-  readonly signInWithTicket: (ticket: ImpersonationToken) => Promise<void>;
-  /** Leads to the sign-in form (spec §4); with `reload` the page begins anew, so that nothing of the session stays in it. */
+  /** Signs an administrator in in a store's name (spec §4, "Auto-login"). */
+  readonly signInWithImpersonationToken: (ticket: ImpersonationToken) => Promise<void>;
+  /**
+   * Leads to the sign-in form (spec §4); with `reload` the page is reloaded, so that no state of the session remains.
+   */
   readonly signOut: (how?: { readonly reload?: boolean }) => Promise<void>;
   /**
-   * Asks the platform again who this is: flags or grants may have changed, or the connection is back. One question at a
-   * time; what changes while one is under way is asked about once more after it.
+   * Fetches the session again: flags or grants may have changed, or the connection is back. One request at a time;
+   * calls during a request cause one more after it.
    */
   readonly confirm: () => Promise<void>;
-  /** Shows the panel as somebody else has it, read-only, until it is called with null: `as` makes theirs of one's own. */
+  /** Previews another account's access read-only, until called with null: `as` derives its session from the own one. */
   readonly preview: (as: ((own: StoreSession) => StoreSession) | null) => void;
-  /** Forgets the session here; it ended elsewhere. */
+  /** Clears the session here; it ended elsewhere. */
   readonly reset: () => void;
 }
 
@@ -59,47 +61,47 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   const settings = observable<PublicSettings | null>(null);
   const images = observable<ImageSettings | null>(null);
   const isInitialized = observable(false);
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let own: SignedIn | null = null;
   let previewed: ((own: StoreSession) => StoreSession) | null = null;
-  let asking: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let confirming: Promise<void> | null = null;
+  let needsReconfirm = false;
 
   function reset(): void {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     cacheSession(storage, null);
-    storage.removeItem(PUSH_TOLD);
+    storage.removeItem(PUSH_REGISTERED_STORAGE);
     own = null;
     previewed = null;
     if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });
   }
 
-  function show(who: SignedIn): void {
+  function publish(who: SignedIn): void {
     own = who;
     state.set(previewed ? { ...who, session: previewed(who.session), readOnly: 'preview' } : who);
   }
 
-  /** The platform has told what this session is, just now. */
-  function take(session: StoreSession): void {
+  /** The server has just confirmed this session. */
+  function acceptSession(session: StoreSession): void {
     cacheSession(storage, session);
-    show({ phase: 'signed-in', session, readOnly: null });
+    publish({ phase: 'signed-in', session, readOnly: null });
   }
 
   function confirm(): Promise<void> {
-    isAskedAgain = asking !== null;
-    asking ??= restore().finally(() => {
-      asking = null;
-      if (isAskedAgain && own) void confirm();
+    needsReconfirm = confirming !== null;
+    confirming ??= restore().finally(() => {
+      confirming = null;
+      if (needsReconfirm && own) void confirm();
     });
-    return asking;
+    return confirming;
   }
 
   async function restore(): Promise<void> {
-    clearTimeout(again);
-    const held = client.session.current();
+    clearTimeout(retryTimer);
+    const active = client.session.current();
     const restored = await restoreSession(client);
-    // Signed out, or in as somebody else, while the answer was on its way: it speaks of nobody any more.
-    if (held && !client.session.isCurrent(held) && (restored.outcome === 'confirmed' || client.session.current()))
+    // The user signed out or switched accounts before the reply arrived, so it is obsolete.
+    if (active && !client.session.isCurrent(active) && (restored.outcome === 'confirmed' || client.session.current()))
       return;
     switch (restored.outcome) {
       case 'none':
@@ -108,13 +110,13 @@ export function createSessionController(client: Client, storage: BrowserStorage)
         return;
       case 'confirmed':
         if (recorded.get()?.error === 'connection_timeout') recorded.set(null);
-        take(restored.session);
+        acceptSession(restored.session);
         return;
       case 'unconfirmed': {
         const session = readCachedSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recorded.set({ error: 'connection_timeout' });
-        if (own === null) show({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
-        again = setTimeout(() => void confirm(), ASK_AGAIN);
+        if (own === null) publish({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
+        retryTimer = setTimeout(() => void confirm(), RETRY_INTERVAL_MS);
       }
     }
   }
@@ -126,41 +128,41 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   }
 
   /**
-   * Asks for image settings and store settings until they are there: without them nobody knows by which names people sign
-   * in, or what a registration has to prove. Resolves after the first try.
+   * Fetches image and store settings, and retries until they are loaded: sign-in and registration depend on them.
+   * Resolves after the first attempt.
    */
-  async function askSettings(): Promise<void> {
-    const asked = await Promise.allSettled([
+  async function fetchSettings(): Promise<void> {
+    const results = await Promise.allSettled([
       images.get() ??
         client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
       settings.get() ??
         client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
     ]);
-    if (asked.some(({ status }) => status === 'rejected')) {
+    if (results.some(({ status }) => status === 'rejected')) {
       failedToStart();
-      setTimeout(() => void askSettings(), ASK_AGAIN);
+      setTimeout(() => void fetchSettings(), RETRY_INTERVAL_MS);
     } else if (recorded.get()?.error === 'initialization_failed') recorded.set(null);
   }
 
   /**
-   * Image settings, store settings and the stored session are asked for in this order, and not one after the other.
-   * Settings that do not come are recorded, and end nothing: who is signed in does not hang on them.
+   * Requests image settings, store settings and the stored session in this order, but concurrently. Missing settings
+   * are recorded and do not block the session.
    */
   async function start(): Promise<void> {
-    await Promise.all([askSettings(), confirm().catch(failedToStart)]);
+    await Promise.all([fetchSettings(), confirm().catch(failedToStart)]);
     if (state.get().phase === 'starting') reset();
     isInitialized.set(true);
   }
 
-  /** A session begins, or what came instead is recorded. */
-  async function begin(refusal: RecordedError, signingIn: Promise<StoreSession>): Promise<void> {
+  /** Begins a session, or records the failure. */
+  async function beginSession(failureCode: RecordedError, signingIn: Promise<StoreSession>): Promise<void> {
     recorded.set(null);
     try {
       const session = await signingIn;
       previewed = null;
-      take(session);
+      acceptSession(session);
     } catch (error) {
-      recorded.set(whatFailed(refusal, error));
+      recorded.set(recordedFailure(failureCode, error));
       throw error;
     }
   }
@@ -176,32 +178,32 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     confirm,
     preview(as) {
       previewed = as;
-      if (own) show(own);
+      if (own) publish(own);
     },
-    whoIsIt() {
+    waitUntilKnown() {
       return new Promise((resolve) => {
-        const look = () => {
+        const resolveIfKnown = () => {
           const now = state.get();
           if (now.phase === 'starting') return false;
           resolve(now);
           return true;
         };
-        if (look()) return;
+        if (resolveIfKnown()) return;
         const stop = state.subscribe(() => {
-          if (look()) stop();
+          if (resolveIfKnown()) stop();
         });
       });
     },
     signIn: (kind, credentials) =>
       kind === 'main'
-        ? begin('login_failed', signInStore(client, credentials))
-        : begin('sub_store_login_failed', signInSubStore(client, credentials)),
-    async signInWithTicket(ticket) {
+        ? beginSession('login_failed', signInStore(client, credentials))
+        : beginSession('sub_store_login_failed', signInSubStore(client, credentials)),
+    async signInWithImpersonationToken(ticket) {
       if (ticket.storeId === '' || ticket.ticket === '') {
         recorded.set({ error: 'auto_login_failed' });
         throw new Error('The address has no ticket');
       }
-      await begin(
+      await beginSession(
         'auto_login_failed',
         import('@store-panel/api-client/session/impersonation-session').then((module) =>
           module.signInWithImpersonationToken(client, ticket),
@@ -216,8 +218,8 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   };
 }
 
-/** A refusal is a failed login; anything else that is thrown is a login error, with its words (spec §4). */
-function whatFailed(refusal: RecordedError, error: unknown): Recorded {
-  if (error instanceof Error && 'family' in error) return { error: refusal };
+/** An API error counts as a failed login; any other error is a login error with its message (spec §4). */
+function recordedFailure(failureCode: RecordedError, error: unknown): Recorded {
+  if (error instanceof Error && 'family' in error) return { error: failureCode };
   return { error: 'login_error', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,31 +1,31 @@
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 
 /**
- * Why nothing can be changed. `unconfirmed`: nobody answered within the 10 s of spec §4, and what is shown was kept from
- * last time. `preview`: a main store looks at the panel as one of its sub-stores has it.
+ * Why nothing can be changed. `unconfirmed`: the request timed out after the 10 s of spec §4, and the session is from
+ * the cache. `preview`: a main store previews the panel as one of its sub-stores.
  */
 export type ReadOnly = 'unconfirmed' | 'preview';
 
-/** What a closed button says about it. */
+/** Text keys for disabled buttons. */
 export const READ_ONLY_TEXT = {
   unconfirmed: 'shell:startup.cached',
   preview: 'shell:preview.closed',
 } as const satisfies Record<ReadOnly, string>;
 export type ReadOnlyText = (typeof READ_ONLY_TEXT)[ReadOnly];
 
-/** What the screens know of who is signed in. */
+/** State of the session for the screens. */
 export type SessionState =
-  /** The stored session is being asked about. */
+  /** The stored session is being confirmed. */
   { readonly phase: 'starting' } | { readonly phase: 'signed-out' } | SignedIn;
 
 export interface SignedIn {
   readonly phase: 'signed-in';
   readonly session: StoreSession;
-  /** Null: everything that the session may change can be changed. */
+  /** Null if the session may make changes. */
   readonly readOnly: ReadOnly | null;
 }
 
-/** What the specification has recorded when something about the session failed (spec §4). */
+/** Errors of the session recorded by the specification (spec §4). */
 export type RecordedError =
   | 'initialization_failed'
   | 'connection_timeout'
@@ -36,7 +36,7 @@ export type RecordedError =
 
 export interface Recorded {
   readonly error: RecordedError;
-  /** What the exception said, for `login_error`. */
+  /** The exception's message, for `login_error`. */
   readonly message?: string;
 }
 

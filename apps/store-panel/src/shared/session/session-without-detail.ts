@@ -4,17 +4,17 @@ import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
 /**
- * A session of which only the seven stored fields are known: the platform did not answer and nothing was kept from last
- * time. The flags are the spec's defaults (§4); a sub-store has no grant, because none is known.
+ * Creates a session from the seven stored fields only, if the request failed and there is no cache. The flags are the
+ * spec's defaults (§4); a sub-store has no grants, because none are known.
  */
 export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: StoredSession): StoreSession {
   const isSub = main_store_id !== '' && main_store_id !== _id;
-  const named = { uniqueId: 0, name: [], email, phone: '', countryPhoneCode: '' };
+  const identity = { uniqueId: 0, name: [], email, phone: '', countryPhoneCode: '' };
   const flags = DEFAULT_STORE_FLAGS;
   return {
     kind: isSub ? 'sub' : 'main',
     store: {
-      ...named,
+      ...identity,
       id: main_store_id || _id,
       email: isSub ? '' : email,
       imageUrl: '',
@@ -32,7 +32,7 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
       referralCode: '',
       version: 1,
     },
-    subStore: isSub ? { ...named, id: _id, isApproved: true } : null,
+    subStore: isSub ? { ...identity, id: _id, isApproved: true } : null,
     flags,
     access: isSub ? { kind: 'sub', flags, urls: [] } : { kind: 'main', flags },
     currency: 'USD',

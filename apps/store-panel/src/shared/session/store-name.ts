@@ -3,7 +3,7 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
-/** How the signed-in store or sub-store is called, in the chosen language. */
+/** Returns the name of the signed-in store or sub-store in the current language. */
 export function useStoreName(session: StoreSession | null): string {
   const language = useLanguage();
   if (session === null) return '';

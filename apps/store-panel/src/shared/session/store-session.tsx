@@ -7,7 +7,7 @@ import type { ReadOnly } from './session-state.ts';
 
 export interface SignedInStore {
   readonly session: StoreSession;
-  /** Why nothing can be changed; null when it can. */
+  /** Why nothing can be changed; null if changes are possible. */
   readonly readOnly: ReadOnly | null;
 }
 
@@ -23,8 +23,8 @@ export function StoreSessionProvider({
   return <StoreSessionContext value={value}>{children}</StoreSessionContext>;
 }
 
-/** Who is signed in, for everything that stands inside the shell. */
+/** The signed-in session, for components inside the shell. */
 export const useStoreSession = (): SignedInStore => useProvided(StoreSessionContext);
 
-/** The signed-in store, as the order rules ask for it. */
+/** The signed-in store as the actor of the order rules. */
 export const actorOf = ({ flags }: StoreSession): Actor => ({ kind: 'store', flags });

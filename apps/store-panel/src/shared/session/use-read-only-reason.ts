@@ -5,7 +5,7 @@ import { isDisconnected } from '#shared/live/sales-version.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Why nothing can be changed here and now, in words; undefined where it can. */
+/** Returns the translated reason why nothing can be changed now, or undefined. */
 export function useReadOnlyReason(): string | undefined {
   const { t } = useTranslation(['shell', 'screens']);
   const { readOnly } = useStoreSession();

@@ -2,12 +2,12 @@ import type { TextKey } from '@store-panel/locales/text-keys';
 
 import { observable } from '#shared/observable.ts';
 
-/** A single key that does something on every page. */
-export interface PanelKey {
+/** A single-key shortcut on every page. */
+export interface GlobalShortcut {
   readonly sign: string;
-  /** What it does; whoever adds it has fetched its texts. */
+  /** Text key of its action; its namespace must be loaded when the shortcut is added. */
   readonly meaning: Extract<TextKey, `printing:${string}` | `sales-limits:${string}`>;
 }
 
-/** Those that work now, for whoever lists all keys. */
-export const globalShortcuts = observable<readonly PanelKey[]>([]);
+/** The active global shortcuts, for the shortcut help. */
+export const globalShortcuts = observable<readonly GlobalShortcut[]>([]);

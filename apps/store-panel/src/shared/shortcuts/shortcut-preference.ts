@@ -2,20 +2,23 @@ import { browserStorage } from '#shared/browser-storage.ts';
 import { observable, useObservable } from '#shared/observable.ts';
 
 const STORAGE = 'order_keys';
-const chosen = observable(browserStorage.getItem(STORAGE) !== 'off');
+const preference = observable(browserStorage.getItem(STORAGE) !== 'off');
 
-export interface KeyChoice {
+export interface ShortcutPreference {
   readonly isOn: boolean;
   readonly set: (isOn: boolean) => void;
 }
 
-/** Whether single letters work on this device: speech input and stray elbows may want them off (WCAG 2.1.4). */
-export function useShortcutPreference(): KeyChoice {
+/**
+ * Whether single-key shortcuts are on for this device: speech input and accidental presses are reasons to turn them off
+ * (WCAG 2.1.4).
+ */
+export function useShortcutPreference(): ShortcutPreference {
   return {
-    isOn: useObservable(chosen),
+    isOn: useObservable(preference),
     set(isOn) {
       browserStorage.setItem(STORAGE, isOn ? 'on' : 'off');
-      chosen.set(isOn);
+      preference.set(isOn);
     },
   };
 }

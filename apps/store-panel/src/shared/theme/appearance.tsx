@@ -9,7 +9,7 @@ import { useObservable } from '#shared/observable.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { themeChoice } from './theme-choice.ts';
 
-/** Language and look: at the top end of every page. */
+/** Language and theme controls, at the top of every page. */
 export function Appearance() {
   const { t } = useTranslation('shell');
   const { toasts } = useAppServices();

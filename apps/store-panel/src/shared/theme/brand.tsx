@@ -1,6 +1,6 @@
 import css from './brand.module.css';
 
-/** The product's sign, alone where there is no room for its name. Every page's title says the name, too. */
+/** The product's logo, without its name if space is short. The page title contains the name, too. */
 export function Brand({ isSignOnly = false }: { readonly isSignOnly?: boolean }) {
   return (
     <span className={css.root} aria-hidden="true">

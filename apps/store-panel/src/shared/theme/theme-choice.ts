@@ -2,16 +2,16 @@ import { type Theme, applyTheme, readTheme, writeTheme } from '@store-panel/ui/t
 
 import { observable } from '#shared/observable.ts';
 
-const chosen = observable<Theme>(readTheme());
+const selected = observable<Theme>(readTheme());
 
-/** Colour, mode, corners and density as chosen in this browser. */
+/** Colour, mode, radius and density selected in this browser. */
 export const themeChoice = {
-  get: chosen.get,
-  subscribe: chosen.subscribe,
-  /** Takes effect at once, without a reload, and is kept. */
+  get: selected.get,
+  subscribe: selected.subscribe,
+  /** Applies a theme at once, without a reload, and stores it. */
   choose: (theme: Theme): void => {
     applyTheme(theme);
     writeTheme(theme);
-    chosen.set(theme);
+    selected.set(theme);
   },
 };

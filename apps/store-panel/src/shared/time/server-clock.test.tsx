@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('draws again when the minute is another one, and not every second', () => {
+it('rerenders when the minute changes, and not every second', () => {
   const drawn = vi.fn();
   render(
     <Profiler id="minutes" onRender={drawn}>
@@ -29,13 +29,13 @@ it('draws again when the minute is another one, and not every second', () => {
   expect(drawn).toHaveBeenCalledTimes(2);
 });
 
-it('goes by the platform’s clock, not by this device’s', () => {
+it("uses the server's clock, not this device's", () => {
   render(<Minutes since={serverNow()} />);
   act(() => setServerTime('2026-01-05T10:30:00Z'));
   expect(screen.getByText('30')).toBeDefined();
 });
 
-it('has one timer for the whole page, and none when nobody looks', () => {
+it('has one timer for the whole page, and none without subscribers', () => {
   const first = render(<Minutes since={serverNow()} />);
   const second = render(<Minutes since={serverNow()} />);
   expect(vi.getTimerCount()).toBe(1);

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 const SECOND = 1000;
 
-/** Milliseconds that the server's clock is ahead of this device's. */
-let ahead = 0;
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let offsetMs = 0;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tell, SECOND);
+  timer ??= setInterval(notifyListeners, SECOND);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -22,20 +22,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The platform's time in epoch milliseconds: a device with a wrong clock must not call an order late. */
-export const serverNow = (): number => Date.now() + ahead;
+/** The server's time in epoch milliseconds: a device with a wrong clock must not show orders as late. */
+export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Takes over the server's time from a reply that carried it. */
+/** Sets the offset from the server time in a reply. */
 export function setServerTime(iso: string): void {
   const server = Date.parse(iso);
   if (Number.isNaN(server)) return;
-  ahead = server - Date.now();
-  tell();
+  offsetMs = server - Date.now();
+  notifyListeners();
 }
 
 /**
- * Something computed from the time. One timer ticks for the whole page; who uses this is drawn again only when the
- * result differs, so that 500 cards with whole minutes on them cost 500 small sums a second and no drawing.
+ * Computes a value from the server's time. One timer ticks for the whole page, and components rerender only when their
+ * result changes, so 500 cards with whole minutes cost 500 small computations a second and no rendering.
  */
 export function useServerTime<Result extends string | number | boolean | null>(
   compute: (now: number) => Result,

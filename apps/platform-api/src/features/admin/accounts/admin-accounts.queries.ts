@@ -6,61 +6,67 @@ import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { AdminsTable } from '#db/tables/accounts.ts';
 import type { Queries } from '#db/transaction.ts';
 
-export type Staff = Wire['POST /api/admin/get_admin_detail']['reply']['admin'];
-export type StaffRecord = Wire['POST /api/admin/add_admin']['reply']['admin'];
+export type AdminUser = Wire['POST /api/admin/get_admin_detail']['reply']['admin'];
+export type AdminRecord = Wire['POST /api/admin/add_admin']['reply']['admin'];
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
-const rows = (db: Queries) =>
+const selectAdmins = (db: Queries) =>
   db.selectFrom('admins').select(['id', 'name', 'email', 'role', 'permissions', 'version', 'created_at']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectAdmins>['executeTakeFirstOrThrow']>>;
 
-export const staffOf = ({ id, name, email, role, permissions }: Omit<Row, 'version' | 'created_at'>): Staff => ({
+export const toAdminUser = ({
+  id,
+  name,
+  email,
+  role,
+  permissions,
+}: Omit<Row, 'version' | 'created_at'>): AdminUser => ({
   _id: id,
   name,
   email,
   role,
-  // Only codes of the table get past the database's check.
-  permissions: permissions as Staff['permissions'],
+  // A database constraint allows only codes of the permission table.
+  permissions: permissions as AdminUser['permissions'],
 });
 
-const recordOf = (row: Row): StaffRecord => ({
-  ...staffOf(row),
+const toAdminRecord = (row: Row): AdminRecord => ({
+  ...toAdminUser(row),
   version: row.version,
   created_at: row.created_at.toISOString(),
 });
 
-export async function findStaff(db: Queries, email: string) {
-  return rows(db).select('password_hash').where('email', '=', email).executeTakeFirst();
+export async function findAdmin(db: Queries, email: string) {
+  return selectAdmins(db).select('password_hash').where('email', '=', email).executeTakeFirst();
 }
 
-export async function listStaff(db: Queries): Promise<StaffRecord[]> {
-  return (await rows(db).orderBy('created_at').orderBy('id').limit(MOST_LISTED).execute()).map(recordOf);
+export async function listAdmins(db: Queries): Promise<AdminRecord[]> {
+  return (await selectAdmins(db).orderBy('created_at').orderBy('id').limit(MAX_LISTED).execute()).map(toAdminRecord);
 }
 
-/** @throws Refusal dataNotFound */
-export async function staffRecord(db: Queries, id: string): Promise<StaffRecord> {
-  const row = await rows(db).where('id', '=', id).executeTakeFirst();
+/** @throws ApiError dataNotFound */
+export async function getAdminRecord(db: Queries, id: string): Promise<AdminRecord> {
+  const row = await selectAdmins(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('dataNotFound');
-  return recordOf(row);
+  return toAdminRecord(row);
 }
 
-const TAKEN = { admins_email_key: 'emailAlreadyRegistered' } as const;
+const UNIQUE_VIOLATIONS = { admins_email_key: 'emailAlreadyRegistered' } as const;
 
-/** @throws Refusal emailAlreadyRegistered */
-export async function insertStaff(db: Queries, row: Insertable<AdminsTable>): Promise<void> {
-  await mapUniqueViolation(TAKEN, db.insertInto('admins').values(row).execute());
+/** @throws ApiError emailAlreadyRegistered */
+export async function insertAdmin(db: Queries, row: Insertable<AdminsTable>): Promise<void> {
+  await mapUniqueViolation(UNIQUE_VIOLATIONS, db.insertInto('admins').values(row).execute());
 }
 
-/** @throws Refusal staleVersion (also for one who is gone meanwhile), emailAlreadyRegistered */
-export async function updateStaff(
+/** @throws ApiError staleVersion (also if the account was deleted meanwhile), emailAlreadyRegistered */
+export async function updateAdmin(
   db: Queries,
   { id, version }: { readonly id: string; readonly version: number },
   change: Updateable<AdminsTable>,
 ): Promise<void> {
   const { numUpdatedRows } = await mapUniqueViolation(
-    TAKEN,
+    UNIQUE_VIOLATIONS,
     db
       .updateTable('admins')
       .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -71,7 +77,7 @@ export async function updateStaff(
   if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
 }
 
-/** The sessions that the administrator began in stores' names go with the row. */
-export async function deleteStaff(db: Queries, id: string): Promise<void> {
+/** Impersonation sessions that the administrator started are deleted with the row. */
+export async function deleteAdmin(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('admins').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform and its people, which take longer to start than to use.
+// One long file, because every test uses one platform and its accounts, which are slow to start.
 import { HEADER } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
@@ -11,29 +11,29 @@ import {
   addAdmin,
   addStore,
   PASSWORD,
-  signInStaff,
+  signInAdmin,
   signInStore,
   type TestAdmin,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { heard, openSocket } from '#testing/servers/sockets.ts';
+import { waitForEvent, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HOUR_MS = 60 * 60_000;
 const COOKIE_MODE = { [HEADER.sessionMode]: 'cookie' };
 
-let made = 0;
-const newOne = (own: object = {}) => ({
+let adminCount = 0;
+const newAdmin = (own: object = {}) => ({
   name: 'Grace',
-  email: `grace${(made += 1)}.${Date.now()}@test.example`,
+  email: `grace${(adminCount += 1)}.${Date.now()}@test.example`,
   role: 'Editor',
   permissions: [],
   password: PASSWORD,
   ...own,
 });
 
-describeOnAnEngine('the platform’s own people', (on) => {
+describeOnAnEngine('administrators and editors', (on) => {
   let server: TestPlatform;
   let first: TestAdmin;
   let admin: SessionHeaders;
@@ -42,7 +42,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
   beforeAll(async () => {
     server = await startPlatform(on.database);
     first = await addAdmin(on.database);
-    admin = await signInStaff(server.origin, first.email);
+    admin = await signInAdmin(server.origin, first.email);
     store = await addStore(on.database);
   });
   afterAll(() => server.close());
@@ -54,7 +54,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
   const refresh = (token: string, key: 'POST /api/admin/refresh_token' | 'POST /api/refreshToken') =>
     call(server.origin, key, {}, { authorization: token });
   const add = async (own: object = {}) => {
-    const { body, code } = await ask('POST /api/admin/add_admin', newOne(own));
+    const { body, code } = await ask('POST /api/admin/add_admin', newAdmin(own));
     expect(code, JSON.stringify(body)).toBeNull();
     return body.admin;
   };
@@ -68,7 +68,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
         .execute()
     ).map(({ action }) => action);
 
-  test('sign in, are told who they are, and sign out', async () => {
+  test('sign in, read their account, and sign out', async () => {
     const signedIn = await signIn({ email: first.email.toUpperCase(), password: PASSWORD });
     expect(signedIn.body).toMatchObject({ message: SUCCESS.signedIn, admin: { _id: first.id, role: 'Admin' } });
     expect(JSON.stringify(signedIn.body)).not.toMatch(/password|argon/i);
@@ -81,10 +81,10 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect((await detail({ authorization: headers.authorization })).code).toBe(ERROR.tokenExpired);
   });
 
-  test('a wrong password and an unknown address are one answer, and a few of them take a captcha', async () => {
+  test('a wrong password and an unknown address get the same reply, and a captcha after five attempts', async () => {
     const { email } = await addAdmin(on.database);
     for (const name of [email, 'nobody@test.example', store.email]) {
-      for (let tries = 0; tries < 5; tries += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
         const { status, code } = await signIn({ email: name, password: 'not it' });
         expect([status, code], name).toEqual([200, ERROR.wrongUserNameOrPassword]);
       }
@@ -93,7 +93,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
     await on.database.kysely.deleteFrom('rate_limits').execute();
   });
 
-  test('have a refresh cookie and tokens of their own, which open nothing else', async () => {
+  test('have their own refresh cookie and tokens, which are valid nowhere else', async () => {
     const staff = await signIn({ email: first.email, password: PASSWORD }, COOKIE_MODE);
     const cookie = staff.headers.get('set-cookie') ?? '';
     expect([staff.body.jwt_refresh_token, staff.body.server_token]).toEqual(['', '']);
@@ -101,7 +101,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
     const main = { email: store.email, password: PASSWORD };
     const panel = await call(server.origin, 'POST /api/store/login', main, COOKIE_MODE);
     const panelCookie = panel.headers.get('set-cookie') ?? '';
-    // A browser that holds both sends both with every call; each call takes its own.
+    // A browser with both cookies sends both with every request; each endpoint uses its own.
     const both = { ...COOKIE_MODE, cookie: [cookie, panelCookie].map((one) => one.split(';')[0]).join('; ') };
     const renewed = await call(server.origin, 'POST /api/admin/refresh_token', {}, both);
     expect(renewed.body).toMatchObject({ status: 1, newRfreshToken: '' });
@@ -115,7 +115,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect((await call(server.origin, 'POST /api/admin/refresh_token', {}, only)).code).toBe(ERROR.tokenExpired);
   });
 
-  test('a refresh token of one area is none in the other, and loses nothing by having been tried there', async () => {
+  test('a refresh token of one area is invalid in the other, and stays valid in its own', async () => {
     const staff = (await signIn({ email: first.email, password: PASSWORD })).body.jwt_refresh_token;
     const main = { email: store.email, password: PASSWORD };
     const party = (await call(server.origin, 'POST /api/store/login', main)).body.jwt_refresh_token;
@@ -150,13 +150,13 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect(await ends()).toBeGreaterThan(11.9 * HOUR_MS);
   });
 
-  test('an administrator reaches the admin area; an editor looks, and does what was granted', async () => {
+  test('an administrator reaches everything; an editor reads, and does what was granted', async () => {
     const target = await addStore(on.database, { approvalState: 0 });
     const block = { store_id: target.id, action: 'business_off', version: 1 };
     const back = { store_id: target.id, action: 'business_on' };
     const grants: readonly number[][] = [[], [ADMIN_ACTION.edit], [ADMIN_ACTION.delete]];
     for (const permissions of grants) {
-      const editor = await signInStaff(server.origin, (await addAdmin(on.database, 'Editor', permissions)).email);
+      const editor = await signInAdmin(server.origin, (await addAdmin(on.database, 'Editor', permissions)).email);
       for (const key of [
         'POST /api/admin/list_admins',
         'POST /api/admin/add_admin',
@@ -179,12 +179,12 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect((await ask('POST /api/admin/list_audit_log')).code).toBeNull();
   });
 
-  test('one that was added signs in, and is told by mail; an address is taken once', async () => {
+  test('a new account gets an email and can sign in; an address is unique', async () => {
     const editor = await add({ permissions: [ADMIN_ACTION.edit] });
     expect(editor).toMatchObject({ role: 'Editor', permissions: [1], version: 1 });
     expect((await ask('POST /api/admin/list_admins')).body.admins).toContainEqual(editor);
-    expect((await detail(await signInStaff(server.origin, editor.email))).body.admin._id).toBe(editor._id);
-    const again = await ask('POST /api/admin/add_admin', newOne({ email: editor.email.toUpperCase() }));
+    expect((await detail(await signInAdmin(server.origin, editor.email))).body.admin._id).toBe(editor._id);
+    const again = await ask('POST /api/admin/add_admin', newAdmin({ email: editor.email.toUpperCase() }));
     expect(again.code).toBe(ERROR.emailAlreadyRegistered);
     const mails = await on.database.kysely
       .selectFrom('messages')
@@ -198,39 +198,39 @@ describeOnAnEngine('the platform’s own people', (on) => {
       [{ email: 'no address' }, 'email'],
       [{ password: 'short' }, 'password'],
     ] as const) {
-      const added = await ask('POST /api/admin/add_admin', newOne(own));
+      const added = await ask('POST /api/admin/add_admin', newAdmin(own));
       expect([added.code, added.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path }]]);
     }
-    const common = await ask('POST /api/admin/add_admin', newOne({ password: 'password1' }));
+    const common = await ask('POST /api/admin/add_admin', newAdmin({ password: 'password1' }));
     expect(common.code).toBe(ERROR.passwordTooCommon);
   });
 
-  test('a permission that is taken away is gone with the next call, and the session stays', async () => {
+  test('a revoked permission is gone with the next request, and the session stays', async () => {
     const editor = await add({ permissions: [ADMIN_ACTION.edit] });
-    const headers = await signInStaff(server.origin, editor.email);
+    const headers = await signInAdmin(server.origin, editor.email);
     const socket = openSocket(server.origin, headers);
-    await heard(socket, 'connect');
+    await waitForEvent(socket, 'connect');
     const review = { store_id: uuidV7(), action: 'approve', version: 1 };
     expect((await ask('POST /api/admin/review_store', review, headers)).code).toBe(ERROR.dataNotFound);
-    const told = heard(socket, 'access_changed');
+    const notified = waitForEvent(socket, 'access_changed');
     const changed = await ask('POST /api/admin/update_admin', { admin_id: editor._id, permissions: [], version: 1 });
     expect(changed.body.admin).toMatchObject({ permissions: [], version: 2 });
     expect((await ask('POST /api/admin/review_store', review, headers)).code).toBe(ERROR.notAllowed);
     expect((await detail(headers)).body.admin.permissions).toEqual([]);
-    await told;
+    await notified;
     expect(socket.connected).toBe(true);
   });
 
   test.each([
     ['a lower role', { role: 'Editor' }],
     ['a new password', { password: 'quite another password' }],
-    ['being taken away', null],
-  ] as const)('%s ends the sessions with their sockets', async (_what, change) => {
+    ['deletion', null],
+  ] as const)('%s ends the account’s sessions and sockets', async (_what, change) => {
     const other = await add({ role: 'Admin' });
-    const headers = await signInStaff(server.origin, other.email);
+    const headers = await signInAdmin(server.origin, other.email);
     const socket = openSocket(server.origin, headers);
-    await heard(socket, 'connect');
-    const ended = Promise.all([heard(socket, 'session_notice'), heard(socket, 'disconnect')]);
+    await waitForEvent(socket, 'connect');
+    const ended = Promise.all([waitForEvent(socket, 'session_notice'), waitForEvent(socket, 'disconnect')]);
     const { code } = change
       ? await ask('POST /api/admin/update_admin', { admin_id: other._id, version: 1, ...change })
       : await ask('POST /api/admin/delete_admin', { admin_id: other._id });
@@ -242,7 +242,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect(await actions(other.email)).toContain(change ? 'admin_changed' : 'admin_removed');
   });
 
-  test('whose password or address somebody else changes is told at the address that it had', async () => {
+  test('get an email at the previous address when another administrator changes password or address', async () => {
     const other = await add();
     const own = { password: 'quite another password', email: `moved-${other.email}` };
     const { code } = await ask('POST /api/admin/update_admin', { admin_id: other._id, version: 1, ...own });
@@ -256,7 +256,7 @@ describeOnAnEngine('the platform’s own people', (on) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['admin_added', 'password_changed', 'address_changed']);
   });
 
-  test('of two who changed the same version one is told so; who is not there is not there', async () => {
+  test('concurrent changes of one version succeed once; an unknown account is not found', async () => {
     const other = await add();
     const names = ['One', 'Two', 'Three'];
     const codes = await Promise.all(
@@ -272,10 +272,10 @@ describeOnAnEngine('the platform’s own people', (on) => {
       );
   });
 
-  test('what was done is looked up by store, by what it was and by words', async () => {
+  test('the audit log is searched by store, action and text', async () => {
     const storeId = store.id;
     const headers = await signInStore(server.origin, store.email);
-    // A contradiction of the store's own, and a block by the desk.
+    // A contradicting request of the store, and a block by an administrator.
     await call(server.origin, 'POST /api/store/get_store_detail', { store_id: uuidV7() }, headers);
     const { body: seen } = await ask('POST /api/admin/get_store', { store_id: storeId });
     const note = 'Rats in the 100%_clean kitchen';
@@ -304,6 +304,6 @@ describeOnAnEngine('the platform’s own people', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

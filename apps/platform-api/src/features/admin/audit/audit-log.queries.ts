@@ -5,34 +5,34 @@ import { firstName } from '#access/accounts/names.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 
-type Call = Wire['POST /api/admin/list_audit_log'];
+type AuditLogEndpoint = Wire['POST /api/admin/list_audit_log'];
 
 const TEXT_MAX = 200;
 
-/** One page of what was done, newest first. */
-export async function auditLog(db: Queries, asked: Call['body']): Promise<Call['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = asked.query?.trim() ?? '';
+/** Lists one page of the audit log, newest first. */
+export async function listAuditLog(db: Queries, request: AuditLogEndpoint['body']): Promise<AuditLogEndpoint['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
+  const words = request.query?.trim() ?? '';
   const pattern = toLikePattern(words);
-  let lines = db.selectFrom('audit_log as l').leftJoin('stores as s', 's.id', 'l.store_id');
-  if (asked.store_id !== undefined) lines = lines.where('l.store_id', '=', asked.store_id);
-  if (asked.action) lines = lines.where('l.action', '=', asked.action);
+  let entries = db.selectFrom('audit_log as l').leftJoin('stores as s', 's.id', 'l.store_id');
+  if (request.store_id !== undefined) entries = entries.where('l.store_id', '=', request.store_id);
+  if (request.action) entries = entries.where('l.action', '=', request.action);
   if (words !== '')
-    lines = lines.where(
+    entries = entries.where(
       sql<boolean>`(l.actor ->> 'name' ilike ${pattern} or l.actor ->> 'acting_admin_name' ilike ${pattern}
         or l.subject ilike ${pattern} or l.note ilike ${pattern} or l.address ilike ${pattern}
         or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern}))`,
     );
-  const found = await lines
+  const rows = await entries
     .select(['l.id', 'l.at', 'l.actor', 'l.action', 'l.subject', 'l.note', 'l.address', 's.name as store_name'])
-    // The ids count up with time, and the primary key is the index of them.
+    // Ids ascend with time, and the primary key is their index.
     .orderBy('l.id', 'desc')
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { count } = await lines.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await entries.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
-    lines: found.map(({ id, at, actor, action, subject, note, address, store_name: storeName }) => {
+    lines: rows.map(({ id, at, actor, action, subject, note, address, store_name: storeName }) => {
       const { kind, name, acting_admin_name: actingAdmin } = actor as Readonly<Record<string, string | undefined>>;
       return {
         line_id: id,

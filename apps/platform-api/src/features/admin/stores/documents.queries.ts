@@ -7,17 +7,18 @@ interface DocumentReview {
   readonly documentId: string;
   readonly state: 'approved' | 'declined';
   readonly note: string;
-  /** Of the file that was looked at, as it was listed. */
+  /** Upload time of the reviewed file, from the list. */
   readonly uploadedAt: string;
 }
 
 /**
- * Approves or declines the file that was looked at, and no later one.
- * @throws Refusal dataNotFound, staleVersion (another file was given since), reviewNotPossible (it is so already)
+ * Approves or declines the file that was reviewed, and no later one.
+ * @throws ApiError dataNotFound, staleVersion (another file was uploaded since), reviewNotPossible (already in this
+ * state)
  */
-export async function reviewDocument(db: Queries, asked: DocumentReview): Promise<void> {
-  const { storeId, documentId, state, note } = asked;
-  const uploadedAt = new Date(asked.uploadedAt);
+export async function reviewDocument(db: Queries, review: DocumentReview): Promise<void> {
+  const { storeId, documentId, state, note } = review;
+  const uploadedAt = new Date(review.uploadedAt);
   const { numUpdatedRows } = await db
     .updateTable('store_documents')
     .set({ state, note })
@@ -27,12 +28,12 @@ export async function reviewDocument(db: Queries, asked: DocumentReview): Promis
     .where('state', '<>', state)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return updateDocumentsComplete(db, storeId);
-  const stands = await db
+  const stored = await db
     .selectFrom('store_documents')
     .select('uploaded_at')
     .where('store_id', '=', storeId)
     .where('document_type_id', '=', documentId)
     .executeTakeFirst();
-  if (!stands) throw new ApiError('dataNotFound');
-  throw new ApiError(stands.uploaded_at.getTime() === uploadedAt.getTime() ? 'reviewNotPossible' : 'staleVersion');
+  if (!stored) throw new ApiError('dataNotFound');
+  throw new ApiError(stored.uploaded_at.getTime() === uploadedAt.getTime() ? 'reviewNotPossible' : 'staleVersion');
 }

@@ -5,20 +5,20 @@ import type { Queries } from '#db/transaction.ts';
 
 interface StoreCourier {
   readonly id: string;
-  /** Of the store as it was looked at. */
+  /** Version of the store that the administrator acted on. */
   readonly version: number;
-  /** A transporter brings what it sends. */
+  /** A transporter delivers its orders. */
   readonly isShipped: boolean;
-  /** On whose page its claims are looked up; those that there are stay where they are. */
+  /** The tenant on whose page its new claims are looked up; existing claims stay where they are. */
   readonly tenantId: string | null;
 }
 
-/** @throws Refusal dataNotFound, for the store or the courier service; staleVersion; validationFailed */
+/** @throws ApiError dataNotFound, for the store or the tenant; staleVersion; validationFailed */
 export async function setStoreCourier(db: Queries, { id, version, isShipped, tenantId }: StoreCourier): Promise<void> {
   if (tenantId !== null && !isShipped)
     throw new ApiError('validationFailed', { fields: [{ path: 'tenant_id', problem: 'only with a transporter' }] });
   if (tenantId !== null) {
-    // It cannot be removed meanwhile.
+    // Prevents deleting the tenant meanwhile.
     const tenant = await db
       .selectFrom('tenants')
       .select('id')
@@ -39,6 +39,6 @@ export async function setStoreCourier(db: Queries, { id, version, isShipped, ten
     .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stands = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
-  throw new ApiError(stands ? 'staleVersion' : 'dataNotFound');
+  const stored = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
+  throw new ApiError(stored ? 'staleVersion' : 'dataNotFound');
 }

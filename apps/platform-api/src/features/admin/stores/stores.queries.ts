@@ -38,10 +38,10 @@ const ROW_COLUMNS = [
   's.version',
 ] as const;
 
-const rows = (db: Queries) => db.selectFrom('stores as s').select(ROW_COLUMNS);
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const selectStores = (db: Queries) => db.selectFrom('stores as s').select(ROW_COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
-const rowOf = (row: Row): StoreRow => ({
+const toStoreRow = (row: Row): StoreRow => ({
   _id: row.id,
   unique_id: row.unique_id,
   name: row.name,
@@ -63,29 +63,30 @@ const rowOf = (row: Row): StoreRow => ({
 
 type OfStores<Output> = SelectQueryBuilder<Schema & { s: StoresTable }, 's', Output>;
 
-function narrowed<Output>(stores: OfStores<Output>, asked: Listing['body']): OfStores<Output> {
-  const { review_state: review, approval_state: approval, is_blocked: isBlocked } = asked;
-  let found = stores;
-  if (review !== undefined) found = found.where('s.review_state', '=', review);
-  if (approval !== undefined) found = found.where('s.approval_state', '=', approval);
-  if (isBlocked !== undefined) found = found.where('s.approval_state', isBlocked ? '=' : '<>', STORE_APPROVAL.blocked);
-  const words = foldDigits(asked.query?.trim() ?? '');
-  if (words === '') return found;
+function applyFilters<Output>(stores: OfStores<Output>, request: Listing['body']): OfStores<Output> {
+  const { review_state: review, approval_state: approval, is_blocked: isBlocked } = request;
+  let filtered = stores;
+  if (review !== undefined) filtered = filtered.where('s.review_state', '=', review);
+  if (approval !== undefined) filtered = filtered.where('s.approval_state', '=', approval);
+  if (isBlocked !== undefined)
+    filtered = filtered.where('s.approval_state', isBlocked ? '=' : '<>', STORE_APPROVAL.blocked);
+  const words = foldDigits(request.query?.trim() ?? '');
+  if (words === '') return filtered;
   const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
   const number = parseFormattedId(STORE_ID_PREFIX, words);
-  return found.where(
+  return filtered.where(
     sql<boolean>`(s.email ilike ${pattern} or s.city ilike ${pattern} or s.unique_id = ${number}::bigint
       or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
       or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`,
   );
 }
 
-/** Those that wait first, the longest waiting of them at the top; then the newest. */
-export async function listStores(db: Queries, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
+/** Lists waiting stores first, the longest waiting at the top, then the newest. */
+export async function listStores(db: Queries, request: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
   const isWaiting = sql<boolean>`(s.review_state = 'waiting')`;
-  const found = await narrowed(rows(db), asked)
+  const storeRows = await applyFilters(selectStores(db), request)
     .orderBy(isWaiting, 'desc')
     .orderBy(sql`case when ${isWaiting} then s.created_at end`)
     .orderBy('s.created_at', 'desc')
@@ -93,15 +94,19 @@ export async function listStores(db: Queries, asked: Listing['body']): Promise<L
     .limit(perPage)
     .offset(offset)
     .execute();
-  const counted = db.selectFrom('stores as s').select((row) => row.fn.countAll<number>().as('count'));
-  const { count } = await narrowed(counted, asked).executeTakeFirstOrThrow();
-  const { count: waiting } = await counted.where('s.review_state', '=', 'waiting').executeTakeFirstOrThrow();
-  return { stores: found.map(rowOf), waiting, count, page, perPage };
+  const countQuery = db.selectFrom('stores as s').select((row) => row.fn.countAll<number>().as('count'));
+  const { count } = await applyFilters(countQuery, request).executeTakeFirstOrThrow();
+  const { count: waiting } = await countQuery.where('s.review_state', '=', 'waiting').executeTakeFirstOrThrow();
+  return { stores: storeRows.map(toStoreRow), waiting, count, page, perPage };
 }
 
-/** @throws Refusal dataNotFound */
-export async function storeDetail(db: Queries, id: string, linkOf: (fileId: string) => string): Promise<StoreDetail> {
-  const row = await rows(db)
+/** @throws ApiError dataNotFound */
+export async function getStoreDetail(
+  db: Queries,
+  id: string,
+  linkOf: (fileId: string) => string,
+): Promise<StoreDetail> {
+  const row = await selectStores(db)
     .leftJoin('tenants as t', 't.id', 's.tenant_id')
     .select(['s.address', 's.latitude', 's.longitude', 's.currency', 's.timezone', 's.image_url'])
     .select(['s.courier_service', 't.id as tenant_id', 't.name as tenant_name'])
@@ -117,7 +122,7 @@ export async function storeDetail(db: Queries, id: string, linkOf: (fileId: stri
   if (!row) throw new ApiError('dataNotFound');
   const { address, latitude, longitude, currency, timezone, image_url: imageUrl } = row;
   return {
-    ...rowOf(row),
+    ...toStoreRow(row),
     address,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     currency,
@@ -134,13 +139,13 @@ interface Review {
   readonly id: string;
   readonly action: ReviewAction;
   readonly note: string;
-  /** Of the store as it was looked at. */
+  /** Version of the store that the administrator acted on. */
   readonly version: number;
 }
 
 /**
- * Does what was decided about a store, where it stands as it did when that was decided.
- * @throws Refusal dataNotFound, staleVersion, reviewNotPossible
+ * Applies a review action to a store, if its version and status still allow it.
+ * @throws ApiError dataNotFound, staleVersion, reviewNotPossible
  */
 export async function reviewStore(db: Queries, { id, action, note, version }: Review): Promise<void> {
   const { review, approval } = statusAfter(action);
@@ -160,25 +165,25 @@ export async function reviewStore(db: Queries, { id, action, note, version }: Re
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stands = await db.selectFrom('stores').select('version').where('id', '=', id).executeTakeFirst();
-  if (!stands) throw new ApiError('dataNotFound');
-  throw new ApiError(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
+  const stored = await db.selectFrom('stores').select('version').where('id', '=', id).executeTakeFirst();
+  if (!stored) throw new ApiError('dataNotFound');
+  throw new ApiError(stored.version === version ? 'reviewNotPossible' : 'staleVersion');
 }
 
 /**
- * Takes an application away with everything it gave: sub-stores, sessions, files, documents. One that was not declined
- * stays, as does what a store that worked has done.
- * @throws Refusal dataNotFound, reviewNotPossible
+ * Deletes a declined application with all its data: sub-stores, sessions, files, documents. A store that was not
+ * declined, or has orders, stays.
+ * @throws ApiError dataNotFound, reviewNotPossible
  */
 export async function deleteApplication(db: Queries, id: string): Promise<{ readonly unique_id: number }> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('stores as s')
     .where('s.id', '=', id)
     .where('s.review_state', '=', 'declined')
     .where((row) => row.not(row.exists(row.selectFrom('orders').select('id').whereRef('store_id', '=', 's.id'))))
     .returning('unique_id')
     .executeTakeFirst();
-  if (gone) return gone;
-  const stands = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
-  throw new ApiError(stands ? 'reviewNotPossible' : 'dataNotFound');
+  if (deleted) return deleted;
+  const stored = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
+  throw new ApiError(stored ? 'reviewNotPossible' : 'dataNotFound');
 }

@@ -14,7 +14,7 @@ type Listing = Wire['POST /api/admin/list_users'];
 export type Person = Listing['reply']['people'][number];
 export type PersonAction = Wire['POST /api/admin/review_user']['body']['action'];
 
-/** Customers and couriers are judged alike. */
+/** Customers and couriers are reviewed alike. */
 export type PersonKind = 'user' | 'provider';
 const TABLES = { user: 'users', provider: 'providers' } as const satisfies Record<PersonKind, string>;
 
@@ -28,66 +28,66 @@ interface Row extends Omit<Person, '_id' | 'created_at' | 'email'> {
 const COLUMNS = sql`id, unique_id, name, email, country_phone_code, phone, review_state, is_blocked, review_note,
   created_at, version`;
 
-const personOf = ({ id, email, created_at, ...row }: Row): Person => ({
+const toPerson = ({ id, email, created_at, ...row }: Row): Person => ({
   _id: id,
   ...row,
   email: email ?? '',
   created_at: created_at.toISOString(),
 });
 
-/** Those that wait first, the longest waiting of them at the top; then the newest. */
-export async function listPeople(db: Queries, kind: PersonKind, asked: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(asked);
-  const words = foldDigits(asked.query?.trim() ?? '');
+/** Lists waiting accounts first, the longest waiting at the top, then the newest. */
+export async function listPeople(db: Queries, kind: PersonKind, request: Listing['body']): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds(request);
+  const words = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(words);
   const digits = phoneDigits(words);
-  const found = sql`from ${sql.table(TABLES[kind])}
-    where (${asked.review_state ?? null}::text is null or review_state = ${asked.review_state ?? null})
-      and (${asked.is_blocked ?? null}::boolean is null or is_blocked = ${asked.is_blocked ?? null})
+  const fromClause = sql`from ${sql.table(TABLES[kind])}
+    where (${request.review_state ?? null}::text is null or review_state = ${request.review_state ?? null})
+      and (${request.is_blocked ?? null}::boolean is null or is_blocked = ${request.is_blocked ?? null})
       and (${words} = '' or name ilike ${pattern} or email ilike ${pattern}
         or (${digits} <> '' and country_phone_code || phone like ${`%${digits}%`}))`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} ${found}
+    select ${COLUMNS} ${fromClause}
     order by review_state = 'waiting' desc, case when review_state = 'waiting' then created_at end, created_at desc, id
     limit ${perPage} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
-  return { people: rows.map(personOf), count: counted.rows[0]?.count ?? 0, page, perPage };
+  const countResult = await sql<{ count: number }>`select count(*) as count ${fromClause}`.execute(db);
+  return { people: rows.map(toPerson), count: countResult.rows[0]?.count ?? 0, page, perPage };
 }
 
-/** @throws Refusal dataNotFound */
+/** @throws ApiError dataNotFound */
 export async function getReviewedUser(db: Queries, kind: PersonKind, id: string): Promise<Person> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${sql.table(TABLES[kind])} where id = ${id}`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
-  return personOf(rows[0]);
+  return toPerson(rows[0]);
 }
 
 interface Review {
   readonly id: string;
   readonly action: PersonAction;
   readonly note: string;
-  /** Of the person as they were looked at. */
+  /** Version of the account that the administrator acted on. */
   readonly version: number;
 }
 
 /**
- * Does what was decided about a customer or courier, by the same rules as with stores; blocked is one of two approval
- * states for them.
- * @throws Refusal dataNotFound, staleVersion, reviewNotPossible
+ * Applies a review action to a customer or courier, by the rules for stores; they have two approval states, blocked or
+ * not.
+ * @throws ApiError dataNotFound, staleVersion, reviewNotPossible
  */
-export async function reviewPerson(db: Queries, kind: PersonKind, asked: Review): Promise<void> {
-  const { id, action, note, version } = asked;
+export async function reviewPerson(db: Queries, kind: PersonKind, request: Review): Promise<void> {
+  const { id, action, note, version } = request;
   const { review, approval } = statusAfter(action);
   const isBlocked = approval === undefined ? null : approval === STORE_APPROVAL.blocked;
-  const standings = statusesAllowing(action)
+  const statuses = statusesAllowing(action)
     .filter(({ approval: at }) => at !== STORE_APPROVAL.business_off)
     .map((at) => sql`(${at.review}::text, ${at.approval === STORE_APPROVAL.blocked}::boolean)`);
   const { numAffectedRows } = await sql`
     update ${sql.table(TABLES[kind])}
     set review_state = coalesce(${review ?? null}, review_state), is_blocked = coalesce(${isBlocked}, is_blocked),
       review_note = ${note}, version = version + 1, updated_at = now()
-    where id = ${id} and version = ${version} and (review_state, is_blocked) in (${sql.join(standings)})`.execute(db);
+    where id = ${id} and version = ${version} and (review_state, is_blocked) in (${sql.join(statuses)})`.execute(db);
   if (numAffectedRows) return;
-  const stands = await getReviewedUser(db, kind, id);
-  throw new ApiError(stands.version === version ? 'reviewNotPossible' : 'staleVersion');
+  const stored = await getReviewedUser(db, kind, id);
+  throw new ApiError(stored.version === version ? 'reviewNotPossible' : 'staleVersion');
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
-import { PAYLOAD, polyglots } from '#testing/fixtures/polyglots.ts';
+import { PAYLOAD, buildPolyglots } from '#testing/fixtures/polyglots.ts';
 import { handmadePng } from '#testing/fixtures/sample-files.ts';
-import { addPublicClaim, askForDocument } from '#testing/fixtures/sample-public-claim.ts';
+import { addPublicClaim, addRequestedDocument } from '#testing/fixtures/sample-public-claim.ts';
 import { sendFile } from '#testing/servers/send-form.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import {
@@ -18,44 +18,44 @@ import {
   type TestPlatform,
 } from '#testing/servers/test-platform.ts';
 
-describeOnAnEngine('documents of a claim from whoever means harm', (on) => {
+describeOnAnEngine('hostile documents of a claim', (on) => {
   let server: TestPlatform;
   let store: TestStore;
-  let desk: SessionHeaders;
+  let staff: SessionHeaders;
   let tenantId: string;
   beforeAll(async () => {
     server = await startPlatform(on.database);
     store = await addStore(on.database);
-    desk = await signInStore(server.origin, store.email);
+    staff = await signInStore(server.origin, store.email);
     tenantId = await addTenant(on.database, 'hostile.localhost');
   });
   afterAll(() => server.close());
   beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
 
-  /** Gives a file for a claim of its own. */
-  async function give(content: Uint8Array<ArrayBuffer>, name: string) {
+  /** Uploads a file for a new claim. */
+  async function upload(content: Uint8Array<ArrayBuffer>, name: string) {
     const claim = await addPublicClaim(
       on.database,
       testSecrets,
       { storeId: store.id, tenantId },
       { state: 'documents_missing' },
     );
-    const document_id = await askForDocument(on.database, claim.id);
+    const document_id = await addRequestedDocument(on.database, claim.id);
     const fields = { claim_token: claim.token, document_id };
     const { code } = await sendFile(server.origin, 'POST /api/user/upload_claim_document', { content, name }, fields);
-    const detail = await call(server.origin, 'POST /api/store/get_claim_detail', { claim_id: claim.id }, desk);
-    return { code, kept: detail.body.claim.documents[0]?.file ?? null };
+    const detail = await call(server.origin, 'POST /api/store/get_claim_detail', { claim_id: claim.id }, staff);
+    return { code, stored: detail.body.claim.documents[0]?.file ?? null };
   }
 
-  test('are refused where they are two things at once, or kept as their pixels alone', async () => {
+  test('are rejected if they are two formats at once, or stored as re-encoded pixels', async () => {
     const outcomes: Record<string, number | string> = {};
-    for (const [what, content] of Object.entries(await polyglots())) {
-      const { code, kept } = await give(content, `${what}.html`);
-      if (kept === null) {
-        outcomes[what] = code ?? 'neither refused nor kept';
+    for (const [what, content] of Object.entries(await buildPolyglots())) {
+      const { code, stored } = await upload(content, `${what}.html`);
+      if (stored === null) {
+        outcomes[what] = code ?? 'neither rejected nor stored';
         continue;
       }
-      const file = await fetch(server.origin + kept.url);
+      const file = await fetch(server.origin + stored.url);
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(
         [...new Set(['PK\x03\x04', '%PDF', '<script', '<?php'])].filter((mark) => bytes.includes(mark)),
@@ -66,7 +66,7 @@ describeOnAnEngine('documents of a claim from whoever means harm', (on) => {
       expect(file.headers.get('content-type'), what).toBe('image/jpeg');
       expect(file.headers.get('x-content-type-options'), what).toBe('nosniff');
       expect(file.headers.get('content-disposition'), what).toMatch(/^attachment; .*\.jpg/);
-      expect(new URL(file.url).pathname, 'apart from pages and calls').toMatch(/^\/files\//);
+      expect(new URL(file.url).pathname, 'apart from pages and API').toMatch(/^\/files\//);
       outcomes[what] = 'its pixels';
     }
     const { fileTypeRefused, fileDamaged } = ERROR;
@@ -92,8 +92,9 @@ describeOnAnEngine('documents of a claim from whoever means harm', (on) => {
     });
   });
 
-  test('are refused by their header where they unpack to more than forty million pixels', async () => {
+  test('are rejected by their header if they decode to more than forty million pixels', async () => {
     const bombs = [handmadePng(20_000, 20_000), handmadePng(8_000, UPLOAD.maxPixels / 8_000 + 1)];
-    for (const bomb of bombs) expect(await give(bomb, 'photo.png')).toEqual({ code: ERROR.fileTooLarge, kept: null });
+    for (const bomb of bombs)
+      expect(await upload(bomb, 'photo.png')).toEqual({ code: ERROR.fileTooLarge, stored: null });
   });
 });

@@ -8,14 +8,14 @@ import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
 
 export type PublicClaim = Wire['POST /api/user/find_claim']['reply']['claim'];
 
-/** A claim number as it would be kept, had this tenant a claim of that number. */
+/** The stored form of a claim number in the scope of one tenant. */
 export interface ScopedNumber {
   readonly tenantId: string;
   readonly mac: Buffer;
 }
 
-/** A claim of one of these tenants that both numbers fit; one statement and one answer whichever of them does not. */
-export async function findByNumbers(
+/** Finds a claim of one of these tenants by both numbers. One statement and one reply, whichever number is wrong. */
+export async function findClaimByNumbers(
   db: Queries,
   waybill: string,
   numbers: readonly ScopedNumber[],
@@ -29,8 +29,8 @@ export async function findByNumbers(
   return row && { claimId: row.id, tenantId: row.tenant_id, mac: row.mac.toString('base64url') };
 }
 
-/** What more is known of a claim that was found, for whoever works on it in its claimant's name. */
-export interface ClaimPlace {
+/** Facts of a found claim that the server needs to act for its claimant. */
+export interface ClaimFacts {
   readonly storeId: string | null;
   readonly zone: string;
   readonly version: number;
@@ -38,20 +38,23 @@ export interface ClaimPlace {
   readonly waybill: string;
 }
 
-const rowOf = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =>
+const selectFoundClaim = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =>
   db
     .selectFrom('claims as c')
     .where('c.id', '=', claimId)
     .where('c.tenant_id', '=', tenantId)
     .where('c.claim_number_mac', '=', Buffer.from(mac, 'base64url'));
 
-/** Undefined where the claim is gone, or has other numbers now. `isLocked`: nobody else changes it until the end of the transaction. */
-export async function placeOf(
+/**
+ * Returns undefined if the claim is gone or has other numbers now. `isLocked` locks it until the end of the
+ * transaction.
+ */
+export async function findClaimFacts(
   db: Queries,
-  found: FoundClaim,
+  foundClaim: FoundClaim,
   { isLocked = false } = {},
-): Promise<ClaimPlace | undefined> {
-  const query = rowOf(db, found)
+): Promise<ClaimFacts | undefined> {
+  const query = selectFoundClaim(db, foundClaim)
     .leftJoin('stores as s', 's.id', 'c.store_id')
     .select(['c.store_id', 'c.version', 'c.state', 'c.waybill_number', 's.timezone']);
   const row = await (isLocked ? query.forUpdate('c') : query).executeTakeFirst();
@@ -61,11 +64,11 @@ export async function placeOf(
 }
 
 /** More than any claim goes through. */
-const MOST_STATES = 100;
+const MAX_STATES = 100;
 
-/** What whoever made a claim is told of it. Undefined where it is gone, or has other numbers now. */
-export async function publicClaim(db: Queries, found: FoundClaim): Promise<PublicClaim | undefined> {
-  const row = await rowOf(db, found)
+/** Returns what the claimant may read of the claim. Undefined if it is gone or has other numbers now. */
+export async function findPublicClaim(db: Queries, foundClaim: FoundClaim): Promise<PublicClaim | undefined> {
+  const row = await selectFoundClaim(db, foundClaim)
     .leftJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'c.store_id').onRef('o.id', '=', 'c.order_id'))
     .select(['c.id', 'c.version', 'c.state', 'c.updated_at', 'c.due_at', 'c.store_id', 'o.shipment_label'])
     .executeTakeFirst();
@@ -76,7 +79,7 @@ export async function publicClaim(db: Queries, found: FoundClaim): Promise<Publi
     .where('claim_id', '=', row.id)
     .where('event', 'in', ['opened', 'status'])
     .orderBy('number', 'desc')
-    .limit(MOST_STATES)
+    .limit(MAX_STATES)
     .execute();
   const documents = await db
     .selectFrom('claim_documents')

@@ -2,8 +2,8 @@ import { isLanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 
 import type { Tenant } from '#features/claims/lookup/tenants.queries.ts';
 
-/** The tenant's look and language stand in the page before anything is painted: nothing flashes, nothing is fetched for it. */
-export function tenantPage(html: string, tenant: Tenant): string {
+/** Writes the tenant's theme and language into the page, so the first paint needs no request and does not flash. */
+export function renderTenantPage(html: string, tenant: Tenant): string {
   const [mode = 'light', color = ''] = tenant.theme.split('.');
   const language = isLanguageCode(tenant.default_language) ? tenant.default_language : 'en';
   const { direction } = languageOf(language);

@@ -8,7 +8,7 @@ export type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['ten
 
 type FoundTenant = Tenant & { readonly id: string };
 
-/** The courier tenant of a host name; undefined for a host that is nobody's. */
+/** Finds the courier tenant of a host name; undefined for an unknown host. */
 export function findTenant(db: Queries, host: string): Promise<FoundTenant | undefined> {
   return db
     .selectFrom('tenant_hosts as h')
@@ -30,14 +30,14 @@ export function findTenant(db: Queries, host: string): Promise<FoundTenant | und
     .executeTakeFirst();
 }
 
-/** What anybody may know of a tenant. */
-export function publicTenant({ id: _id, ...tenant }: FoundTenant): Tenant {
+/** The public part of a tenant. */
+export function toPublicTenant({ id: _id, ...tenant }: FoundTenant): Tenant {
   return tenant;
 }
 
 export type Courier = Wire['POST /api/user/find_claim']['reply']['courier'];
 
-/** Whom to ask about a claim of this tenant. */
+/** Contact details of the tenant's courier company. */
 export function courierOf(db: Queries, tenantId: string): Promise<Courier | undefined> {
   return db
     .selectFrom('tenants')
@@ -50,7 +50,7 @@ export async function tenantIds(db: Queries): Promise<readonly string[]> {
   return (await db.selectFrom('tenants').select('id').execute()).map(({ id }) => id);
 }
 
-/** Of the page that is no courier's: the platform's own, where any claim can be looked up (spec §2, insurance-claim). */
+/** The platform's own page, on which any claim can be looked up (spec §2, insurance-claim). */
 const PLATFORM = {
   name: 'Store panel',
   theme: 'light.greysteel',
@@ -61,7 +61,7 @@ const PLATFORM = {
   support_phone: '',
 } as const;
 
-/** The platform as a page of the claim lookup shows it. */
+/** The platform as the tenant of its own claim lookup page. */
 export async function platformPage(db: Queries): Promise<Tenant> {
   const { admin_contact_email: support_email, privacy_url = '', terms_url = '' } = await readSettings(db);
   return { ...PLATFORM, languages: [...PLATFORM.languages], support_email, privacy_url, terms_url };

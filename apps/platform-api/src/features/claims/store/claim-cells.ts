@@ -4,11 +4,11 @@ import { moneyDecimal } from '@store-panel/domain/money/money';
 import type { ClaimListTexts } from '@store-panel/locales/load-list-texts';
 
 import type { ClaimRow } from '#features/claims/store/claim-rows.queries.ts';
-import { type Cell, numberCell, type Reader, textCell, timeCell } from '#http/table-exports/cells.ts';
+import { type Cell, numberCell, type CellFormat, textCell, timeCell } from '#http/table-exports/cells.ts';
 
 type Columns = Wire['POST /api/store/export_claims']['body']['columns'];
 
-/** The heads of the columns: the serial number first, the currency behind the amount. */
+/** Column headers. The serial number comes first, the currency follows the amount. */
 export function claimHeaders(
   columns: Columns,
   { claims: words, 'order-lists': lists }: ClaimListTexts,
@@ -19,8 +19,8 @@ export function claimHeaders(
   return [lists.column.serial, ...heads];
 }
 
-/** Makes the cells of a claim, in the order of the heads but for its number. */
-export function claimCells(columns: Columns, { claims: words, claim }: ClaimListTexts, reader: Reader) {
+/** Creates a formatter for a claim's cells, in header order without the serial number. */
+export function claimCells(columns: Columns, { claims: words, claim }: ClaimListTexts, reader: CellFormat) {
   const cells: Record<ClaimColumn, (row: ClaimRow) => Cell> = {
     claim_number: ({ claim_number }) => textCell(claim_number),
     waybill_number: ({ waybill_number }) => textCell(waybill_number),

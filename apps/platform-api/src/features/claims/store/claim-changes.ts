@@ -19,10 +19,10 @@ import { violatedConstraint } from '#db/database-errors.ts';
 import { json } from '#db/schema.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
-import { type ClaimEntry, claimHistory, claimRow } from '#features/claims/store/claim-rows.queries.ts';
+import { type ClaimEntry, listClaimHistory, findClaimRow } from '#features/claims/store/claim-rows.queries.ts';
 
-/** Where something happens to claims of a store, and who does it. */
-export interface ClaimWork {
+/** The store whose claims change, and the actor. */
+export interface ClaimContext {
   readonly db: Queries;
   readonly storeId: string;
   readonly zone: string;
@@ -31,27 +31,30 @@ export interface ClaimWork {
   readonly actor: ClaimEntry['actor'];
 }
 
-/** Who works on claims of which store, and can read their numbers. */
-export interface StoreClaimContext extends ClaimWork {
+/** A store's context that can also read claim numbers. */
+export interface StoreClaimContext extends ClaimContext {
   readonly numbers: ClaimNumbers;
 }
 
-/** Which claim, and the version that the choice was made on. */
+/** A claim, and the version that the user acted on. */
 export interface ClaimVersion {
   readonly claimId: string;
   readonly version: number;
 }
 
-export interface Entry {
+export interface NewClaimEntry {
   readonly event: ClaimEvent;
   readonly note?: string | undefined;
 }
 
-/** Adds to a claim's history, whose row the transaction holds: its number is the claim's count of entries. */
-export async function writeEntry(
-  { db, storeId, actor }: ClaimWork,
+/**
+ * Appends to a claim's history. The transaction must hold the claim's row: the entry's number is the claim's entry
+ * count.
+ */
+export async function insertClaimEntry(
+  { db, storeId, actor }: ClaimContext,
   claimId: string,
-  { event, note }: Entry,
+  { event, note }: NewClaimEntry,
 ): Promise<void> {
   await sql`
     insert into claim_entries (claim_id, number, actor, event, state, note)
@@ -59,50 +62,54 @@ export async function writeEntry(
     where c.store_id = ${storeId} and c.id = ${claimId}`.execute(db);
 }
 
-/** Of two who want the one open claim of an order, the second waits here and then sees that there is one. */
-async function lockOrders({ db, storeId }: ClaimWork, claimIds: readonly string[]): Promise<void> {
+/** Locks the claims' orders. An order has one open claim at most: a concurrent request waits here and then finds it. */
+async function lockOrders({ db, storeId }: ClaimContext, claimIds: readonly string[]): Promise<void> {
   await sql`
     select id from orders where store_id = ${storeId} and id in (
       select c.order_id from claims c where c.store_id = ${storeId} and c.id = any(${[...claimIds]}::uuid[])
     ) order by id for update`.execute(db);
 }
 
-/** Takes claims of the store, in one order for everybody: of many that are changed at once, none waits in a circle. */
-export async function lockClaims(desk: StoreClaimContext, to: ClaimTarget, claimIds: readonly string[]): Promise<void> {
-  if (opensAgain(to)) await lockOrders(desk, claimIds);
-  await desk.db
+/** Locks claims of the store, always ordered by id, so that concurrent bulk actions cannot deadlock. */
+export async function lockClaims(
+  context: StoreClaimContext,
+  to: ClaimTarget,
+  claimIds: readonly string[],
+): Promise<void> {
+  if (reopensClaim(to)) await lockOrders(context, claimIds);
+  await context.db
     .selectFrom('claims')
     .select('id')
-    .where('store_id', '=', desk.storeId)
+    .where('store_id', '=', context.storeId)
     .where('id', 'in', [...new Set(claimIds)])
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** What a claim is to become, and what is said with it. */
-export interface Move {
+/** The new status of a claim, and its reason. */
+export interface ClaimStatusChange {
   readonly to: ClaimTarget;
   readonly reason?: string | undefined;
 }
 
-const opensAgain = (to: ClaimTarget) => allowedClaimSources(to, 'store', true).some((state) => isClaimEnded(state));
+const reopensClaim = (to: ClaimTarget) => allowedClaimSources(to, 'store', true).some((state) => isClaimEnded(state));
 
 /**
- * Gives a claim its next status by one guarded UPDATE: the statement itself says from where, so that of two simultaneous
- * changes one finds no row any more.
- * @returns whether it was done
+ * Changes a claim's status by one guarded UPDATE that checks the current state: of two concurrent changes, the second
+ * matches no row.
+ * @returns whether it was changed
  */
 export async function tryChangeClaimStatus(
-  work: ClaimWork,
+  context: ClaimContext,
   { claimId, version }: ClaimVersion,
-  { to, reason }: Move,
+  { to, reason }: ClaimStatusChange,
 ): Promise<boolean> {
-  const { db, storeId, zone, by } = work;
+  const { db, storeId, zone, by } = context;
   const now = Date.now();
   const dueAt = claimDueAt(to, now, zone);
   const from = allowedClaimSources(to, by, reason !== undefined);
-  if (opensAgain(to)) await lockOrders(work, [claimId]);
+  if (reopensClaim(to)) await lockOrders(context, [claimId]);
   const { rows } = await sql<{ id: string }>`
     update claims c set state = ${to}, version = version + 1, entries = entries + 1, updated_at = ${new Date(now)},
       due_at = ${dueAt === null ? null : new Date(dueAt)}
@@ -112,42 +119,53 @@ export async function tryChangeClaimStatus(
           and other.state <> all(${[...ENDED_CLAIM_STATES]}::text[])))
     returning c.id`.execute(db);
   if (rows.length === 0) return false;
-  await writeEntry(work, claimId, { event: 'status', note: reason });
+  await insertClaimEntry(context, claimId, { event: 'status', note: reason });
   return true;
 }
 
 /**
- * The same, asked for at the desk.
- * @throws Refusal dataNotFound; validationFailed where a reason is missing; changeStatusFailed, with the claim as it
- * stands now and who made it so
+ * Changes a claim's status for the store.
+ * @throws ApiError dataNotFound; validationFailed if a reason is missing; changeStatusFailed with the current claim and
+ * its last change
  */
-export async function changeClaimStatus(desk: StoreClaimContext, chosen: ClaimVersion, move: Move): Promise<void> {
-  if (await tryChangeClaimStatus(desk, chosen, move)) return;
-  const { version } = chosen;
-  await refuse(desk, chosen.claimId, { version, to: move.to, hasReason: move.reason !== undefined });
+export async function changeClaimStatus(
+  context: StoreClaimContext,
+  target: ClaimVersion,
+  change: ClaimStatusChange,
+): Promise<void> {
+  if (await tryChangeClaimStatus(context, target, change)) return;
+  const { version } = target;
+  await throwChangeDenied(context, target.claimId, { version, to: change.to, hasReason: change.reason !== undefined });
 }
 
-interface Refused {
+interface DeniedChange {
   readonly version: number;
   readonly to: ClaimTarget;
   readonly hasReason: boolean;
 }
 
-async function refuse(desk: StoreClaimContext, claimId: string, { version, to, hasReason }: Refused): Promise<never> {
-  const detail = await claimNow(desk, claimId);
+async function throwChangeDenied(
+  context: StoreClaimContext,
+  claimId: string,
+  { version, to, hasReason }: DeniedChange,
+): Promise<never> {
+  const detail = await getCurrentClaim(context, claimId);
   const { claim } = detail;
   if (claim.version === version && !hasReason) {
-    const verdict = checkClaimTransition(to, claim.state, 'store');
-    if (verdict.allowed && verdict.needsReason) throw invalidField('reason', 'reason.required');
+    const decision = checkClaimTransition(to, claim.state, 'store');
+    if (decision.allowed && decision.needsReason) throw invalidField('reason', 'reason.required');
   }
   throw new ApiError('changeStatusFailed', detail);
 }
 
-/** A claim of the store as it stands now, and what happened to it last: for whoever comes too late. @throws dataNotFound */
-export async function claimNow({ db, numbers, storeId }: StoreClaimContext, claimId: string) {
-  const claim = await claimRow(db, numbers, storeId, claimId);
+/**
+ * Returns the current claim and its last history entry, for a client whose change came too late.
+ * @throws ApiError dataNotFound
+ */
+export async function getCurrentClaim({ db, numbers, storeId }: StoreClaimContext, claimId: string) {
+  const claim = await findClaimRow(db, numbers, storeId, claimId);
   if (!claim) throw new ApiError('dataNotFound');
-  const [last] = await claimHistory(db, storeId, claimId, 1);
+  const [last] = await listClaimHistory(db, storeId, claimId, 1);
   return { claim, ...(last ? { last_claim_change: last } : {}) };
 }
 
@@ -158,30 +176,30 @@ export interface NewNumbers {
 }
 
 /**
- * Changes both numbers at once: they are told together.
- * @throws Refusal dataNotFound; changeStatusFailed, as for a status; validationFailed for numbers of another claim
+ * Changes both numbers at once, because the claimant receives them together.
+ * @throws ApiError dataNotFound; changeStatusFailed, as for a status; validationFailed for numbers of another claim
  */
 export async function renumberClaim(
-  desk: StoreClaimContext,
+  context: StoreClaimContext,
   { claimId, version }: ClaimVersion,
-  given: NewNumbers,
+  newNumbers: NewNumbers,
 ): Promise<void> {
-  const { db, numbers, storeId } = desk;
-  const own = await db
+  const { db, numbers, storeId } = context;
+  const stored = await db
     .selectFrom('claims')
     .select('tenant_id')
     .where('store_id', '=', storeId)
     .where('id', '=', claimId)
     .executeTakeFirst();
-  if (!own) throw new ApiError('dataNotFound');
-  const mac = numbers.mac(scopeOf({ tenantId: own.tenant_id, storeId }), given.number);
+  if (!stored) throw new ApiError('dataNotFound');
+  const mac = numbers.mac(scopeOf({ tenantId: stored.tenant_id, storeId }), newNumbers.number);
   const { numUpdatedRows } = await mapDuplicateNumbers(
     db
       .updateTable('claims')
       .set((row) => ({
-        waybill_number: given.waybill.toUpperCase(),
+        waybill_number: newNumbers.waybill.toUpperCase(),
         claim_number_mac: mac,
-        claim_number_sealed: numbers.seal(given.number),
+        claim_number_sealed: numbers.seal(newNumbers.number),
         version: row('version', '+', 1),
         entries: row('entries', '+', 1),
         updated_at: new Date(),
@@ -192,13 +210,13 @@ export async function renumberClaim(
       .where('state', 'in', CLAIM_STATES.filter(canChangeClaimNumbers))
       .executeTakeFirst(),
   );
-  if (numUpdatedRows === 0n) throw new ApiError('changeStatusFailed', await claimNow(desk, claimId));
-  await writeEntry(desk, claimId, { event: 'numbers' });
+  if (numUpdatedRows === 0n) throw new ApiError('changeStatusFailed', await getCurrentClaim(context, claimId));
+  await insertClaimEntry(context, claimId, { event: 'numbers' });
 }
 
 const BY_NUMBERS = ['claims_by_numbers', 'claims_tenant_id_waybill_number_claim_number_mac_key'];
 
-/** @throws Refusal validationFailed where both numbers are those of another claim */
+/** @throws ApiError validationFailed if another claim has both numbers */
 export async function mapDuplicateNumbers<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -208,14 +226,14 @@ export async function mapDuplicateNumbers<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Adds what only the store's own people read; the claim itself stays as it is. @throws Refusal dataNotFound */
-export async function insertClaimNote(desk: StoreClaimContext, claimId: string, note: string): Promise<void> {
-  const { numUpdatedRows } = await desk.db
+/** Adds a note for the store's employees; the claim itself is unchanged.  @throws ApiError dataNotFound */
+export async function insertClaimNote(context: StoreClaimContext, claimId: string, note: string): Promise<void> {
+  const { numUpdatedRows } = await context.db
     .updateTable('claims')
     .set((row) => ({ entries: row('entries', '+', 1) }))
-    .where('store_id', '=', desk.storeId)
+    .where('store_id', '=', context.storeId)
     .where('id', '=', claimId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('dataNotFound');
-  await writeEntry(desk, claimId, { event: 'note', note });
+  await insertClaimEntry(context, claimId, { event: 'note', note });
 }

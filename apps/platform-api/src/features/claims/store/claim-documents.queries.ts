@@ -4,7 +4,10 @@ import type { Queries } from '#db/transaction.ts';
 
 type ClaimDocument = Wire['POST /api/store/get_claim_detail']['reply']['claim']['documents'][number];
 
-/** What the claimant of a claim of the store was asked for, oldest first, with what came. `linkOf` makes a file's address. */
+/**
+ * Lists the documents requested for a claim of the store, oldest request first, with the received files. `linkOf`
+ * creates a file's URL.
+ */
 export async function listClaimDocuments(
   db: Queries,
   storeId: string,
@@ -22,11 +25,11 @@ export async function listClaimDocuments(
     .orderBy('d.asked_at')
     .orderBy('d.id')
     .execute();
-  return rows.map(({ id, asked_at: askedAt, received_at: receivedAt, file_id: fileId, ...row }) => ({
+  return rows.map(({ id, asked_at: requestedAt, received_at: receivedAt, file_id: fileId, ...row }) => ({
     document_id: id,
     kind: row.kind,
     label: row.label,
-    asked_at: askedAt.toISOString(),
+    asked_at: requestedAt.toISOString(),
     received_at: receivedAt?.toISOString() ?? null,
     file:
       fileId === null || row.name === null || row.content_type === null || receivedAt === null

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { Queries } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
-import { CLAIM_TABLES, type ClaimRow, readRows } from '#features/claims/store/claim-rows.queries.ts';
+import { CLAIM_TABLES, type ClaimRow, readClaimRows } from '#features/claims/store/claim-rows.queries.ts';
 
 type Filter = Wire['POST /api/store/list_claims']['body'];
 type Condition = RawBuilder<unknown>;
@@ -23,7 +23,7 @@ export interface ClaimQuery {
   readonly filter: Filter;
 }
 
-// The id breaks ties, so that no claim stands on two pages.
+// The id breaks ties, so no claim appears on two pages.
 const ORDERINGS: Record<ClaimSort, string> = {
   created_at: 'c.created_at, c.id',
   '-created_at': 'c.created_at desc, c.id desc',
@@ -37,7 +37,7 @@ const ORDERINGS: Record<ClaimSort, string> = {
 
 const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
 
-async function conditions(
+async function buildConditions(
   db: Queries,
   numbers: ClaimNumbers,
   { storeId, zone, now, filter }: ClaimQuery,
@@ -57,13 +57,13 @@ async function conditions(
   const value = foldDigits(filter.search_value?.trim() ?? '');
   if (words !== '' || value !== '') {
     const macs = await macsOf(db, numbers, storeId);
-    if (words !== '') all.push(anyOf(words, macs(words)));
+    if (words !== '') all.push(matchesAnyField(words, macs(words)));
     if (value !== '') all.push(SEARCHES[filter.search_by ?? 'waybill_number'](value, macs(value)));
   }
   return sql.join(all, sql` and `);
 }
 
-/** How a number would be kept: as the tenant's whose page it is asked for on, or as the store's own. */
+/** Returns a function for the stored forms of a number: in the scope of the tenant and of the store itself. */
 async function macsOf(db: Queries, numbers: ClaimNumbers, storeId: string) {
   const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirst();
   const scopes = new Set([storeId, scopeOf({ tenantId: store?.tenant_id ?? null, storeId })]);
@@ -86,24 +86,27 @@ const SEARCHES: Record<ClaimSearchField, (words: string, macs: readonly Buffer[]
   },
 };
 
-/** Words that may be anything a claim is known by. */
-const anyOf = (words: string, macs: readonly Buffer[]): Condition =>
+/** Matches any searchable field. */
+const matchesAnyField = (words: string, macs: readonly Buffer[]): Condition =>
   sql`(${sql.join(
     Object.values(SEARCHES).map((search) => search(words, macs)),
     sql` or `,
   )})`;
 
-/** One page of the store's claims, with the count of all that match and of those overdue, whatever is asked for. */
-export async function claimPage(
+/**
+ * Lists one page of the store's claims, with the count of all matches and the count of overdue claims regardless of
+ * filters.
+ */
+export async function listClaimPage(
   db: Queries,
   numbers: ClaimNumbers,
-  asked: ClaimQuery,
+  query: ClaimQuery,
 ): Promise<Wire['POST /api/store/list_claims']['reply']> {
-  const { storeId, now, filter } = asked;
+  const { storeId, now, filter } = query;
   const { page, perPage, offset } = toPageBounds(filter);
-  const where = await conditions(db, numbers, asked);
+  const where = await buildConditions(db, numbers, query);
   const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_CLAIM_SORT]);
-  const claims = await readRows(db, numbers, { where, order, limit: perPage, offset });
+  const claims = await readClaimRows(db, numbers, { where, order, limit: perPage, offset });
   const count = await countClaims(db, where);
   const overdue = await countClaims(db, sql`c.store_id = ${storeId} and c.due_at <= ${new Date(now)}`);
   return { claims, count, overdue, page, perPage };
@@ -115,27 +118,27 @@ async function countClaims(db: Queries, where: Condition): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Reads a whole list for a file: how many claims match now, and the claims themselves, newest first. */
-export async function claimsForFile(db: Queries, numbers: ClaimNumbers, asked: ClaimQuery) {
-  // What is opened later is none of this file's.
-  const upToNow = sql` and c.created_at <= ${new Date(asked.now)}`;
-  const where = sql`${await conditions(db, numbers, asked)}${upToNow}`;
-  return { count: await countClaims(db, where), rows: batches(db, numbers, where) };
+/** Counts the claims that match now, and streams them newest first for an export. */
+export async function readClaimsForExport(db: Queries, numbers: ClaimNumbers, query: ClaimQuery) {
+  // Claims opened later are not part of this export.
+  const upToNow = sql` and c.created_at <= ${new Date(query.now)}`;
+  const where = sql`${await buildConditions(db, numbers, query)}${upToNow}`;
+  return { count: await countClaims(db, where), rows: readBatches(db, numbers, where) };
 }
 
-/** Each statement goes on where the last one ended, by what never changes, and in between nothing is held. */
-async function* batches(
+/** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */
+async function* readBatches(
   db: Queries,
   numbers: ClaimNumbers,
   where: Condition,
 ): AsyncGenerator<readonly ClaimRow[], void, undefined> {
   const order = sql.raw(ORDERINGS['-created_at']);
-  let beyond: Condition = sql``;
+  let afterCursor: Condition = sql``;
   for (;;) {
-    const rows = await readRows(db, numbers, { where: sql`${where}${beyond}`, order, limit: EXPORT_BATCH });
+    const rows = await readClaimRows(db, numbers, { where: sql`${where}${afterCursor}`, order, limit: EXPORT_BATCH });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_BATCH) return;
-    beyond = sql` and (c.created_at, c.id) < (${new Date(last.created_at)}, ${last.claim_id}::uuid)`;
+    afterCursor = sql` and (c.created_at, c.id) < (${new Date(last.created_at)}, ${last.claim_id}::uuid)`;
   }
 }

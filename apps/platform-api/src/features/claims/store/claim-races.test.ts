@@ -2,18 +2,18 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const ROUNDS = 12;
 
-interface Chosen {
+interface ClaimVersion {
   readonly claim_id: string;
   readonly version: number;
 }
 
-describeOnPostgres('two who work on one claim at the same moment', (on) => {
+describeOnPostgres('concurrent changes of a claim', (on) => {
   let nodes: readonly [TestPlatform, TestPlatform];
   let store: TestStore;
   let staff: SessionHeaders;
@@ -31,7 +31,7 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
 
   const sent = async () => {
     const end = { order_status: 25, status_before_end: 7, ended_at: new Date() } as const;
-    const row = orderRow(store.id, (orders += 1), end);
+    const row = buildOrderRow(store.id, (orders += 1), end);
     await on.database.kysely.insertInto('orders').values(row).execute();
     return row.id;
   };
@@ -44,7 +44,7 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
     );
   const move = (
     at: TestPlatform,
-    { claim_id, version }: Chosen,
+    { claim_id, version }: ClaimVersion,
     claim_status: 'declined' | 'under_review' | 'withdrawn',
   ) =>
     call(
@@ -53,10 +53,10 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
       { claim_id, version, claim_status, reason: claim_status },
       keyed(staff),
     );
-  const detail = async ({ claim_id }: Chosen) =>
+  const detail = async ({ claim_id }: ClaimVersion) =>
     (await call(nodes[0].origin, 'POST /api/store/get_claim_detail', { claim_id }, staff)).body.claim;
 
-  test('one wins, and the other is told who did what', async () => {
+  test('let one win and return its change to the other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { claim } = (await open(nodes[0], await sent())).body;
       const results = await Promise.all([move(nodes[0], claim, 'declined'), move(nodes[1], claim, 'under_review')]);
@@ -72,7 +72,7 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
     }
   });
 
-  test('an order gets one open claim, opened or opened again', async () => {
+  test('allow one open claim per order, opened or reopened', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order_id = await sent();
       const { claim: first } = (await open(nodes[0], order_id)).body;
@@ -92,18 +92,18 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
     }
   });
 
-  test('many claims changed from both ends: each once, and nobody waits in a circle', async () => {
+  test('change many claims in opposite orders, each once and without deadlock', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const claims: Chosen[] = [];
+      const claims: ClaimVersion[] = [];
       for (let count = 0; count < 6; count += 1) {
         const { claim_id, version } = (await open(nodes[0], await sent())).body.claim;
         claims.push({ claim_id, version });
       }
-      const many = (at: TestPlatform, chosen: readonly Chosen[], claim_status: 'declined' | 'under_review') =>
+      const many = (at: TestPlatform, selected: readonly ClaimVersion[], claim_status: 'declined' | 'under_review') =>
         call(
           at.origin,
           'POST /api/store/change_multiple_claim_statuses',
-          { claims: [...chosen], claim_status, reason: 'all at once' },
+          { claims: [...selected], claim_status, reason: 'all at once' },
           keyed(staff),
         );
       const replies = await Promise.all([
@@ -115,6 +115,6 @@ describeOnPostgres('two who work on one claim at the same moment', (on) => {
         claims.map(({ claim_id }) => claim_id).toSorted(),
       );
     }
-    expect(nodes.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(nodes.flatMap(({ logLines }) => logLines)).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 
-/** Grows with every change of a store's claims, in the change's transaction: panels that hold a smaller one ask again. */
+/**
+ * Increments the version of the store's claims, in the transaction of the change. Panels with an older version refetch.
+ */
 export async function nextClaimsVersion(db: Queries, storeId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update store_counters set claims_version = claims_version + 1 where store_id = ${storeId}
@@ -10,7 +12,7 @@ export async function nextClaimsVersion(db: Queries, storeId: string): Promise<n
   return rows[0]?.version ?? 0;
 }
 
-/** Of each of these stores, the version of its claims. */
+/** Returns the claims version of each store. */
 export async function claimsVersions(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db

@@ -5,25 +5,25 @@ import { ENDED_CLAIM_STATES, FIRST_CLAIM_STATE } from '@store-panel/domain/claim
 
 import { ApiError } from '#access/api-error.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { newClaimNumber, scopeOf } from '#features/claims/claim-numbers.ts';
+import { generateClaimNumber, scopeOf } from '#features/claims/claim-numbers.ts';
 import { nextWaybill } from '#orders/waybills.queries.ts';
 import {
-  claimNow,
+  getCurrentClaim,
   type StoreClaimContext,
   mapDuplicateNumbers,
-  writeEntry,
+  insertClaimEntry,
 } from '#features/claims/store/claim-changes.ts';
 
 type NewClaim = Wire['POST /api/store/open_claim']['body'];
 
 /**
- * Opens a claim on an order that was sent; of two at once, the second is told of the first.
- * @throws Refusal orderDetailNotFound; changeStatusFailed for an order that was not sent, or that has an open claim,
- * which then stands beside it; validationFailed for numbers of another claim
- * @returns its id
+ * Opens a claim on a sent order. Of two concurrent requests, the second receives the first one's claim.
+ * @throws ApiError orderDetailNotFound; changeStatusFailed if the order was not sent, or has an open claim, which is
+ * then included; validationFailed for numbers of another claim
+ * @returns the claim's id
  */
-export async function openClaim(desk: StoreClaimContext, body: NewClaim): Promise<string> {
-  const { db, numbers, storeId, zone } = desk;
+export async function openClaim(context: StoreClaimContext, body: NewClaim): Promise<string> {
+  const { db, numbers, storeId, zone } = context;
   const order = await db
     .selectFrom('orders')
     .select(['order_status', 'request_status', 'order_type', 'waybill_number'])
@@ -33,21 +33,21 @@ export async function openClaim(desk: StoreClaimContext, body: NewClaim): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new ApiError('orderDetailNotFound');
-  const open = await db
+  const existing = await db
     .selectFrom('claims')
     .select('id')
     .where('store_id', '=', storeId)
     .where('order_id', '=', body.order_id)
     .where('state', 'not in', ENDED_CLAIM_STATES)
     .executeTakeFirst();
-  if (open) throw new ApiError('changeStatusFailed', await claimNow(desk, open.id));
+  if (existing) throw new ApiError('changeStatusFailed', await getCurrentClaim(context, existing.id));
   if (claimBlockedReason({ ...order, is_pickup: order.order_type !== 'delivery' }) !== null)
     throw new ApiError('changeStatusFailed');
 
   const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirstOrThrow();
   const tenantId = store.tenant_id;
   const waybill = body.waybill_number ?? order.waybill_number ?? (await nextWaybill(db));
-  const number = body.claim_number ?? newClaimNumber();
+  const number = body.claim_number ?? generateClaimNumber();
   const id = uuidV7();
   const now = Date.now();
   const dueAt = claimDueAt(FIRST_CLAIM_STATE, now, zone);
@@ -76,6 +76,6 @@ export async function openClaim(desk: StoreClaimContext, body: NewClaim): Promis
       })
       .execute(),
   );
-  await writeEntry(desk, id, { event: 'opened' });
+  await insertClaimEntry(context, id, { event: 'opened' });
   return id;
 }

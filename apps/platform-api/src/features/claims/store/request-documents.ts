@@ -5,26 +5,26 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   type ClaimVersion,
   type StoreClaimContext,
-  type Move,
+  type ClaimStatusChange,
   changeClaimStatus,
 } from '#features/claims/store/claim-changes.ts';
 
-/** A next status, and what the claimant is asked for with it. */
-export interface MoveAndAsk extends Move {
+/** A new status, and the documents requested with it. */
+export interface StatusChangeWithDocuments extends ClaimStatusChange {
   readonly documents: readonly RequestedDocument[];
 }
 
 /**
- * Gives a claim its next status and asks its claimant for documents, both or neither.
- * @throws Refusal as `moveClaim`; validationFailed where one claim is asked for more than it can hold
+ * Changes a claim's status and requests documents from its claimant, both or neither.
+ * @throws ApiError as `changeClaimStatus`; validationFailed if the claim would have too many documents
  */
 export async function changeStatusAndRequestDocuments(
-  desk: StoreClaimContext,
-  chosen: ClaimVersion,
-  { documents, ...move }: MoveAndAsk,
+  context: StoreClaimContext,
+  target: ClaimVersion,
+  { documents, ...change }: StatusChangeWithDocuments,
 ): Promise<void> {
-  const { db, storeId } = desk;
-  const { claimId } = chosen;
+  const { db, storeId } = context;
+  const { claimId } = target;
   if (documents.length > 0) {
     const { count } = await db
       .selectFrom('claim_documents as d')
@@ -35,14 +35,14 @@ export async function changeStatusAndRequestDocuments(
       .executeTakeFirstOrThrow();
     if (count + documents.length > CLAIM_DOCUMENTS.max) throw invalidField('documents', 'claim_documents.too_many');
   }
-  await changeClaimStatus(desk, chosen, move);
+  await changeClaimStatus(context, target, change);
   if (documents.length === 0) return;
-  // One after the other: they are shown in the order in which they were asked for.
-  const asked = documents.map(({ kind, label = '' }) => ({
+  // Ids are generated in sequence, because they define the display order.
+  const documentRows = documents.map(({ kind, label = '' }) => ({
     id: uuidV7(),
     claim_id: claimId,
     kind,
     label: label.trim(),
   }));
-  await db.insertInto('claim_documents').values(asked).execute();
+  await db.insertInto('claim_documents').values(documentRows).execute();
 }

@@ -1,4 +1,4 @@
-// One file, although long: every test opens claims on one platform and looks them up there, which would be written twice.
+// One long file, because every test opens claims on one platform and looks them up there.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { claimsRoom, storeRoom } from '@store-panel/contract/events';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
@@ -10,14 +10,14 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { rawRequest } from '#testing/servers/raw-request.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
-import { heard, joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
+import { waitForEvent, joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HOST = `${uuidV7()}.localhost`;
 
-describeOnAnEngine('the claim desk', (on) => {
+describeOnAnEngine('claims of a store', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;
@@ -38,8 +38,8 @@ describeOnAnEngine('the claim desk', (on) => {
   });
   afterAll(() => server.close());
 
-  const sent = async (own: Parameters<typeof orderRow>[2] = {}, at = store) => {
-    const row = orderRow(at.id, (orders += 1), {
+  const sent = async (own: Parameters<typeof buildOrderRow>[2] = {}, at = store) => {
+    const row = buildOrderRow(at.id, (orders += 1), {
       order_status: 25,
       status_before_end: 7,
       ended_at: new Date(),
@@ -75,8 +75,8 @@ describeOnAnEngine('the claim desk', (on) => {
       { claim_id: claim.claim_id, version: claim.version, waybill_number, claim_number },
       keyed(staff),
     );
-  const list = async (asked: object = {}, headers = staff) =>
-    (await call(server.origin, 'POST /api/store/list_claims', asked, headers)).body;
+  const list = async (filter: object = {}, headers = staff) =>
+    (await call(server.origin, 'POST /api/store/list_claims', filter, headers)).body;
   let visitors = 0;
   const lookUp = async ({ waybill_number, claim_number }: { waybill_number: string; claim_number: string }) => {
     const reply = await rawRequest(server.origin, {
@@ -91,7 +91,7 @@ describeOnAnEngine('the claim desk', (on) => {
     };
   };
 
-  test('opens a claim on what was sent, with numbers by which it is looked up at once', async () => {
+  test('opens a claim on a sent order, with numbers that the lookup finds at once', async () => {
     const order_id = await sent({ customer_name: 'Greta Sommer', customer_phone: '+49301' });
     const { body } = await open(order_id);
     const { claim } = body;
@@ -113,22 +113,22 @@ describeOnAnEngine('the claim desk', (on) => {
     expect(await lookUp(claim)).toMatchObject({ claim: { state: 'received', timeline: [{ state: 'received' }] } });
   });
 
-  test('takes the waybill of the order, or the numbers that are given, once', async () => {
+  test('uses the waybill of the order or the entered numbers, each pair once', async () => {
     const order_id = await sent({
       waybill_number: 'TR-1',
       shipment_label: 'confirmed_delivery',
       shipped_at: new Date(),
     });
     expect((await open(order_id)).body.claim.waybill_number).toBe('TR-1');
-    const given = { waybill_number: 'tr-2', claim_number: 'K-7000' };
-    expect((await opened(given)).waybill_number).toBe('TR-2');
-    expect(await open(await sent(), given)).toMatchObject({
+    const numbers = { waybill_number: 'tr-2', claim_number: 'K-7000' };
+    expect((await opened(numbers)).waybill_number).toBe('TR-2');
+    expect(await open(await sent(), numbers)).toMatchObject({
       code: ERROR.validationFailed,
       body: { fields: [{ path: 'claim_number', problem: 'claim_number.in_use' }] },
     });
   });
 
-  test('opens none on what was not sent, nor a second one beside an open one, which it shows', async () => {
+  test('opens none on an order that was not sent or has an open claim, which it returns', async () => {
     const waiting = await sent({ order_status: 3, ended_at: null, status_before_end: null });
     const collected = await sent({ order_type: 'pickup' });
     for (const order_id of [waiting, collected]) expect((await open(order_id)).code).toBe(ERROR.changeStatusFailed);
@@ -140,13 +140,13 @@ describeOnAnEngine('the claim desk', (on) => {
     expect(second.body).toMatchObject({ claim: { claim_id: first.claim_id }, last_claim_change: { event: 'opened' } });
     await move(first, 'withdrawn', 'found at the depot');
     expect((await open(order_id)).code).toBeNull();
-    // And the first does not come back beside it.
+    // The first claim cannot be reopened next to it.
     expect((await move({ ...first, version: 2 }, 'under_review', 'not found after all')).code).toBe(
       ERROR.changeStatusFailed,
     );
   });
 
-  test('gives statuses by the table, tells why where the claimant has to know, and the page says the same', async () => {
+  test('changes statuses by the table, requires a reason when declining, and updates the public page', async () => {
     const claim = await opened();
     const reviewed = await move(claim, 'under_review');
     expect(reviewed.body.claim).toMatchObject({ state: 'under_review', version: 2 });
@@ -165,7 +165,7 @@ describeOnAnEngine('the claim desk', (on) => {
     expect((await renumber(paid, 'X', 'Y-00001')).code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('refuses what was chosen on an older version, and tells who did what', async () => {
+  test('rejects a change on an older version and returns the last change', async () => {
     const claim = await opened();
     await move(claim, 'documents_missing', 'the invoice, please');
     const late = await move(claim, 'under_review');
@@ -181,7 +181,7 @@ describeOnAnEngine('the claim desk', (on) => {
     });
   });
 
-  test('changes both numbers at once: the old ones find nothing, as any other miss', async () => {
+  test('changes both numbers at once, after which the old ones find nothing', async () => {
     const claim = await opened();
     const other = await opened({ waybill_number: 'W-OTHER', claim_number: 'C-OTHER' });
     const { body } = await renumber(claim, 'w-new', 'c-new-1');
@@ -196,10 +196,10 @@ describeOnAnEngine('the claim desk', (on) => {
       code: ERROR.validationFailed,
       body: { fields: [{ path: 'claim_number' }] },
     });
-    expect((await renumber(other, 'W-OTHER', 'C-123')).code, 'soon guessed').toBe(ERROR.validationFailed);
+    expect((await renumber(other, 'W-OTHER', 'C-123')).code, 'too easy to guess').toBe(ERROR.validationFailed);
   });
 
-  test('keeps notes to itself: the claim stays as it is, and its page too', async () => {
+  test('keeps notes internal, without changing the claim or its public page', async () => {
     const claim = await opened();
     const before = await lookUp(claim);
     const { body } = await call(
@@ -214,9 +214,9 @@ describeOnAnEngine('the claim desk', (on) => {
     expect((await move(claim, 'under_review')).code).toBeNull();
   });
 
-  test('lists what is asked for: by words, state, cause, deadline, order and days, in any order, page by page', async () => {
+  test('lists by search text, state, cause, deadline, order and days, sorted and paginated', async () => {
     const own = await addStore(on.database);
-    const desk = await signInStore(server.origin, own.email);
+    const ownStaff = await signInStore(server.origin, own.email);
     const claims = [];
     for (const [name, cause, amount] of [
       ['Greta Sommer', 'lost', 300],
@@ -224,18 +224,19 @@ describeOnAnEngine('the claim desk', (on) => {
       ['Selin 100%', 'delayed', 200],
     ] as const) {
       const order_id = await sent({ customer_name: name, customer_phone: '+493055502101' }, own);
-      claims.push((await open(order_id, { cause, amount }, desk)).body.claim);
+      claims.push((await open(order_id, { cause, amount }, ownStaff)).body.claim);
     }
     const [greta, paul, selin] = claims;
     if (!greta || !paul || !selin) throw new Error('three were opened');
-    await move(paul, 'under_review', undefined, desk);
+    await move(paul, 'under_review', undefined, ownStaff);
     await on.database.kysely
       .updateTable('claims')
       .set({ due_at: new Date(Date.now() - 1000) })
       .where('id', '=', selin.claim_id)
       .execute();
-    const names = async (asked: object) => (await list(asked, desk)).claims.map(({ customer_name }) => customer_name);
-    expect(await list({}, desk)).toMatchObject({ count: 3, overdue: 1, page: 1, perPage: 20 });
+    const names = async (filter: object) =>
+      (await list(filter, ownStaff)).claims.map(({ customer_name }) => customer_name);
+    expect(await list({}, ownStaff)).toMatchObject({ count: 3, overdue: 1, page: 1, perPage: 20 });
     expect(await names({})).toEqual(['Selin 100%', 'Greta Sommer', 'Paul Nowak']);
     expect(await names({ sort: '-amount' })).toEqual(['Greta Sommer', 'Selin 100%', 'Paul Nowak']);
     expect(await names({ state: ['under_review'] })).toEqual(['Paul Nowak']);
@@ -253,15 +254,15 @@ describeOnAnEngine('the claim desk', (on) => {
     expect(await names({ search_by: 'order_number', search_value: `#${selin.order_number}` })).toEqual(['Selin 100%']);
     expect(await names({ search_by: 'customer', search_value: '30 5550', sort: 'created_at' })).toHaveLength(3);
     expect(await names({ start_date: '2027-06-01' })).toEqual([]);
-    expect(await list({ page: 2, perPage: 10 }, desk)).toMatchObject({ claims: [], count: 3 });
+    expect(await list({ page: 2, perPage: 10 }, ownStaff)).toMatchObject({ claims: [], count: 3 });
   });
 
-  test('gives many one status, and says of each other one why not', async () => {
+  test('changes the status of several claims and returns the reason for each failure', async () => {
     const [first, second, ended] = [await opened(), await opened(), await opened()];
     await move(ended, 'withdrawn', 'found');
     const foreign = await addStore(on.database);
-    const keeper = await signInStore(server.origin, foreign.email);
-    const theirs = (await open(await sent({}, foreign), {}, keeper)).body.claim;
+    const foreignStaff = await signInStore(server.origin, foreign.email);
+    const theirs = (await open(await sent({}, foreign), {}, foreignStaff)).body.claim;
     const { body } = await call(
       server.origin,
       'POST /api/store/change_multiple_claim_statuses',
@@ -283,28 +284,31 @@ describeOnAnEngine('the claim desk', (on) => {
       [first.claim_id, ERROR.changeStatusFailed, 'declined'],
     ]);
     expect(body.results[2]?.last_change).toMatchObject({ note: 'found' });
-    expect((await list({}, keeper)).claims).toMatchObject([{ state: 'received', version: 1 }]);
+    expect((await list({}, foreignStaff)).claims).toMatchObject([{ state: 'received', version: 1 }]);
   });
 
-  test('is exported whole, numbers and all', async () => {
+  test('exports all claims with their numbers', async () => {
     const own = await addStore(on.database);
-    const desk = await signInStore(server.origin, own.email);
-    const ask = (body: object) =>
+    const ownStaff = await signInStore(server.origin, own.email);
+    const requestExport = (body: object) =>
       fetch(`${server.origin}/api/store/export_claims`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...desk },
+        headers: { 'content-type': 'application/json', ...ownStaff },
         body: JSON.stringify({ filter: {}, format: 'csv', language: 'de', columns: ['customer'], ...body }),
       });
-    expect(((await (await ask({})).json()) as { error_code: number }).error_code).toBe(ERROR.dataNotFound);
-    const { claim_number: number } = (await open(await sent({ customer_name: '=1+1' }, own), {}, desk)).body.claim;
-    await open(await sent({ customer_name: 'Bob' }, own), { amount: 5 }, desk);
-    const reply = await ask({ columns: ['claim_number', 'customer', 'state', 'amount'], filter: { query: '=1+1' } });
+    expect(((await (await requestExport({})).json()) as { error_code: number }).error_code).toBe(ERROR.dataNotFound);
+    const { claim_number: number } = (await open(await sent({ customer_name: '=1+1' }, own), {}, ownStaff)).body.claim;
+    await open(await sent({ customer_name: 'Bob' }, own), { amount: 5 }, ownStaff);
+    const reply = await requestExport({
+      columns: ['claim_number', 'customer', 'state', 'amount'],
+      filter: { query: '=1+1' },
+    });
     expect(reply.headers.get('x-rows')).toBe('1');
     expect((await reply.text()).replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       'Nr.,Schadennummer,Kunde,Status,Schadenssumme,Währung',
       `1,${number},'=1+1,Eingegangen,42.00,EUR`,
     ]);
-    const sheet = await ask({ format: 'xlsx' });
+    const sheet = await requestExport({ format: 'xlsx' });
     expect(sheet.headers.get('x-rows')).toBe('2');
     expect(
       Buffer.from(await sheet.arrayBuffer())
@@ -313,7 +317,7 @@ describeOnAnEngine('the claim desk', (on) => {
     ).toBe('PK');
   });
 
-  test("is a store's own, and of a sub-store that was granted it", async () => {
+  test('is accessible to its store and to sub-stores with the grant only', async () => {
     const claim = await opened();
     const foreign = await signInStore(server.origin, (await addStore(on.database)).email);
     for (const key of ['get_claim_detail', 'add_claim_note'] as const) {
@@ -333,45 +337,45 @@ describeOnAnEngine('the claim desk', (on) => {
     }
   });
 
-  test('is told of every change, wherever it is made', async () => {
+  test('notifies panels at every node of each change', async () => {
     const second = await startPlatform(on.database);
     try {
       const here = openSocket(server.origin, staff);
       const there = openSocket(second.origin, staff);
-      await Promise.all([heard(here, 'connect'), heard(there, 'connect')]);
+      await Promise.all([waitForEvent(here, 'connect'), waitForEvent(there, 'connect')]);
       const joined = await joinRoom(here, storeRoom(store.id));
       await joinRoom(there, storeRoom(store.id));
       const versions: number[] = [];
       here.on('claims_changed', (version) => versions.push(version));
-      const told = [heard(here, 'claims_changed'), heard(there, 'claims_changed')];
+      const notified = [waitForEvent(here, 'claims_changed'), waitForEvent(there, 'claims_changed')];
       await opened();
-      await Promise.all(told);
+      await Promise.all(notified);
       expect(versions.at(-1)).toBeGreaterThan((joined.success && joined.claims_version) || 0);
     } finally {
       await second.close();
     }
   });
 
-  test('is told to a sub-store that sees claims and no orders, and to none that sees no claims', async () => {
+  test('notifies a sub-store that may see claims but no orders, and none without claims', async () => {
     const grants = { claims: [SCREENS.claims.path], orders: [SCREENS['running-orders'].path] };
     const listening = async (urls: readonly string[]) => {
       const sub = await addSubStore(on.database, store, urls);
       const socket = openSocket(server.origin, await signInSubStore(server.origin, sub.email));
-      await heard(socket, 'connect');
+      await waitForEvent(socket, 'connect');
       return { sub, socket };
     };
     const { sub, socket } = await listening(grants.claims);
     expect(await joinRoom(socket, claimsRoom(store.id))).toMatchObject({ success: true });
-    const told = heard(socket, 'claims_changed');
+    const notified = waitForEvent(socket, 'claims_changed');
     await opened();
-    await told;
+    await notified;
     expect(await joinRoom(socket, storeRoom(store.id))).toMatchObject({ error_code: ERROR.notAllowed });
     const foreign = (await addStore(on.database)).id;
     expect(await joinRoom(socket, claimsRoom(foreign))).toMatchObject({ error_code: ERROR.notAllowed });
     const other = await listening(grants.orders);
     expect(await joinRoom(other.socket, claimsRoom(store.id))).toMatchObject({ error_code: ERROR.notAllowed });
 
-    const closed = heard(socket, 'disconnect');
+    const closed = waitForEvent(socket, 'disconnect');
     await on.database.kysely
       .updateTable('sub_stores')
       .set({ urls: json([]) })
@@ -381,6 +385,6 @@ describeOnAnEngine('the claim desk', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { json } from '#db/schema.ts';
-import { claimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
+import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { upsertSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
@@ -10,14 +10,14 @@ import { addPublicClaim } from '#testing/fixtures/sample-public-claim.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, startPlatform, testSecrets, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnPostgres('mails that are confirmed while their claim changes', (on) => {
+describeOnPostgres('a subscription confirmed while its claim changes', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database, { databaseUrl: on.url });
   });
   afterAll(() => server.close());
 
-  test('tell of it, or know of it: it is never lost between the two', async () => {
+  test('counts the change as seen, so it is never lost', async () => {
     const store = await addStore(on.database);
     const tenantId = await addTenant(on.database, 'confirmed.localhost');
     const { id: claimId } = await addPublicClaim(on.database, testSecrets, { storeId: store.id, tenantId });
@@ -27,13 +27,13 @@ describeOnPostgres('mails that are confirmed while their claim changes', (on) =>
       .select('entries')
       .where('id', '=', claimId)
       .executeTakeFirstOrThrow();
-    const wish = await upsertSubscription(kysely, {
+    const subscription = await upsertSubscription(kysely, {
       claimId,
       host: 'confirmed.localhost',
       email: 'ada@kitchen.example',
       lang: 0,
     });
-    const mail_token = claimSubscriptionTokens(testSecrets).issue(wish.id);
+    const mail_token = createClaimSubscriptionTokens(testSecrets).issue(subscription.id);
 
     let isConfirmed = false;
     const waiting = async () => {
@@ -53,7 +53,7 @@ describeOnPostgres('mails that are confirmed while their claim changes', (on) =>
           state: 'under_review',
         })
         .execute();
-      // Begun now, it has to wait for the change: nobody was told of it.
+      // Confirming waits for the change, because that change notified no subscriber.
       const reply = call(server.origin, 'POST /api/user/confirm_claim_mails', { mail_token }).finally(() => {
         isConfirmed = true;
       });
@@ -64,7 +64,7 @@ describeOnPostgres('mails that are confirmed while their claim changes', (on) =>
     const { told } = await kysely
       .selectFrom('claim_mails')
       .select('told')
-      .where('id', '=', wish.id)
+      .where('id', '=', subscription.id)
       .executeTakeFirstOrThrow();
     expect(told).toBe(entries + 1);
   });

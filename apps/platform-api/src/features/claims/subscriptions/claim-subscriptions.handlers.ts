@@ -8,9 +8,9 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Queries } from '#db/transaction.ts';
-import { claimLinks } from '#features/claims/claim-links.ts';
-import { type ClaimKeys, foundBy } from '#features/claims/lookup/claim-key.ts';
-import { placeOf } from '#features/claims/lookup/public-claim.queries.ts';
+import { createClaimLinks } from '#features/claims/claim-links.ts';
+import { type ClaimKeys, requireFoundClaim } from '#features/claims/lookup/claim-key.ts';
+import { findClaimFacts } from '#features/claims/lookup/public-claim.queries.ts';
 import type { ClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import {
   confirmSubscription,
@@ -25,12 +25,12 @@ import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /**
- * Letters that ask for a confirmation go to whatever address is typed: nobody's mailbox is filled by strangers, whoever they
- * are and whichever claims they have. Ours.
+ * Limits (ours) of confirmation emails, which go to any address that a visitor enters: strangers must not flood a
+ * mailbox, whichever claims they have.
  */
-const TO_RECIPIENT: Limit = { name: 'claim-mails-to', most: 5, windowSeconds: 24 * HOUR_SECONDS };
-const OF_CLAIM: Limit = { name: 'claim-mails-of', most: 10, windowSeconds: 24 * HOUR_SECONDS };
-const FROM_ADDRESS: Limit = { name: 'claim-mails-from', most: 30, windowSeconds: HOUR_SECONDS };
+const TO_RECIPIENT: Limit = { name: 'claim-mails-to', max: 5, windowSeconds: 24 * HOUR_SECONDS };
+const OF_CLAIM: Limit = { name: 'claim-mails-of', max: 10, windowSeconds: 24 * HOUR_SECONDS };
+const FROM_ADDRESS: Limit = { name: 'claim-mails-from', max: 30, windowSeconds: HOUR_SECONDS };
 
 const ENDED = { mails: { state: 'ended', recipient: null, waybill_number: null } } as const;
 
@@ -41,43 +41,49 @@ export interface ClaimSubscriptionDeps {
   readonly panelOrigin: string | undefined;
 }
 
-/** Mails about claims: asked for on a courier's page, confirmed and ended by what stands in the letters themselves. */
+/** Emails about claims: requested on a courier's page, confirmed and ended by the token in the emails. */
 export function claimSubscriptionHandlers(
   parts: ClaimSubscriptionDeps,
 ): HandlersOf<keyof typeof claimSubscriptionEndpoints> {
   const { secrets, keys, mailTokens, panelOrigin } = parts;
 
-  const shown = async (db: Queries, token: string): Promise<Wire['POST /api/user/get_claim_mails']['reply']> => {
+  const readMails = async (db: Queries, token: string): Promise<Wire['POST /api/user/get_claim_mails']['reply']> => {
     const id = mailTokens.read(token);
-    const found = id === null ? undefined : await readSubscription(db, id);
-    if (!found) return ENDED;
-    return { mails: { state: found.state, recipient: maskRecipient(found.email), waybill_number: found.waybill } };
+    const subscription = id === null ? undefined : await readSubscription(db, id);
+    if (!subscription) return ENDED;
+    return {
+      mails: {
+        state: subscription.state,
+        recipient: maskRecipient(subscription.email),
+        waybill_number: subscription.waybill,
+      },
+    };
   };
-  const changed = async (db: Queries, token: string, change: (db: Queries, id: string) => Promise<void>) => {
+  const changeSubscription = async (db: Queries, token: string, change: (db: Queries, id: string) => Promise<void>) => {
     const id = mailTokens.read(token);
     if (id !== null) await change(db, id);
-    return shown(db, token);
+    return readMails(db, token);
   };
 
   return {
     'POST /api/user/subscribe_claim_mails': async ({ body, request, db }) => {
-      const found = foundBy(keys, body.claim_token);
+      const foundClaim = requireFoundClaim(keys, body.claim_token);
       const email = body.email.trim();
       if (!isEmail(email)) throw invalidField('email', 'email.invalid');
       await consumeAttemptOrThrow(db, FROM_ADDRESS, request.address);
-      await consumeAttemptOrThrow(db, OF_CLAIM, found.claimId);
+      await consumeAttemptOrThrow(db, OF_CLAIM, foundClaim.claimId);
       await consumeAttemptOrThrow(db, TO_RECIPIENT, email.toLowerCase());
-      const claim = await placeOf(db, found);
-      const sender = await findSender(db, found.tenantId, request.host);
+      const claim = await findClaimFacts(db, foundClaim);
+      const sender = await findSender(db, foundClaim.tenantId, request.host);
       const host = sender?.host ?? null;
-      // Without a page there is nowhere to confirm anything.
+      // Without a page there is nowhere to confirm.
       if (!claim || !sender || host === null) throw new ApiError('waybillNotFound');
       if (isClaimEnded(claim.state)) throw new ApiError('changeStatusFailed');
       const { lang } = request;
-      const wish = await upsertSubscription(db, { claimId: found.claimId, host, email, lang });
-      // Whoever gets them already is not asked again, and nobody else learns that they do.
-      if (wish.isActive) return {};
-      const url = claimLinks(panelOrigin, host, lang).toMails(mailTokens.issue(wish.id));
+      const subscription = await upsertSubscription(db, { claimId: foundClaim.claimId, host, email, lang });
+      // An active subscriber gets no second confirmation email, and the reply does not reveal the subscription.
+      if (subscription.isActive) return {};
+      const url = createClaimLinks(panelOrigin, host, lang).toMails(mailTokens.issue(subscription.id));
       await enqueueMessage(db, secrets, {
         channel: 'email',
         kind: 'claim_mails',
@@ -88,8 +94,9 @@ export function claimSubscriptionHandlers(
       });
       return {};
     },
-    'POST /api/user/get_claim_mails': ({ body, db }) => shown(db, body.mail_token),
-    'POST /api/user/confirm_claim_mails': ({ body, db }) => changed(db, body.mail_token, confirmSubscription),
-    'POST /api/user/end_claim_mails': ({ body, db }) => changed(db, body.mail_token, endSubscription),
+    'POST /api/user/get_claim_mails': ({ body, db }) => readMails(db, body.mail_token),
+    'POST /api/user/confirm_claim_mails': ({ body, db }) =>
+      changeSubscription(db, body.mail_token, confirmSubscription),
+    'POST /api/user/end_claim_mails': ({ body, db }) => changeSubscription(db, body.mail_token, endSubscription),
   };
 }

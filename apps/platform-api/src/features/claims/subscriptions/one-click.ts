@@ -5,12 +5,13 @@ import type { Database } from '#db/database.ts';
 import type { ClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { endSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
 
-/** What RFC 8058 has a mail program send, and no more. */
+/** In bytes. More than the form that RFC 8058 prescribes. */
 const FORM_LIMIT = 1024;
 
 /**
- * Ends mails by the one press that mail programs offer beside a letter (RFC 8058): they POST a form to the address in its
- * head, with no cookie and no script. Looking at the same address is the courier's page, and ends nothing.
+ * Ends a subscription by the one-click unsubscribe of mail programs (RFC 8058). They POST a form to the URL in the
+ * `List-Unsubscribe` header, without cookies or script. A GET of the same URL opens the courier's page and ends
+ * nothing.
  */
 export async function addOneClick(
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 import type { Secrets } from '#access/secrets.ts';
 
-/** Stands in letters about a claim for the subscription that they come by. It ends with the subscription. */
+/** Tokens of subscriptions, in emails about a claim. A token is invalid once the subscription has ended. */
 export interface ClaimSubscriptionTokens {
   readonly issue: (subscriptionId: string) => string;
-  /** Null for what was not issued here. */
+  /** Returns null if the token was not issued here. */
   readonly read: (token: string) => string | null;
 }
 
-export const claimSubscriptionTokens = (secrets: Secrets): ClaimSubscriptionTokens => ({
+export const createClaimSubscriptionTokens = (secrets: Secrets): ClaimSubscriptionTokens => ({
   issue: (id) => secrets.seal('claim-mails', { id }).toString('base64url'),
   read(token) {
     const opened = secrets.open('claim-mails', Buffer.from(token, 'base64url'));

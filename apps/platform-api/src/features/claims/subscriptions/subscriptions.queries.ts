@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** The host name that letters of a tenant lead to: the one that was asked on, as long as it is the tenant's. */
-const hostOf = (tenantId: RawBuilder<unknown>, asked: RawBuilder<unknown>) => sql<string | null>`(
-  select h.host from tenant_hosts h where h.tenant_id = ${tenantId} order by h.host = ${asked} desc, h.host limit 1)`;
+/** The host name for links in a tenant's emails: the preferred host as long as it belongs to the tenant. */
+const hostOf = (tenantId: RawBuilder<unknown>, preferredHost: RawBuilder<unknown>) => sql<string | null>`(
+  select h.host from tenant_hosts h where h.tenant_id = ${tenantId} order by h.host = ${preferredHost} desc, h.host limit 1)`;
 
 const CONFIRMABLE = sql`make_interval(hours => ${CLAIM_MAILS.confirmHours})`;
 
-/** What nobody has confirmed in time, and what tells of a claim that ended long ago. */
+/** Subscriptions not confirmed in time, and those of claims that ended long ago. */
 export const OLD_CLAIM_MAILS = {
   table: 'claim_mails',
   isOver: sql<boolean>`(confirmed_at is null and asked_at < now() - ${CONFIRMABLE})
@@ -19,32 +19,32 @@ export const OLD_CLAIM_MAILS = {
       and updated_at < now() - make_interval(days => ${CLAIM_MAILS.retentionDays}))`,
 } as const;
 
-/** In whose name letters about a claim come. */
+/** The sender of emails about a claim. */
 export interface Sender {
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly contact: string;
-  /** Of its page; null where it has none any more. */
+  /** Host name of its page; null if it has none any more. */
   readonly host: string | null;
 }
 
-export async function findSender(db: Queries, tenantId: string, asked: string): Promise<Sender | undefined> {
+export async function findSender(db: Queries, tenantId: string, preferredHost: string): Promise<Sender | undefined> {
   const { rows } = await sql<Sender>`
-    select t.name, t.support_email as contact, ${hostOf(sql`t.id`, sql`${asked.toLowerCase()}`)} as host
+    select t.name, t.support_email as contact, ${hostOf(sql`t.id`, sql`${preferredHost.toLowerCase()}`)} as host
     from tenants t where t.id = ${tenantId}`.execute(db);
   return rows[0];
 }
 
 interface SubscriptionInput {
   readonly claimId: string;
-  /** Of the page that it was asked for on; letters lead there. */
+  /** Host name of the page on which it was requested; links lead there. */
   readonly host: string;
   readonly email: string;
-  /** Index of the language to write in. */
+  /** Index of the email's language. */
   readonly lang: number;
 }
 
-/** Keeps that an address wants mails about a claim, once for each address. `isActive`: it has confirmed that before. */
+/** Stores a subscription, one for each address and claim. `isActive`: confirmed before. */
 export async function upsertSubscription(
   db: Queries,
   { claimId, host, email, lang }: SubscriptionInput,
@@ -65,7 +65,7 @@ export interface Subscription {
   readonly waybill: string;
 }
 
-/** A subscription as it stands; undefined where there is none any more. */
+/** Reads a subscription; undefined if there is none any more. */
 export async function readSubscription(db: Queries, id: string): Promise<Subscription | undefined> {
   const { rows } = await sql<{ email: string; waybill: string; is_active: boolean }>`
     select m.email, c.waybill_number as waybill, m.confirmed_at is not null as is_active
@@ -76,8 +76,8 @@ export async function readSubscription(db: Queries, id: string): Promise<Subscri
 }
 
 /**
- * From now on the address is told of what happens to its claim; what has happened before, it has seen. A change that is
- * under way is waited for: whoever makes it told nobody of it here.
+ * Confirms a subscription: the address gets emails about later changes only. Waits for a change in progress, because
+ * that change did not notify this address.
  */
 export async function confirmSubscription(db: Queries, id: string): Promise<void> {
   await sql`
@@ -91,7 +91,7 @@ export async function endSubscription(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('claim_mails').where('id', '=', id).execute();
 }
 
-/** Somebody who is to be told how a claim stands now. */
+/** A subscriber who has not been notified of the claim's current status. */
 export interface Subscriber {
   readonly id: string;
   readonly email: string;
@@ -100,11 +100,11 @@ export interface Subscriber {
   readonly waybill: string;
   readonly courier: string;
   readonly contact: string;
-  /** Of the courier's page; null where it has none any more. */
+  /** Host name of the courier's page; null if it has none any more. */
   readonly host: string | null;
 }
 
-/** Takes those who were not told yet of the last status of these claims, and notes that they are. */
+/** Returns the subscribers not yet notified of the last status of these claims, and marks them as notified. */
 export async function takePendingSubscribers(db: Queries, claimIds: readonly string[]): Promise<readonly Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     update claim_mails m set told = c.entries

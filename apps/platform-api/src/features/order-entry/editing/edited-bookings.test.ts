@@ -26,7 +26,7 @@ interface Kitchen {
   readonly staff: SessionHeaders;
 }
 
-/** A store whose kitchen counts, and what is done there. */
+/** Builds stores with a limited kitchen capacity, and their actions. */
 function kitchens(on: TestDatabase, origin: (at: number) => string) {
   let channel: SessionHeaders;
   const count = async (staff: SessionHeaders, capacity: typeof CAPACITY | null, version: number) =>
@@ -42,15 +42,15 @@ function kitchens(on: TestDatabase, origin: (at: number) => string) {
     },
     open: async (): Promise<Kitchen> => {
       const { id, email } = await addStore(on.database);
-      // Every one of them signs in, more often than anybody may.
+      // Each store signs in, more often than the rate limit allows.
       await on.database.kysely.deleteFrom('rate_limits').execute();
       const staff = await signInStore(origin(0), email);
       await count(staff, CAPACITY, 1);
       return { id, staff };
     },
     count,
-    place: ({ id }: Kitchen, quantity: number, { at = 0, for: wanted }: { at?: number; for?: string } = {}) =>
-      placeOrder(origin(at), channel, id, pizzas(quantity, wanted)),
+    place: ({ id }: Kitchen, quantity: number, { at = 0, for: scheduledAt }: { at?: number; for?: string } = {}) =>
+      placeOrder(origin(at), channel, id, pizzas(quantity, scheduledAt)),
     edit: async ({ staff }: Kitchen, order_id: string, version: number, quantity: number, at = 0) =>
       call(
         origin(at),
@@ -74,7 +74,7 @@ function kitchens(on: TestDatabase, origin: (at: number) => string) {
 
 const WORKED_ON = [ORDER_STATUS.waiting, ORDER_STATUS.accepted, ORDER_STATUS.preparing];
 
-/** Minutes that the kitchen has taken on by its book, and by what its orders cost. */
+/** Kitchen minutes by the bookings, and by the cost of the orders. */
 async function minutesOf({ kysely }: Database, { id }: Kitchen) {
   const live = await kysely
     .selectFrom('orders')
@@ -99,7 +99,7 @@ async function expectInStep(database: Database, kitchen: Kitchen) {
   expect(booked).toBe(needed);
 }
 
-describeOnEachEngine("an edited order's place in the kitchen", (on) => {
+describeOnEachEngine('kitchen bookings of an edited order', (on) => {
   let server: TestPlatform;
   const { begin, open, count, place, edit, step, end, restore } = kitchens(on, () => server.origin);
 
@@ -118,29 +118,29 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
       .orderBy('slot_at')
       .execute();
 
-  test('grows and shrinks with its items, full or not, and makes room for others again', async () => {
+  test('grow and shrink with its items, even beyond the capacity, and free slots again', async () => {
     const kitchen = await open();
     const then = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 4 * HOUR);
-    const wanted = { for: then.toISOString() };
+    const schedule = { for: then.toISOString() };
     const after = (hours: number) => new Date(then.getTime() + hours * HOUR);
-    const { order_id: id } = await place(kitchen, 1, wanted);
+    const { order_id: id } = await place(kitchen, 1, schedule);
     expect(await slots(kitchen, id)).toEqual([{ slot_at: then, minutes: 10 }]);
 
     expect((await edit(kitchen, id, 1, 4)).code).toBeNull();
     expect(await slots(kitchen, id)).toEqual([{ slot_at: then, minutes: 40 }]);
-    const pushed = await place(kitchen, 1, wanted);
+    const pushed = await place(kitchen, 1, schedule);
     expect(pushed.promised_at).toBe(after(1).toISOString());
 
-    // Nobody refuses the store what it decides itself, and nobody is promised another time by it.
+    // The store may exceed the capacity, and no other order is promised another time.
     const { order } = (await edit(kitchen, id, 2, 9)).body;
     expect(Date.parse(order.promised_at ?? '')).toBe(then.getTime());
     expect(await slots(kitchen, id)).toEqual([{ slot_at: then, minutes: 90 }]);
 
     expect((await edit(kitchen, id, 3, 2)).code).toBeNull();
     expect(await slots(kitchen, id)).toEqual([{ slot_at: then, minutes: 20 }]);
-    const large = await place(kitchen, 4, wanted);
+    const large = await place(kitchen, 4, schedule);
     expect(large.promised_at).toBe(after(1).toISOString());
-    // What takes two slots gives back the later one first, and gets more of it first.
+    // An order in two slots releases the later one first, and also grows there first.
     expect((await edit(kitchen, large.order_id, 1, 1)).code).toBeNull();
     expect(await slots(kitchen, large.order_id)).toEqual([{ slot_at: then, minutes: 10 }]);
     expect((await edit(kitchen, large.order_id, 2, 2)).code).toBeNull();
@@ -148,12 +148,12 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
 
     await end(kitchen, id, 4, ORDER_STATUS.rejectedByStore);
     await expectInStep(on.database, kitchen);
-    expect((await place(kitchen, 2, wanted)).promised_at).toBe(then.toISOString());
+    expect((await place(kitchen, 2, schedule)).promised_at).toBe(then.toISOString());
     await restore(kitchen, id);
     await expectInStep(on.database, kitchen);
   });
 
-  test('stays as it is where nothing is counted, where no item comes or goes, and where the edit is refused', async () => {
+  test('stay unchanged without a capacity, with an equal item count, and when the edit is rejected', async () => {
     const kitchen = await open();
     const { order_id: id } = await place(kitchen, 2);
     const before = await slots(kitchen, id);
@@ -165,7 +165,7 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
     await count(kitchen.staff, null, 2);
     expect((await edit(kitchen, id, 2, 3)).code).toBeNull();
     expect(await slots(kitchen, id)).toEqual(before);
-    // What came while nothing was counted is, from its first edit on, counted where it is promised.
+    // An order placed without a capacity limit is booked from its first edit on, at its promised time.
     const late = await place(kitchen, 2);
     expect(await slots(kitchen, late.order_id)).toEqual([]);
     await count(kitchen.staff, CAPACITY, 3);
@@ -174,9 +174,9 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
     expect(await slots(kitchen, late.order_id)).toEqual([{ slot_at, minutes: 30 }]);
   });
 
-  test(`is what the items of all that is worked on cost, whatever is done (seed ${SEED})`, async () => {
+  test(`equal the cost of all items in work after any actions (seed ${SEED})`, async () => {
     const which = fc.nat(5);
-    const doing = fc.oneof(
+    const anyCommand = fc.oneof(
       fc.record({ do: fc.constant('place' as const), which, quantity: fc.integer({ min: 1, max: 6 }) }),
       fc.record({ do: fc.constant('edit' as const), which, quantity: fc.integer({ min: 1, max: 9 }) }),
       fc.record({
@@ -187,26 +187,26 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
     );
     const { waiting, accepted, ready, rejectedByStore, cancelledByStore } = ORDER_STATUS;
     await fc.assert(
-      fc.asyncProperty(fc.array(doing, { minLength: 4, maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 4, maxLength: 14 }), async (commands) => {
         const kitchen = await open();
         await place(kitchen, 2);
-        for (const deed of deeds) {
-          if (deed.do === 'place') await place(kitchen, deed.quantity);
+        for (const command of commands) {
+          if (command.do === 'place') await place(kitchen, command.quantity);
           const orders = await on.database.kysely
             .selectFrom('orders')
             .select(['id', 'version', 'order_status'])
             .where('store_id', '=', kitchen.id)
             .orderBy('unique_id')
             .execute();
-          const order = orders[deed.which % orders.length];
+          const order = orders[command.which % orders.length];
           if (!order) throw new Error('no order');
           const { id, version, order_status: status } = order;
-          if (deed.do === 'edit') await edit(kitchen, id, version, deed.quantity);
-          if (deed.do === 'accept') await step(kitchen, id, accepted);
-          if (deed.do === 'ready') await step(kitchen, id, ready);
-          if (deed.do === 'end')
+          if (command.do === 'edit') await edit(kitchen, id, version, command.quantity);
+          if (command.do === 'accept') await step(kitchen, id, accepted);
+          if (command.do === 'ready') await step(kitchen, id, ready);
+          if (command.do === 'end')
             await end(kitchen, id, version, status === waiting ? rejectedByStore : cancelledByStore);
-          if (deed.do === 'restore') await restore(kitchen, id);
+          if (command.do === 'restore') await restore(kitchen, id);
           await expectInStep(on.database, kitchen);
         }
       }),
@@ -215,11 +215,11 @@ describeOnEachEngine("an edited order's place in the kitchen", (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });
 
-describeOnPostgres("an edited order's place in the kitchen, in a race", (on) => {
+describeOnPostgres('kitchen bookings of an edited order in a race', (on) => {
   let nodes: readonly TestPlatform[];
   const { begin, open, place, edit, end } = kitchens(on, (at) => nodes[at % nodes.length]?.origin ?? '');
 
@@ -234,7 +234,7 @@ describeOnPostgres("an edited order's place in the kitchen, in a race", (on) => 
     for (const node of nodes) await node.close();
   });
 
-  test(`${RACE_ROUNDS} rounds of two edits, an end and new orders at once: the book says what the orders cost`, async () => {
+  test(`equal the cost of the orders after ${RACE_ROUNDS} rounds of concurrent edits, a rejection and new orders`, async () => {
     const kitchen = await open();
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { order_id: id } = await place(kitchen, 2, { at: round });
@@ -252,6 +252,6 @@ describeOnPostgres("an edited order's place in the kitchen, in a race", (on) => 
   });
 
   test('nothing was logged as a fault', () => {
-    expect(nodes.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(nodes.flatMap(({ logLines }) => logLines)).toEqual([]);
   });
 });

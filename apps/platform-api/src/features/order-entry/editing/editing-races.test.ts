@@ -68,10 +68,10 @@ describeOnPostgres('an edit in a race', (on) => {
       const { body } = await call(server.origin, 'POST /api/store/get_order_detail', { order_id: id }, staff);
       const { order } = body;
       const after = order.timeline.slice(version);
-      // Every change made one version, and every version is one change.
+      // Every change makes one version, and every version is one change.
       expect(order.version, `round ${round}`).toBe(version + after.length);
       expect(after.length).toBe([mine, theirs].filter(({ code }) => code === null).length);
-      // An edit is done only on top of what it was worked out from, and its total is that of its lines.
+      // An edit applies only to the version it was computed from, and its total is that of its lines.
       const edits = after.filter(({ action }) => action === 'edit');
       const [line] = order.lines;
       expect(order.total).toBe(1000 * (line?.quantity ?? 0) + 250);
@@ -90,6 +90,6 @@ describeOnPostgres('an edit in a race', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect([...server.complaints, ...second.complaints]).toEqual([]);
+    expect([...server.logLines, ...second.logLines]).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { ApiError } from '#access/api-error.ts';
 import { changeOrder, throwChangeDenied } from '#orders/change-order.ts';
 import { updateBooking } from '#features/order-entry/editing/update-booking.ts';
 import { updateReleaseTime } from '#features/order-entry/editing/update-release-time.ts';
-import { insertAdjustment, type PricedOrder, pricedOrder } from '#features/order-entry/editing/editing.queries.ts';
-import { type EditBody, editedColumns, editedOrder } from '#features/order-entry/editing/order-update.ts';
+import { insertAdjustment, type PricedOrder, findPricedOrder } from '#features/order-entry/editing/editing.queries.ts';
+import { type EditBody, editedColumns, computeEditedOrder } from '#features/order-entry/editing/order-update.ts';
 import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 
@@ -17,27 +17,29 @@ type Target = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'v
 type EditingCall = `POST /api/store/${'preview_order_update' | 'update_order'}`;
 type Context = Pick<CallContext<EditingCall>, 'db'> & { readonly principal: StorePrincipal };
 
-/** Changing what was ordered: worked out from the order at the version that the store saw, and kept only if it is still that. */
+/** Edits of an order's lines. Computed from the version that the user saw, and stored only if that is still current. */
 export function orderEditingHandlers({ announce }: { readonly announce: NotifyEvent }): HandlersOf<EditingCall> {
-  const targetOf = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
+  const toTarget = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
 
-  /** @throws Refusal featureNotEnabled; orderDetailNotFound; changeStatusFailed where another version stands by now */
-  async function orderAt({ principal, db }: Context, body: Target): Promise<PricedOrder> {
+  /**
+   * @throws ApiError featureNotEnabled; orderDetailNotFound; changeStatusFailed if the order has another version by now
+   */
+  async function requireOrderAtVersion({ principal, db }: Context, body: Target): Promise<PricedOrder> {
     if (!principal.screens.flags.canEditOrder) throw new ApiError('featureNotEnabled');
-    const order = await pricedOrder(db, principal.storeId, body.order_id);
-    return order?.version === body.version ? order : throwChangeDenied(db, targetOf(principal, body));
+    const order = await findPricedOrder(db, principal.storeId, body.order_id);
+    return order?.version === body.version ? order : throwChangeDenied(db, toTarget(principal, body));
   }
 
   return {
     'POST /api/store/preview_order_update': async (context) => {
       const { principal, body, db } = context;
-      const order = await orderAt(context, body);
+      const order = await requireOrderAtVersion(context, body);
       const card = await readCard(db, principal.storeId, body.order_id);
       const { flags } = principal.screens;
       if (!card || !checkOrderAction('edit', card, { kind: 'store', flags }).allowed)
-        await throwChangeDenied(db, targetOf(principal, body));
-      const { totals, edit } = editedOrder(order, await fromMenu(context));
+        await throwChangeDenied(db, toTarget(principal, body));
+      const { totals, edit } = computeEditedOrder(order, await withMenuLines(context));
       return {
         before: orderSums(order),
         after: orderSums(totals),
@@ -47,14 +49,14 @@ export function orderEditingHandlers({ announce }: { readonly announce: NotifyEv
     },
     'POST /api/store/update_order': async (context) => {
       const { principal, body, db } = context;
-      const order = await orderAt(context, body);
-      const edited = editedOrder(order, await fromMenu(context));
+      const order = await requireOrderAtVersion(context, body);
+      const edited = computeEditedOrder(order, await withMenuLines(context));
       const actor = actorOf(principal);
       const reason = body.reason?.trim();
       const changed = await changeOrder(
         { ...context, announce },
         {
-          ...targetOf(principal, body),
+          ...toTarget(principal, body),
           actor,
           set: [...editedColumns(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
           edit: edited.edit,
@@ -68,8 +70,8 @@ export function orderEditingHandlers({ announce }: { readonly announce: NotifyEv
   };
 }
 
-/** The edit with its new lines as the menu has them. */
-const fromMenu = async ({ db, principal, body }: Context & { readonly body: EditBody }): Promise<EditBody> => ({
+/** Returns the edit with the added lines' names and prices from the menu. */
+const withMenuLines = async ({ db, principal, body }: Context & { readonly body: EditBody }): Promise<EditBody> => ({
   ...body,
   added: [...(await menuLines(db, principal.storeId, body.added, 'added'))],
 });

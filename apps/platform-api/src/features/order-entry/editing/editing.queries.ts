@@ -3,8 +3,8 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Actor, OrderCard } from '#orders/order-events.queries.ts';
 
-/** All that an order's total comes from, and where it stands; undefined for one of another store. */
-export function pricedOrder(db: Queries, storeId: string, orderId: string) {
+/** Finds everything that an order's total depends on; undefined for an order of another store. */
+export function findPricedOrder(db: Queries, storeId: string, orderId: string) {
   return db
     .selectFrom('orders')
     .select([
@@ -29,9 +29,9 @@ export function pricedOrder(db: Queries, storeId: string, orderId: string) {
     .where('id', '=', orderId)
     .executeTakeFirst();
 }
-export type PricedOrder = NonNullable<Awaited<ReturnType<typeof pricedOrder>>>;
+export type PricedOrder = NonNullable<Awaited<ReturnType<typeof findPricedOrder>>>;
 
-/** Writes down what an edit left to be settled with the customer, so that whoever settles it finds it. */
+/** Records the amount that an edit left to settle with the customer. */
 export async function insertAdjustment(
   db: Transaction | Queries,
   storeId: string,

@@ -1,4 +1,4 @@
-// One file, although long: every test edits orders of one store on one platform, which take longer to start than to use.
+// One long file, because every test edits orders of one store on one platform, which is slow to start.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { orderTotals } from '@store-panel/domain/orders/totals';
@@ -61,10 +61,10 @@ describeOnAnEngine('editing an order', (on) => {
     added,
     ...edit,
   });
-  const edit = (order_id: string, version: number, wanted: Edit, headers = staff) =>
-    call(server.origin, 'POST /api/store/update_order', body(order_id, version, wanted) as never, keyed(headers));
-  const preview = (order_id: string, version: number, wanted: Edit, headers = staff) =>
-    call(server.origin, 'POST /api/store/preview_order_update', body(order_id, version, wanted) as never, headers);
+  const edit = (order_id: string, version: number, change: Edit, headers = staff) =>
+    call(server.origin, 'POST /api/store/update_order', body(order_id, version, change) as never, keyed(headers));
+  const preview = (order_id: string, version: number, change: Edit, headers = staff) =>
+    call(server.origin, 'POST /api/store/preview_order_update', body(order_id, version, change) as never, headers);
   const setStatus = (order_id: string, order_status: number) =>
     call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, keyed(staff));
   const adjustments = (order_id: string) =>
@@ -75,10 +75,10 @@ describeOnAnEngine('editing an order', (on) => {
       .orderBy('order_version')
       .execute();
 
-  test('removes, changes and adds lines; totals, event and timeline say so', async () => {
+  test('removes, changes and adds lines, with totals, event and timeline', async () => {
     const { order_id: id } = await place();
-    const wanted = { kept: [{ line: 0, quantity: 3 }], added: [tea] };
-    const shown = await preview(id, 1, wanted);
+    const change = { kept: [{ line: 0, quantity: 3 }], added: [tea] };
+    const shown = await preview(id, 1, change);
     expect(shown.body).toMatchObject({
       before: { cart_total: 1200, discount: 300, tax: 171, total: 1321 },
       // 18.00 less 3.00, with 19 %.
@@ -88,7 +88,7 @@ describeOnAnEngine('editing an order', (on) => {
     });
     expect((await detail(id)).version).toBe(1);
 
-    const changed = await edit(id, 1, { ...wanted, reason: ' bread is sold out ' });
+    const changed = await edit(id, 1, { ...change, reason: ' bread is sold out ' });
     expect(changed.body.order).toMatchObject({ version: 2, total: 2035, item_count: 4, balance_due: 0 });
     const order = await detail(id);
     expect(order).toMatchObject({ cart_total: 1800, tax: 285, store_profit: 1500 });
@@ -119,7 +119,7 @@ describeOnAnEngine('editing an order', (on) => {
     expect(await adjustments(id)).toEqual([]);
   });
 
-  test('goes by the tax and the discount that the order was placed with', async () => {
+  test('uses the tax and the discount that the order was placed with', async () => {
     const { order_id: id } = await place();
     const rate = (tax_rate_ppm: number, is_tax_included: boolean) =>
       on.database.kysely
@@ -128,7 +128,7 @@ describeOnAnEngine('editing an order', (on) => {
         .where('id', '=', store.id)
         .execute();
     await rate(50_000, true);
-    // Less is left than the discount takes off, and then there is enough again.
+    // The lines first cost less than the discount, then more again.
     const small = await edit(id, 1, { kept: [{ line: 1, quantity: 1 }] });
     await rate(190_000, false);
     expect(small.body.order.total).toBe(250);
@@ -137,7 +137,7 @@ describeOnAnEngine('editing an order', (on) => {
     expect(await detail(id)).toMatchObject({ discount: 300, tax: 323, is_tax_included: false });
   });
 
-  test('of a paid order leaves the difference to be settled; of an unpaid one nothing', async () => {
+  test('leaves the difference of a paid order to be settled, and nothing of an unpaid one', async () => {
     const { order_id: id } = await place({ payment_method: 'card' });
     const more = await edit(id, 1, {
       kept: [
@@ -148,8 +148,8 @@ describeOnAnEngine('editing an order', (on) => {
     expect(more.body.order).toMatchObject({ total: 2511, balance_due: 1190 });
     const less = await edit(id, 2, { kept: [{ line: 1, quantity: 6 }] });
     expect(less.body.order).toMatchObject({ total: 1321, balance_due: 0 });
-    const least = await edit(id, 3, { kept: [{ line: 0, quantity: 5 }] });
-    expect(least.body.order).toMatchObject({ total: 1083, balance_due: -238 });
+    const smaller = await edit(id, 3, { kept: [{ line: 0, quantity: 5 }] });
+    expect(smaller.body.order).toMatchObject({ total: 1083, balance_due: -238 });
     const open = { settled_at: null, currency: 'EUR' };
     expect(await adjustments(id)).toEqual([
       { amount: 1190, order_version: 2, ...open },
@@ -158,18 +158,15 @@ describeOnAnEngine('editing an order', (on) => {
     ]);
   });
 
-  test('is refused with the order as it stands where somebody was there before', async () => {
+  test('is rejected with the current order when the order has changed before', async () => {
     const { order_id: id } = await place();
     await setStatus(id, accepted);
-    for (const answer of [
-      await edit(id, 1, { kept: [{ line: 0, quantity: 1 }] }),
-      await preview(id, 1, { kept: [] }),
-    ]) {
-      expect(answer.code).toBe(ERROR.changeStatusFailed);
-      expect(answer.body).toMatchObject({ order: { version: 2 }, last_change: { action: 'accept' } });
+    for (const reply of [await edit(id, 1, { kept: [{ line: 0, quantity: 1 }] }), await preview(id, 1, { kept: [] })]) {
+      expect(reply.code).toBe(ERROR.changeStatusFailed);
+      expect(reply.body).toMatchObject({ order: { version: 2 }, last_change: { action: 'accept' } });
     }
     expect((await edit(id, 2, { kept: [{ line: 0, quantity: 1 }] })).code).toBeNull();
-    // What came between is told line by line.
+    // The last change lists the edited lines.
     const late = await edit(id, 2, { kept: [{ line: 0, quantity: 4 }] });
     expect(late.body).toMatchObject({
       last_change: { action: 'edit', edit: { lines: [{ quantity_after: 1 }, { quantity_after: 0 }] } },
@@ -180,27 +177,37 @@ describeOnAnEngine('editing an order', (on) => {
       { order_id: id, order_status: 104, cancel_reason: 'x' },
       keyed(staff),
     );
-    for (const answer of [
+    for (const reply of [
       await edit(id, 4, { kept: [{ line: 0, quantity: 2 }] }),
       await preview(id, 4, { kept: [{ line: 0, quantity: 2 }] }),
     ])
-      expect(answer.code).toBe(ERROR.changeStatusFailed);
+      expect(reply.code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('ends where the courier has the order', async () => {
+  test('is rejected once the courier has the order', async () => {
     const courier = await addCourier(on.database, { storeId: store.id });
-    const road = await signInCourier(server.origin, courier.email);
+    const courierHeaders = await signInCourier(server.origin, courier.email);
     const { order_id: id } = await place();
     await setStatus(id, accepted);
     await setStatus(id, ready);
-    const wanted = { order_id: id, provider_id: courier.id, vehicle_id: courier.vehicleId };
-    const asked = await call(server.origin, 'POST /api/store/create_request', wanted, keyed(staff));
-    const { request_id } = asked.body.order;
-    await call(server.origin, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, keyed(road));
+    const request = { order_id: id, provider_id: courier.id, vehicle_id: courier.vehicleId };
+    const requestReply = await call(server.origin, 'POST /api/store/create_request', request, keyed(staff));
+    const { request_id } = requestReply.body.order;
+    await call(
+      server.origin,
+      'POST /api/provider/answer_request',
+      { request_id, is_accepted: true },
+      keyed(courierHeaders),
+    );
     const { version } = await detail(id);
     expect((await edit(id, version, { kept: [{ line: 0, quantity: 1 }] })).code).toBeNull();
     for (const request_status of [13, 15, 17])
-      await call(server.origin, 'POST /api/provider/set_request_status', { request_id, request_status }, keyed(road));
+      await call(
+        server.origin,
+        'POST /api/provider/set_request_status',
+        { request_id, request_status },
+        keyed(courierHeaders),
+      );
     const carried = await detail(id);
     expect(carried.request_status).toBe(17);
     expect((await edit(id, carried.version, { kept: [{ line: 0, quantity: 2 }] })).code).toBe(ERROR.changeStatusFailed);
@@ -233,7 +240,7 @@ describeOnAnEngine('editing an order', (on) => {
     ['a quantity of none', { kept: [{ line: 0, quantity: 0 }] }],
     ['a price below nothing', { kept: [], added: [{ ...tea, unit_price: -1 }] }],
     ['a line without a name', { kept: [], added: [{ ...tea, name: '' }] }],
-    ['an allergen nobody knows', { kept: [], added: [{ ...tea, allergens: ['dust'] }] }],
+    ['an unknown allergen', { kept: [], added: [{ ...tea, allergens: ['dust'] }] }],
     ['a price for what is kept', { kept: [{ line: 0, quantity: 1, unit_price: 1 }] } as never],
     [
       'more than can be counted',
@@ -242,38 +249,38 @@ describeOnAnEngine('editing an order', (on) => {
         added: Array.from({ length: 200 }, () => ({ ...tea, quantity: 999, unit_price: 1_000_000_000_000 })),
       },
     ],
-  ])('with %s is refused, and nothing is changed', async (_, wanted) => {
+  ])('rejects %s and changes nothing', async (_, change) => {
     const { order_id: id } = await place();
-    expect((await edit(id, 1, wanted)).code).toBe(ERROR.validationFailed);
-    expect((await preview(id, 1, wanted)).code).toBe(ERROR.validationFailed);
+    expect((await edit(id, 1, change)).code).toBe(ERROR.validationFailed);
+    expect((await preview(id, 1, change)).code).toBe(ERROR.validationFailed);
     expect(await detail(id)).toMatchObject({ version: 1, total: twoLines.total });
   });
 
-  test('needs the flag, and the order to be of the store', async () => {
+  test('needs the feature flag, and an order of the store', async () => {
     const { order_id: id } = await place();
     const fixed = await addStore(on.database);
     const foreign = await signInStore(server.origin, fixed.email);
-    const wanted = { kept: [{ line: 0, quantity: 1 }] };
-    for (const ask of [edit, preview]) expect((await ask(id, 1, wanted, foreign)).code).toBe(ERROR.orderDetailNotFound);
+    const change = { kept: [{ line: 0, quantity: 1 }] };
+    for (const ask of [edit, preview]) expect((await ask(id, 1, change, foreign)).code).toBe(ERROR.orderDetailNotFound);
     const flag = (can_edit_order: boolean) =>
       on.database.kysely.updateTable('stores').set({ can_edit_order }).where('id', '=', store.id).execute();
     await flag(false);
-    for (const ask of [edit, preview]) expect((await ask(id, 1, wanted)).code).toBe(ERROR.featureNotEnabled);
+    for (const ask of [edit, preview]) expect((await ask(id, 1, change)).code).toBe(ERROR.featureNotEnabled);
     await flag(true);
     expect(await detail(id)).toMatchObject({ version: 1 });
   });
 
-  test('with one key is done once', async () => {
+  test('is applied once per idempotency key', async () => {
     const { order_id: id } = await place();
     const headers = keyed(staff);
-    const wanted = body(id, 1, { kept: [{ line: 0, quantity: 1 }] });
-    const send = () => call(server.origin, 'POST /api/store/update_order', wanted as never, headers);
+    const request = body(id, 1, { kept: [{ line: 0, quantity: 1 }] });
+    const send = () => call(server.origin, 'POST /api/store/update_order', request as never, headers);
     const first = await send();
     expect((await send()).body).toEqual(first.body);
     expect((await detail(id)).version).toBe(2);
   });
 
-  test(`again and again leaves what the last lines cost, and adjustments that add up (seed ${SEED})`, async () => {
+  test(`repeatedly leaves the price of the last lines, and adjustments that add up (seed ${SEED})`, async () => {
     const line = fc.record({
       name: fc.constantFrom('Soup', 'Tea'),
       unit_price: fc.integer({ min: 0, max: 5_000 }),
@@ -283,7 +290,7 @@ describeOnAnEngine('editing an order', (on) => {
     });
     const steps = fc.array(
       fc.record({
-        wishes: fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { freq: 3 }), { minLength: 6, maxLength: 6 }),
+        quantities: fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { freq: 3 }), { minLength: 6, maxLength: 6 }),
         added: fc.array(line, { maxLength: 2 }),
       }),
       { minLength: 1, maxLength: 5 },
@@ -293,17 +300,17 @@ describeOnAnEngine('editing an order', (on) => {
         const { order_id: id } = await place({ payment_method });
         const paid = payment_method === 'card' ? twoLines.total : 0;
         let order = await detail(id);
-        for (const { wishes, added } of edits) {
-          const kept = order.lines.flatMap((_, at) => {
-            const quantity = wishes[at % wishes.length];
+        for (const { quantities, added } of edits) {
+          const remainingLines = order.lines.flatMap((_, at) => {
+            const quantity = quantities[at % quantities.length];
             return quantity === null || quantity === undefined ? [] : [{ line: at, quantity }];
           });
-          const said = await preview(id, order.version, { kept, added });
-          const done = await edit(id, order.version, { kept, added });
-          expect(done.code).toBe(said.code);
+          const previewed = await preview(id, order.version, { kept: remainingLines, added });
+          const done = await edit(id, order.version, { kept: remainingLines, added });
+          expect(done.code).toBe(previewed.code);
           order = await detail(id);
           if (done.code === null)
-            expect(order).toMatchObject({ ...said.body.after, balance_due: said.body.balance_due });
+            expect(order).toMatchObject({ ...previewed.body.after, balance_due: previewed.body.balance_due });
         }
         const totals = orderTotals({
           lines: order.lines,
@@ -324,6 +331,6 @@ describeOnAnEngine('editing an order', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

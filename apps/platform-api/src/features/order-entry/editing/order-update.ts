@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { type EditedOrder as Edited, editedOrder as edited } from '@store-panel/domain/orders/edited-order';
+import { type EditedOrder as Edited, editedOrder } from '@store-panel/domain/orders/edited-order';
 import type { EditProblem } from '@store-panel/domain/orders/edits';
 import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,20 +19,17 @@ const PROBLEMS: Readonly<Record<EditProblem | 'uncountable', string>> = {
   uncountable: 'adds up to more than can be counted',
 };
 
-/** An order as an edit would leave it. */
+/** An order after an edit. */
 export type EditedOrder = Edited<Line>;
 
-/**
- * Works out what an edit makes of an order.
- * @throws Refusal validationFailed for an edit that has no meaning for this order
- */
-export function editedOrder(order: PricedOrder, wanted: EditBody): EditedOrder {
-  const found = edited(order, wanted);
-  if (found.problem === null) return found;
-  throw new ApiError('validationFailed', { fields: [{ path: 'kept', problem: PROBLEMS[found.problem] }] });
+/** Computes an order after an edit.  @throws ApiError validationFailed if the edit is invalid for this order */
+export function computeEditedOrder(order: PricedOrder, edit: EditBody): EditedOrder {
+  const result = editedOrder(order, edit);
+  if (result.problem === null) return result;
+  throw new ApiError('validationFailed', { fields: [{ path: 'kept', problem: PROBLEMS[result.problem] }] });
 }
 
-/** What of the edited order its row is given. */
+/** The columns that an edit changes. */
 export function editedColumns({ lines, totals, edit }: EditedOrder): readonly RawBuilder<unknown>[] {
   return [
     sql`lines = ${json(lines)}::jsonb`,

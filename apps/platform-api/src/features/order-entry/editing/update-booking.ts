@@ -3,7 +3,7 @@ import type { PricedOrder } from '#features/order-entry/editing/editing.queries.
 import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
 import { rebook } from '#sales/selling.queries.ts';
 
-/** Gives an edited order so much of the kitchen's time as it takes now, in the slots in which it is done. */
+/** Books the kitchen capacity that an edited order needs now, in the slots of its ready time. */
 export async function updateBooking(
   db: Queries,
   storeId: string,

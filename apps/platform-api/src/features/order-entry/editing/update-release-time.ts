@@ -7,7 +7,7 @@ import type { EditedOrder } from '#features/order-entry/editing/order-update.ts'
 import { earlierRelease } from '#orders/earlier-release.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
-/** An order for later that has become larger comes to the kitchen in time for all of it. */
+/** Releases a scheduled order earlier if an edit has made it larger. */
 export async function updateReleaseTime(
   db: Queries,
   storeId: string,

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 
-/** What the platform asks of a store for bringing so much, and what the store has for it. */
+/** Delivery cost of a weight, and the store's balance. */
 export interface Balance {
-  /** Minor units; below 0 the store owes. What its orders cost it is taken off, unless they were called off. */
+  /** Minor units; negative if the store owes. Delivery costs of orders are deducted unless the order was cancelled. */
   readonly balance: number;
   readonly cost: number;
   readonly is_enough: boolean;
 }
 
 /**
- * Whether a store can have so much weight brought; null where it is heavier than anything that has a price. Costs nothing
- * for a store that does not use the platform's couriers, and where the platform has no prices in its currency. Whoever then
- * spends it has locked the store's new orders before.
+ * Computes whether the store's balance covers the delivery of a weight; null if no price covers it. The cost is 0 if
+ * the store does not use the platform's couriers or the platform has no prices in its currency. Callers that spend it
+ * must hold the store's new-order lock.
  */
-export async function balanceFor(db: Queries, storeId: string, grams: number): Promise<Balance | null> {
+export async function computeBalance(db: Queries, storeId: string, grams: number): Promise<Balance | null> {
   const store = await db
     .selectFrom('stores')
     .select(['courier_service', 'currency', 'balance'])

@@ -10,19 +10,20 @@ export type FoundCustomer = Wire['POST /api/store/find_customer']['reply']['cust
 type FormerOrder = FoundCustomer['orders'][number];
 type FoundAddress = FoundCustomer['addresses'][number];
 
-// Indexes by number leave out those without one, and are used by statements that say so to the letter.
+// Partial indexes on phone numbers exclude empty ones; the planner uses them only if a statement repeats their
+// condition literally.
 
-const MOST_CUSTOMERS = 5;
-const MOST_ORDERS = 5;
-const MOST_ADDRESSES = 10;
-/** Of so many orders of theirs the addresses are told. */
-const LOOKED_AT = 30;
-/** Whoever has ordered within these is found at once; digits that so many numbers share say nothing yet. */
-const LATEST = 400;
+const MAX_CUSTOMERS = 5;
+const MAX_ORDERS = 5;
+const MAX_ADDRESSES = 10;
+/** Addresses are collected from this many of a customer's latest orders. */
+const MAX_ORDERS_FOR_ADDRESSES = 30;
+/** Matching rows to scan: digits that more numbers share are too unspecific. */
+const MAX_SCANNED_ROWS = 400;
 
 /**
- * Customers of this store by some digits of their number: the number that ends with them first, then whoever ordered last.
- * Nobody else's customers are looked at.
+ * Finds customers of this store by digits of their phone number: numbers that end with the digits first, then the most
+ * recent orders. Customers of other stores are never read.
  */
 export async function findCustomers(db: Queries, storeId: string, typed: string): Promise<FoundCustomer[]> {
   const { country_phone_code: callingCode } = await db
@@ -32,53 +33,53 @@ export async function findCustomers(db: Queries, storeId: string, typed: string)
     .executeTakeFirstOrThrow();
   const forms = phoneSearchVariants(typed, callingCode);
   if (forms.length === 0) return [];
-  const phones = await phonesLike(db, storeId, forms);
+  const phones = await findPhones(db, storeId, forms);
   if (phones.length === 0) return [];
   const { area } = await readDelivery(db, storeId);
   const orders = await ordersOf(db, storeId, phones);
   const counts = await countsOf(db, storeId, phones);
-  const book = await bookOf(db, storeId, phones);
+  const addressBook = await bookOf(db, storeId, phones);
   return phones.map((phone) => {
-    const own = orders.filter((order) => order.phone === phone);
-    const kept = book.filter((entry) => entry.phone === phone);
+    const ownOrders = orders.filter((order) => order.phone === phone);
+    const bookEntries = addressBook.filter((entry) => entry.phone === phone);
     return {
       phone,
-      name: own[0]?.customer_name ?? kept[0]?.name ?? '',
+      name: ownOrders[0]?.customer_name ?? bookEntries[0]?.name ?? '',
       order_count: counts.get(phone) ?? 0,
-      last_ordered_at: own[0]?.created_at ?? null,
-      orders: own.slice(0, MOST_ORDERS).map(formerOrder),
-      addresses: addressesOf(kept, own, area),
+      last_ordered_at: ownOrders[0]?.created_at ?? null,
+      orders: ownOrders.slice(0, MAX_ORDERS).map(toFormerOrder),
+      addresses: addressesOf(bookEntries, ownOrders, area),
     };
   });
 }
 
-/** The numbers, as they are kept, that hold one of these runs of digits. */
-async function phonesLike(db: Queries, storeId: string, forms: readonly string[]): Promise<string[]> {
+/** Finds stored numbers that contain one of these digit sequences. */
+async function findPhones(db: Queries, storeId: string, forms: readonly string[]): Promise<string[]> {
   const holding = forms.map((form) => `%${form}%`);
   const ending = forms.map((form) => `%${form}`);
   const { rows } = await sql<{ phone: string }>`
     select phone from (
       (select customer_phone as phone, created_at as at from orders
         where store_id = ${storeId} and customer_phone like any(${holding}) and customer_phone <> ''
-        order by created_at desc limit ${LATEST})
+        order by created_at desc limit ${MAX_SCANNED_ROWS})
       union all
       (select phone, null as at from address_book
-        where store_id = ${storeId} and phone like any(${holding}) and phone <> '' limit ${LATEST})
+        where store_id = ${storeId} and phone like any(${holding}) and phone <> '' limit ${MAX_SCANNED_ROWS})
     ) known
     group by phone
     order by phone like any(${ending}) desc, max(at) desc nulls last, phone
-    limit ${MOST_CUSTOMERS}`.execute(db);
+    limit ${MAX_CUSTOMERS}`.execute(db);
   return rows.map(({ phone }) => phone);
 }
 
-interface OrderOf extends FormerOrder {
+interface CustomerOrder extends FormerOrder {
   readonly phone: string;
   readonly customer_name: string;
   readonly address: { readonly line: string; readonly note: string; readonly point: FoundAddress['point'] } | null;
 }
 
-async function ordersOf(db: Queries, storeId: string, phones: readonly string[]): Promise<readonly OrderOf[]> {
-  const { rows } = await sql<{ found: OrderOf }>`
+async function ordersOf(db: Queries, storeId: string, phones: readonly string[]): Promise<readonly CustomerOrder[]> {
+  const { rows } = await sql<{ found: CustomerOrder }>`
     select to_json(f) as found from unnest(${[...phones]}::text[]) as c(phone)
     cross join lateral (
       select c.phone, o.customer_name, o.address, o.id as order_id, o.unique_id, o.order_status, o.created_at,
@@ -87,7 +88,7 @@ async function ordersOf(db: Queries, storeId: string, phones: readonly string[])
           from jsonb_array_elements(o.lines) with ordinality as l(line, at) where l.at <= 5
         ) as lines
       from orders o where o.store_id = ${storeId} and o.customer_phone = c.phone and o.customer_phone <> ''
-      order by o.created_at desc limit ${LOOKED_AT}
+      order by o.created_at desc limit ${MAX_ORDERS_FOR_ADDRESSES}
     ) f`.execute(db);
   return rows.map(({ found }) => found);
 }
@@ -112,19 +113,30 @@ async function bookOf(db: Queries, storeId: string, phones: readonly string[]) {
     .where('phone', 'in', phones)
     .where(sql<boolean>`phone <> ''`)
     .orderBy('updated_at', 'desc')
-    .limit(MOST_CUSTOMERS * MOST_ADDRESSES)
+    .limit(MAX_CUSTOMERS * MAX_ADDRESSES)
     .execute();
 }
 
 type BookEntry = Awaited<ReturnType<typeof bookOf>>[number];
 
-const formerOrder = ({ phone: _phone, customer_name: _name, address: _address, ...order }: OrderOf): FormerOrder =>
-  order;
+const toFormerOrder = ({
+  phone: _phone,
+  customer_name: _name,
+  address: _address,
+  ...order
+}: CustomerOrder): FormerOrder => order;
 
-/** Those of the book first, because somebody has looked at them; each place once. */
-function addressesOf(kept: readonly BookEntry[], orders: readonly OrderOf[], area: DeliveryArea): FoundAddress[] {
-  const known = [
-    ...kept.map(({ id, line, note, latitude, longitude }) => ({
+/**
+ * Merges the customer's addresses without duplicates. Address book entries come first, because the store has checked
+ * them.
+ */
+function addressesOf(
+  bookEntries: readonly BookEntry[],
+  orders: readonly CustomerOrder[],
+  area: DeliveryArea,
+): FoundAddress[] {
+  const candidates = [
+    ...bookEntries.map(({ id, line, note, latitude, longitude }) => ({
       address_id: id,
       line,
       note,
@@ -132,15 +144,15 @@ function addressesOf(kept: readonly BookEntry[], orders: readonly OrderOf[], are
     })),
     ...orders.flatMap(({ address }) => (address ? [{ address_id: null, ...address }] : [])),
   ];
-  const first = new Map<string, (typeof known)[number]>();
-  for (const address of known) {
-    const place = address.line
+  const byLine = new Map<string, (typeof candidates)[number]>();
+  for (const address of candidates) {
+    const normalizedLine = address.line
       .toLowerCase()
       .replaceAll(/[\s,.]+/g, ' ')
       .trim();
-    if (!first.has(place)) first.set(place, address);
+    if (!byLine.has(normalizedLine)) byLine.set(normalizedLine, address);
   }
-  return [...first.values()].slice(0, MOST_ADDRESSES).map((address) => {
+  return [...byLine.values()].slice(0, MAX_ADDRESSES).map((address) => {
     const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, address.point);
     return { ...address, distance_metres, is_in_area };
   });

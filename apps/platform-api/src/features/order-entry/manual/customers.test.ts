@@ -3,12 +3,12 @@ import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
-  BROUGHT,
-  type StoreGroup,
-  createStoreGroup,
-  placeManual,
-  wantedOf,
-  type WantedOrder,
+  DELIVERY,
+  type StoreWithMenu,
+  createStoreWithMenu,
+  placeManualOrder,
+  buildManualOrder,
+  type ManualOrderInput,
 } from '#testing/fixtures/manual-orders.ts';
 import { addChannel, placeOrder, signInUser } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -25,12 +25,13 @@ describeOnAnEngine('the customers of a store', (on) => {
   });
   afterAll(() => server.close());
 
-  const house = () => createStoreGroup(on.database, server.origin);
-  const place = async (of: StoreGroup, wanted: Partial<WantedOrder> = {}, own: object = {}) =>
-    (await placeManual(server.origin, of, wantedOf(of, { customer_phone: HANNA, ...wanted }), own)).body.order;
-  const find = async ({ staff }: StoreGroup, phone: string) =>
+  const createGroup = () => createStoreWithMenu(on.database, server.origin);
+  const place = async (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, own: object = {}) =>
+    (await placeManualOrder(server.origin, of, buildManualOrder(of, { customer_phone: HANNA, ...request }), own)).body
+      .order;
+  const find = async ({ staff }: StoreWithMenu, phone: string) =>
     (await call(server.origin, 'POST /api/store/find_customer', { phone }, staff)).body.customers;
-  const keep = (of: StoreGroup, own: object = {}) =>
+  const saveAddress = (of: StoreWithMenu, own: object = {}) =>
     call(
       server.origin,
       'POST /api/store/save_address_book',
@@ -38,20 +39,20 @@ describeOnAnEngine('the customers of a store', (on) => {
       keyed(of.staff),
     );
 
-  test('are found by some digits of their number, as anybody may write it', async () => {
-    const one = await house();
+  test('are found by digits of their number, in any notation', async () => {
+    const one = await createGroup();
     await place(one);
     for (const typed of ['2210', '030 5550', '+49 (30) 5550-2210', '0049305550', '555022'])
       expect((await find(one, typed)).map(({ phone }) => phone)).toEqual([COMPACT]);
     for (const typed of ['', '221', '9999', '%%%%', '2_10']) expect(await find(one, typed)).toEqual([]);
   });
 
-  test('come with what they had and where it went', async () => {
-    const one = await house();
-    const first = await place(one, BROUGHT, { customer_name: 'Hanna' });
+  test('are returned with their orders and addresses', async () => {
+    const one = await createGroup();
+    const first = await place(one, DELIVERY, { customer_name: 'Hanna' });
     await place(one, { is_pickup: false, address: { line: 'ritterstraße  22.', note: '', point: null } });
     const last = await place(one, {}, { customer_name: 'Hanna Vogt' });
-    const { body } = await keep(one);
+    const { body } = await saveAddress(one);
     const [hanna] = await find(one, '2210');
     expect(hanna).toMatchObject({
       phone: COMPACT,
@@ -77,18 +78,18 @@ describeOnAnEngine('the customers of a store', (on) => {
     ]);
   });
 
-  test('are those of the book too, and the number that ends so comes first', async () => {
-    const one = await house();
-    await keep(one);
-    const [kept] = await find(one, '5550');
-    expect(kept).toMatchObject({ name: 'Hanna (book)', order_count: 0, last_ordered_at: null, orders: [] });
+  test('include the address book, with numbers that end with the digits first', async () => {
+    const one = await createGroup();
+    await saveAddress(one);
+    const [customer] = await find(one, '5550');
+    expect(customer).toMatchObject({ name: 'Hanna (book)', order_count: 0, last_ordered_at: null, orders: [] });
     await place(one, { customer_phone: '+49 30 2210 555' });
     expect((await find(one, '2210')).map(({ phone }) => phone)).toEqual([COMPACT, '+49302210555']);
     expect((await find(one, '555')).length).toBe(0);
   });
 
-  test('are no more than five, with five orders and the first five lines of each', async () => {
-    const one = await house();
+  test('are limited to five, with five orders and the first five lines of each', async () => {
+    const one = await createGroup();
     const lines = Array.from({ length: 7 }, (_, at) => ({ name: `Dish ${at}`, unit_price: 1, quantity: 1, note: '' }));
     for (let at = 0; at < 6; at += 1) await place(one, { lines });
     for (let at = 0; at < 6; at += 1) await place(one, { customer_phone: `+49 30 5550 22${at}9` });
@@ -101,11 +102,11 @@ describeOnAnEngine('the customers of a store', (on) => {
     expect(await find(one, '5550')).toHaveLength(5);
   });
 
-  test('are nobody else’s', async () => {
-    const one = await house();
-    const other = await house();
-    await place(one, BROUGHT);
-    await keep(one);
+  test('are not visible to other stores', async () => {
+    const one = await createGroup();
+    const other = await createGroup();
+    await place(one, DELIVERY);
+    await saveAddress(one);
     expect(await find(other, '2210')).toEqual([]);
     const again = await call(
       server.origin,
@@ -116,19 +117,19 @@ describeOnAnEngine('the customers of a store', (on) => {
     expect(again.code).toBe(ERROR.orderDetailNotFound);
   });
 
-  test('order again what there is, and hear what is not', async () => {
-    const one = await house();
-    const chosen = [
+  test('can reorder what is available, with a problem for the rest', async () => {
+    const one = await createGroup();
+    const modifiers = [
       { modifier_id: one.large, quantity: 1 },
       { modifier_id: one.basil, quantity: 2 },
     ];
-    const pizza = { item_id: one.pizza, quantity: 2, modifiers: chosen, note: 'crisp' };
+    const pizza = { item_id: one.pizza, quantity: 2, modifiers, note: 'crisp' };
     const water = { item_id: one.water, quantity: 1, modifiers: [], note: '' };
     const cake = { name: 'Cake', unit_price: 2500, quantity: 1, note: 'Ada' };
-    const { order_id } = await place(one, { ...BROUGHT, lines: [pizza, water, cake] });
+    const { order_id } = await place(one, { ...DELIVERY, lines: [pizza, water, cake] });
     const again = async () => (await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff)).body;
     const first = await again();
-    expect(first).toMatchObject({ is_pickup: false, address: BROUGHT.address });
+    expect(first).toMatchObject({ is_pickup: false, address: DELIVERY.address });
     expect(first.lines.map(({ line, problems }) => [line, problems])).toEqual([
       [pizza, []],
       [water, []],
@@ -147,8 +148,8 @@ describeOnAnEngine('the customers of a store', (on) => {
     expect(problems).toEqual([['modifier_gone', 'choice'], ['sold_out'], []]);
   });
 
-  test('order again by its name what a channel sent without the menu', async () => {
-    const one = await house();
+  test('can reorder by name what a channel sent without the menu', async () => {
+    const one = await createGroup();
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
     const line = { name: 'Water', unit_price: 200, quantity: 3, options: [], note: '' };
     const again = async (own: Readonly<Record<string, unknown>>) => {
@@ -157,7 +158,7 @@ describeOnAnEngine('the customers of a store', (on) => {
     };
     const water = { line: { item_id: one.water, quantity: 3 }, problems: [] };
     expect(await again({ lines: [line], total: 600 })).toMatchObject([water]);
-    // No line that somebody could type: without a name, or dearer than any.
+    // Lines that a user could not type: without a name, or above the maximum price.
     const dear = { name: 'Ring', quantity: 1, price: 1 };
     const untypable = [
       { ...line, name: ' ' },

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import {
-  BROUGHT,
-  type StoreGroup,
-  createStoreGroup,
-  placeManual,
-  placeCommands,
-  quoteOf,
-  wantedOf,
-  type WantedOrder,
+  DELIVERY,
+  type StoreWithMenu,
+  createStoreWithMenu,
+  placeManualOrder,
+  buildPlacementFields,
+  requestQuote,
+  buildManualOrder,
+  type ManualOrderInput,
 } from '#testing/fixtures/manual-orders.ts';
 import { addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -21,7 +21,7 @@ import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/
 
 const MINUTE = 60_000;
 
-describeOnAnEngine('an order that the store takes itself', (on) => {
+describeOnAnEngine('a manual order', (on) => {
   let server: TestPlatform;
 
   beforeAll(async () => {
@@ -29,14 +29,14 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
   });
   afterAll(() => server.close());
 
-  const house = () => createStoreGroup(on.database, server.origin);
-  const place = (of: StoreGroup, wanted: Partial<WantedOrder> = {}, own: object = {}) =>
-    placeManual(server.origin, of, wantedOf(of, wanted), own);
-  const detail = async ({ staff }: StoreGroup, order_id: string) =>
+  const createGroup = () => createStoreWithMenu(on.database, server.origin);
+  const place = (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, own: object = {}) =>
+    placeManualOrder(server.origin, of, buildManualOrder(of, request), own);
+  const detail = async ({ staff }: StoreWithMenu, order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
-  const ordersOf = ({ id }: StoreGroup) =>
+  const ordersOf = ({ id }: StoreWithMenu) =>
     on.database.kysely.selectFrom('orders').selectAll().where('store_id', '=', id).orderBy('unique_id').execute();
-  const sells = async (of: StoreGroup, own: object, version = 1) =>
+  const saveSalesSettings = async (of: StoreWithMenu, own: object, version = 1) =>
     call(
       server.origin,
       'POST /api/store/save_sales_settings',
@@ -44,8 +44,8 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
       keyed(of.staff),
     );
 
-  test('begins as accepted, by whoever took it, at the prices that were told', async () => {
-    const one = await house();
+  test('is accepted by the account that placed it, at the quoted prices', async () => {
+    const one = await createGroup();
     await on.database.kysely
       .updateTable('stores')
       .set({ delivery_fee: json({ ...DEFAULT_DELIVERY_FEE, base_price: 250 }) })
@@ -53,7 +53,7 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
       .execute();
     const { body } = await place(
       one,
-      { ...BROUGHT, customer_phone: '+49 (30) 5550 2210', tip_amount: 100 },
+      { ...DELIVERY, customer_phone: '+49 (30) 5550 2210', tip_amount: 100 },
       { customer_name: ' Hanna Vogt ', delivery_comment: 'second yard' },
     );
     const { order } = body;
@@ -74,7 +74,7 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
       delivery_price: 250,
       tip_amount: 100,
       cart_total: 900,
-      address: BROUGHT.address,
+      address: DELIVERY.address,
       timeline: [{ action: 'place', order_status: 3, actor: { kind: 'store', id: one.id } }],
     });
     const running = await call(server.origin, 'POST /api/store/list_orders', {}, one.staff);
@@ -84,10 +84,10 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect(row?.accepted_at?.getTime()).toBe(row?.created_at.getTime());
   });
 
-  test('waits like any other where nobody has said yes yet, and is accepted by the store’s rules', async () => {
-    const one = await house();
+  test('waits if it is not accepted yet, unless the store’s rules accept it', async () => {
+    const one = await createGroup();
     expect((await place(one, { is_accepted: false })).body.order).toMatchObject({ order_status: 1, handled_by: null });
-    await sells(one, { auto_accept: { ...ACCEPT_ALL_RULES, ready_minutes: 40 } });
+    await saveSalesSettings(one, { auto_accept: { ...ACCEPT_ALL_RULES, ready_minutes: 40 } });
     const { order } = (await place(one, { is_accepted: false })).body;
     expect(order.order_status).toBe(3);
     const { timeline, created_at, promised_at } = await detail(one, order.order_id);
@@ -95,14 +95,14 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect(Date.parse(promised_at ?? '') - Date.parse(created_at)).toBe(40 * MINUTE);
   });
 
-  test('is the same one, however often it is sent', async () => {
-    const one = await house();
-    const other = await house();
+  test('is created once, however often it is sent', async () => {
+    const one = await createGroup();
+    const other = await createGroup();
     const reference = randomUUID();
     const first = await place(one, {}, { reference });
     const again = await place(one, {}, { reference });
     expect(again.body).toMatchObject({ is_repeat: true, order: first.body.order });
-    // Whatever is sent with it by then, and whatever has become of it.
+    // Regardless of what is sent with it and what the order has become.
     const target = { order_id: first.body.order.order_id, order_status: 5 };
     await call(server.origin, 'POST /api/store/set_order_status', target, keyed(one.staff));
     const changed = await place(one, { discount: 50 }, { reference, version: 'of another quote' });
@@ -111,11 +111,11 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect((await place(other, {}, { reference })).body.is_repeat).toBe(false);
   });
 
-  test('is refused where a price has changed since it was told', async () => {
-    const one = await house();
-    const wanted = wantedOf(one, BROUGHT);
-    const told = await quoteOf(server.origin, one, wanted);
-    const body = { ...wanted, ...placeCommands(), version: told.version, promised_at: told.promised_at };
+  test('is rejected when a price has changed since the quote', async () => {
+    const one = await createGroup();
+    const request = buildManualOrder(one, DELIVERY);
+    const quote = await requestQuote(server.origin, one, request);
+    const body = { ...request, ...buildPlacementFields(), version: quote.version, promised_at: quote.promised_at };
     const send = () => call(server.origin, 'POST /api/store/create_manual_order', body, keyed(one.staff));
     const { kysely } = on.database;
     const price = (set: number) =>
@@ -139,26 +139,27 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect((await send()).body.order.unique_id).toBe(1);
   });
 
-  test('is refused where it would be later by more than a while', async () => {
-    const one = await house();
-    const wanted = wantedOf(one);
-    const { version, promised_at } = await quoteOf(server.origin, one, wanted);
+  test('is rejected when it would be promised later than the tolerance allows', async () => {
+    const one = await createGroup();
+    const request = buildManualOrder(one);
+    const { version, promised_at } = await requestQuote(server.origin, one, request);
     const send = () => {
-      const body = { ...wanted, ...placeCommands(), version, promised_at };
+      const body = { ...request, ...buildPlacementFields(), version, promised_at };
       return call(server.origin, 'POST /api/store/create_manual_order', body, keyed(one.staff));
     };
-    await sells(one, { ready_in_minutes: 31 });
+    await saveSalesSettings(one, { ready_in_minutes: 31 });
     const late = await send();
     expect(late.code).toBe(ERROR.quoteChanged);
     expect(late.body).toMatchObject({ fields: [{ path: 'promised_at' }] });
-    await sells(one, { ready_in_minutes: 29 }, 2);
+    await saveSalesSettings(one, { ready_in_minutes: 29 }, 2);
     expect((await send()).code).toBeNull();
   });
 
-  test('is refused by the code of what is wrong with it', async () => {
-    const one = await house();
+  test('is rejected with the error code of its problem', async () => {
+    const one = await createGroup();
     const { kysely } = on.database;
-    const codeOf = async (wanted: Partial<WantedOrder>, own: object = {}) => (await place(one, wanted, own)).code;
+    const codeOf = async (request: Partial<ManualOrderInput>, own: object = {}) =>
+      (await place(one, request, own)).code;
     const none = { item_id: randomUUID(), quantity: 1, modifiers: [], note: '' };
     expect(await codeOf({ lines: [none] })).toBe(ERROR.itemNotAvailable);
     expect(await codeOf({ lines: [{ ...none, item_id: one.pizza }] })).toBe(ERROR.validationFailed);
@@ -169,7 +170,7 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     await store.set({ minimum_order_price: 901 }).execute();
     expect(await codeOf({})).toBe(ERROR.orderPriceBelowMinimum);
     await store.set({ minimum_order_price: 0, delivery_radius_metres: 500 }).execute();
-    expect(await codeOf(BROUGHT)).toBe(ERROR.deliveryZoneOutsideStoreArea);
+    expect(await codeOf(DELIVERY)).toBe(ERROR.deliveryZoneOutsideStoreArea);
     await call(server.origin, 'POST /api/store/pause_sales', { minutes: 30 }, keyed(one.staff));
     const paused = await place(one);
     expect(paused.code).toBe(ERROR.storeBusinessOff);
@@ -177,8 +178,8 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect(await ordersOf(one)).toEqual([]);
   });
 
-  test('is paid at the counter, or when it is handed over', async () => {
-    const one = await house();
+  test('is paid at the counter or on completion', async () => {
+    const one = await createGroup();
     const paid = (await place(one, {}, { payment_method: 'card', is_paid: true })).body.order;
     expect(paid).toMatchObject({ payment_method: 'card', payment_status: 'paid', confirmation_required: false });
     for (const order_status of [5, 7])
@@ -201,8 +202,8 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     });
   });
 
-  test('for later waits for its time, accepted', async () => {
-    const one = await house();
+  test('waits for its release when it is scheduled, already accepted', async () => {
+    const one = await createGroup();
     const scheduled_at = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + 240 * MINUTE).toISOString();
     const { order } = (await place(one, { scheduled_at })).body;
     expect(order).toMatchObject({ order_status: 3, released_at: null });
@@ -212,9 +213,11 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect(refused.code).toBe(ERROR.changeStatusFailed);
   });
 
-  test('takes the kitchen’s time, so that the next one is promised later', async () => {
-    const one = await house();
-    await sells(one, { capacity: { slot_minutes: 60, prep_minutes: 10, order_minutes: 10, item_minutes: 0 } });
+  test('books kitchen capacity, so the next one is promised later', async () => {
+    const one = await createGroup();
+    await saveSalesSettings(one, {
+      capacity: { slot_minutes: 60, prep_minutes: 10, order_minutes: 10, item_minutes: 0 },
+    });
     const first = (await place(one)).body.order;
     const second = (await place(one)).body.order;
     expect(Date.parse(second.promised_at ?? '')).toBeGreaterThan(Date.parse(first.promised_at ?? ''));
@@ -222,8 +225,8 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
     expect(await bookings.execute()).toEqual([{ minutes: 10 }, { minutes: 10 }]);
   });
 
-  test('is brought by the platform as long as the balance lasts', async () => {
-    const one = await house();
+  test('is delivered by the platform while the balance covers it', async () => {
+    const one = await createGroup();
     const { kysely } = on.database;
     await kysely
       .insertInto('weight_prices')
@@ -232,17 +235,17 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
       .execute();
     const check = (weight: string) =>
       call(server.origin, 'POST /api/store/check_balance_for_manual_order', { weight }, one.staff);
-    // It brings its orders itself, and need not weigh them.
+    // The store delivers its orders itself and need not weigh them.
     expect((await check('2')).body).toMatchObject({ balance: 0, cost: 0, is_enough: true, currency: 'EUR' });
     await kysely.updateTable('stores').set({ courier_service: true, balance: 1000 }).where('id', '=', one.id).execute();
     expect((await check('4,999')).body).toMatchObject({ balance: 1000, cost: 600, is_enough: true });
     for (const weight of ['0', '5.001', '9999']) expect((await check(weight)).code).toBe(ERROR.validationFailed);
-    expect((await place(one, BROUGHT)).code).toBe(ERROR.validationFailed);
-    const { order } = (await place(one, { ...BROUGHT, weight: '1.5' })).body;
+    expect((await place(one, DELIVERY)).code).toBe(ERROR.validationFailed);
+    const { order } = (await place(one, { ...DELIVERY, weight: '1.5' })).body;
     expect(await ordersOf(one)).toMatchObject([{ weight_grams: 1500, courier_charge: 600 }]);
     expect((await check('1.5')).body).toMatchObject({ balance: 400, cost: 600, is_enough: false });
-    expect((await place(one, { ...BROUGHT, weight: '1.5' })).code).toBe(ERROR.paymentFailed);
-    // What is collected costs nothing, and what is called off gives back what it cost.
+    expect((await place(one, { ...DELIVERY, weight: '1.5' })).code).toBe(ERROR.paymentFailed);
+    // A pick-up costs nothing, and a cancelled order gives its cost back.
     expect((await place(one, { weight: '1.5' })).code).toBeNull();
     const cancelled = { order_id: order.order_id, order_status: 104, cancel_reason: 'They called again' };
     await call(
@@ -252,18 +255,18 @@ describeOnAnEngine('an order that the store takes itself', (on) => {
       keyed(one.staff),
     );
     expect((await check('1.5')).body).toMatchObject({ balance: 1000, is_enough: true });
-    expect((await place(one, { ...BROUGHT, weight: '1.5' })).code).toBeNull();
+    expect((await place(one, { ...DELIVERY, weight: '1.5' })).code).toBeNull();
   });
 
-  test('is for whoever may create orders', async () => {
-    const one = await house();
+  test('needs the grant to create orders', async () => {
+    const one = await createGroup();
     for (const [screen, code] of [
       ['/app/orders/create', null],
       ['/app/orders/running', ERROR.notAllowed],
     ] as const) {
       const staff = await signInSubStore(server.origin, (await addSubStore(on.database, one.store, [screen])).email);
-      const { version, promised_at } = await quoteOf(server.origin, one, wantedOf(one));
-      const body = { ...wantedOf(one), ...placeCommands(), version, promised_at };
+      const { version, promised_at } = await requestQuote(server.origin, one, buildManualOrder(one));
+      const body = { ...buildManualOrder(one), ...buildPlacementFields(), version, promised_at };
       const placed = await call(server.origin, 'POST /api/store/create_manual_order', body, keyed(staff));
       expect(placed.code).toBe(code);
       if (code === null) expect(placed.body.order.handled_by?.kind).toBe('sub_store');

@@ -6,12 +6,12 @@ import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 
 import type { Queries } from '#db/transaction.ts';
-import { type Balance, balanceFor } from '#features/order-entry/manual/balance.queries.ts';
+import { type Balance, computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
-  plainProblem,
+  createProblem,
   type Problem,
-  type WantedOrder,
+  type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
 import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
@@ -21,26 +21,26 @@ export interface QuotedDelivery {
   readonly balance: ManualQuote['balance'];
   readonly problems: readonly Problem[];
   readonly weightGrams: number | null;
-  /** What bringing it costs the store. */
+  /** What the delivery costs the store. */
   readonly courierCharge: number;
 }
 
-interface Moment {
+interface DeliveryQuoteInput {
   readonly schedule: ScheduleSettings;
-  /** What the goods cost after the discount. */
+  /** Price of the items after the discount. */
   readonly goods: number;
-  /** When it is wanted; epoch milliseconds. */
+  /** Requested time, epoch milliseconds. */
   readonly at: number;
 }
 
 const NONE: QuotedDelivery = { wire: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
 
-/** What bringing an order costs its customer, and its store; nothing of it for a pick-up. */
-export async function deliveryOf(
+/** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
+export async function quoteDelivery(
   db: Queries,
   store: OrderingStore,
-  { is_pickup: isPickup, address, weight }: WantedOrder,
-  { schedule, goods, at }: Moment,
+  { is_pickup: isPickup, address, weight }: ManualOrderRequest,
+  { schedule, goods, at }: DeliveryQuoteInput,
 ): Promise<QuotedDelivery> {
   if (isPickup) return NONE;
   const { settings, area, isDistanceUnitMile } = await readDelivery(db, store.id);
@@ -55,7 +55,7 @@ export async function deliveryOf(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const carried = await weighed(db, store, weight);
+  const weightQuote = await quoteWeight(db, store, weight);
   return {
     wire: {
       distance_metres: distanceMetres,
@@ -67,35 +67,35 @@ export async function deliveryOf(
       parts: [...parts],
       free_from: settings.fee.free_from,
     },
-    balance: carried.balance,
+    balance: weightQuote.balance,
     problems: [
-      ...((address?.line ?? '').trim() === '' ? [plainProblem('address', 'address_missing')] : []),
-      ...(problem === null ? [] : [plainProblem('address', problem)]),
-      ...(carried.problem === null ? [] : [plainProblem('weight', carried.problem)]),
+      ...((address?.line ?? '').trim() === '' ? [createProblem('address', 'address_missing')] : []),
+      ...(problem === null ? [] : [createProblem('address', problem)]),
+      ...(weightQuote.problem === null ? [] : [createProblem('weight', weightQuote.problem)]),
     ],
-    weightGrams: carried.grams,
-    courierCharge: carried.balance?.cost ?? 0,
+    weightGrams: weightQuote.grams,
+    courierCharge: weightQuote.balance?.cost ?? 0,
   };
 }
 
-interface Weighed {
+interface WeightQuote {
   readonly grams: number | null;
   readonly balance: Balance | null;
   readonly problem: 'weight_missing' | 'too_heavy' | 'balance_too_low' | null;
 }
 
-/** A store that uses the platform's couriers pays them by weight, so it has to be known. */
-async function weighed(db: Queries, store: OrderingStore, weight: string | undefined): Promise<Weighed> {
+/** A store that uses the platform's couriers pays them by weight, so the weight is required. */
+async function quoteWeight(db: Queries, store: OrderingStore, weight: string | undefined): Promise<WeightQuote> {
   const grams = weight === undefined ? null : parseWeight(weight);
-  if (grams === null) return { grams, balance: null, problem: missing(store, weight) };
-  const balance = await balanceFor(db, store.id, grams);
+  if (grams === null) return { grams, balance: null, problem: findWeightProblem(store, weight) };
+  const balance = await computeBalance(db, store.id, grams);
   if (balance === null) return { grams, balance, problem: 'too_heavy' };
-  // What costs nothing needs no balance.
+  // No cost needs no balance.
   if (balance.cost === 0) return { grams, balance: null, problem: null };
   return { grams, balance, problem: balance.is_enough ? null : 'balance_too_low' };
 }
 
-function missing({ courier_service: isPaidByWeight }: OrderingStore, weight: string | undefined) {
+function findWeightProblem({ courier_service: isPaidByWeight }: OrderingStore, weight: string | undefined) {
   if (weight !== undefined) return /[1-9]/.test(weight) ? ('too_heavy' as const) : ('weight_missing' as const);
   return isPaidByWeight ? ('weight_missing' as const) : null;
 }

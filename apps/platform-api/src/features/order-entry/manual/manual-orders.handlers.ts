@@ -4,11 +4,11 @@ import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
-import { balanceFor } from '#features/order-entry/manual/balance.queries.ts';
+import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
-import { type Quoted, quoteManual } from '#features/order-entry/manual/manual-quote.ts';
-import { orderAgain } from '#features/order-entry/manual/reorder.queries.ts';
+import { type ManualQuoteResult, computeManualQuote } from '#features/order-entry/manual/manual-quote.ts';
+import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
 import { findByReference, lockNewOrders, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { type Actor, actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
@@ -21,9 +21,10 @@ interface ManualOrderDeps {
 type Context = CallContext<'POST /api/store/create_manual_order'>;
 type NewManualOrder = Context['body'];
 
-const wrong = (path: string, problem: string) => new ApiError('validationFailed', { fields: [{ path, problem }] });
+const createFieldError = (path: string, problem: string) =>
+  new ApiError('validationFailed', { fields: [{ path, problem }] });
 
-/** What a store does to take an order itself. */
+/** Manual orders: an order that the store takes itself, usually by phone. */
 export function manualOrderHandlers({
   announce,
   pushes,
@@ -32,13 +33,13 @@ export function manualOrderHandlers({
     'POST /api/store/find_customer': async ({ principal, body, db }) => ({
       customers: await findCustomers(db, principal.storeId, body.phone),
     }),
-    'POST /api/store/order_again': ({ principal, body, db }) => orderAgain(db, principal.storeId, body.order_id),
+    'POST /api/store/order_again': ({ principal, body, db }) => readReorder(db, principal.storeId, body.order_id),
     'POST /api/store/quote_manual_order': async ({ principal, body, db }) =>
-      (await quoteManual(db, principal.storeId, body)).wire,
+      (await computeManualQuote(db, principal.storeId, body)).wire,
     'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
       const grams = parseWeight(body.weight);
-      const balance = grams === null ? null : await balanceFor(db, principal.storeId, grams);
-      if (balance === null) throw wrong('weight', 'is nothing, or more than is brought');
+      const balance = grams === null ? null : await computeBalance(db, principal.storeId, grams);
+      if (balance === null) throw createFieldError('weight', 'is nothing, or more than is brought');
       return { ...balance, currency: principal.currency };
     },
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit }) => {
@@ -50,39 +51,40 @@ export function manualOrderHandlers({
         const order = await readCard(db, storeId, earlier.order_id);
         if (order) return { order, is_repeat: true };
       }
-      if (body.payment_method !== 'cash' && !body.is_paid) throw wrong('is_paid', 'what is not paid is paid in cash');
-      const quoted = await quoteManual(db, storeId, body);
+      if (body.payment_method !== 'cash' && !body.is_paid)
+        throw createFieldError('is_paid', 'what is not paid is paid in cash');
+      const quoted = await computeManualQuote(db, storeId, body);
       requirePlaceable(quoted.wire);
       requireAsQuoted(quoted, body);
       const actor = actorOf(principal);
       const facts = {
         actor,
-        verdict: quoted.promised.verdict,
+        decision: quoted.promised.decision,
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
-      const taken = takenOf(quoted, body, { reference, actor });
-      const { card } = await createOrder({ db, afterCommit, announce, pushes }, taken, facts);
+      const orderToInsert = toOrderToInsert(quoted, body, { reference, actor });
+      const { card } = await createOrder({ db, afterCommit, announce, pushes }, orderToInsert, facts);
       return { order: card, is_repeat: false };
     },
   };
 }
 
-/** @throws Refusal quoteChanged where the customer was told another price, or a time that cannot be kept */
-function requireAsQuoted({ wire }: Quoted, { version, promised_at: told }: NewManualOrder): void {
+/** @throws ApiError quoteChanged if the price has changed since the quote, or the promised time cannot be met */
+function requireAsQuoted({ wire }: ManualQuoteResult, { version, promised_at: quotedAt }: NewManualOrder): void {
   if (wire.version !== version)
     throw new ApiError('quoteChanged', { fields: [{ path: 'version', problem: 'is of another price' }] });
-  const promised = Date.parse(wire.promised_at ?? '');
-  if (promised > Date.parse(told) + PROMISE_TOLERANCE_MS)
+  const promisedMs = Date.parse(wire.promised_at ?? '');
+  if (promisedMs > Date.parse(quotedAt) + PROMISE_TOLERANCE_MS)
     throw new ApiError('quoteChanged', { fields: [{ path: 'promised_at', problem: `would be ${wire.promised_at}` }] });
 }
 
-function takenOf(
-  quoted: Quoted,
+function toOrderToInsert(
+  quoted: ManualQuoteResult,
   body: NewManualOrder,
   { reference, actor }: { readonly reference: string; readonly actor: Actor },
 ): OrderToInsert {
   const { store, lines, totals, scheduledAt, promised, quote, release, weightGrams, courierCharge } = quoted;
-  // Said before by `requirePlaceable`: an order that is not taken has a problem.
+  // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!quote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
   return {
@@ -104,7 +106,7 @@ function takenOf(
     now: promised.now,
     paymentMethod: body.payment_method,
     isPaid: body.is_paid,
-    // Whoever it would be told to is on the telephone or at the counter: the store knows them.
+    // No code is needed: the customer is on the phone or at the counter.
     confirmationCode: null,
     orderComment: body.order_comment ?? '',
     deliveryComment: body.delivery_comment ?? '',

@@ -4,20 +4,20 @@ import { isWarning, type ManualProblem } from '@store-panel/domain/orders/manual
 
 import { ApiError } from '#access/api-error.ts';
 
-export type WantedOrder = Wire['POST /api/store/quote_manual_order']['body'];
+export type ManualOrderRequest = Wire['POST /api/store/quote_manual_order']['body'];
 export type ManualQuote = Wire['POST /api/store/quote_manual_order']['reply'];
 export type Problem = ManualQuote['problems'][number];
 
-/** A problem that needs no more to be understood than its name and its field. */
-export const plainProblem = (path: string, problem: ManualProblem): Problem => ({
+/** Creates a problem without further details. */
+export const createProblem = (path: string, problem: ManualProblem): Problem => ({
   path,
   problem,
   modifier_group_id: null,
   again_at: null,
 });
 
-/** The code that an order is refused with for what is wrong with it. */
-const REFUSED_WITH = {
+/** The error code for each problem. */
+const ERROR_BY_PROBLEM = {
   no_lines: 'validationFailed',
   not_on_menu: 'itemNotAvailable',
   out_of_stock: 'itemNotAvailable',
@@ -45,11 +45,11 @@ const REFUSED_WITH = {
   balance_too_low: 'paymentFailed',
 } as const satisfies Readonly<Record<ManualProblem, ErrorName>>;
 
-/** @throws Refusal by the first thing that keeps the order from being placed; all of them are named */
+/** @throws ApiError with the code of the first blocking problem; `fields` names up to 50 */
 export function requirePlaceable({ problems }: Pick<ManualQuote, 'problems'>): void {
-  const standing = problems.filter(({ problem }) => !isWarning(problem));
-  const [first] = standing;
+  const blocking = problems.filter(({ problem }) => !isWarning(problem));
+  const [first] = blocking;
   if (!first) return;
-  const fields = standing.slice(0, 50).map(({ path, problem }) => ({ path, problem }));
-  throw new ApiError(REFUSED_WITH[first.problem], { fields });
+  const fields = blocking.slice(0, 50).map(({ path, problem }) => ({ path, problem }));
+  throw new ApiError(ERROR_BY_PROBLEM[first.problem], { fields });
 }

@@ -4,14 +4,20 @@ import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { BROUGHT, createStoreGroup, placeCommands, quoteOf, wantedOf } from '#testing/fixtures/manual-orders.ts';
+import {
+  DELIVERY,
+  createStoreWithMenu,
+  buildPlacementFields,
+  requestQuote,
+  buildManualOrder,
+} from '#testing/fixtures/manual-orders.ts';
 import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HOUR = 60 * 60_000;
 
-describeOnPostgres('races of those who take orders for one store', (on) => {
+describeOnPostgres('concurrent manual orders of one store', (on) => {
   let nodes: readonly TestPlatform[];
 
   beforeAll(async () => {
@@ -25,11 +31,11 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
   });
 
   const origin = (at: number) => nodes[at % nodes.length]?.origin ?? '';
-  const house = () => createStoreGroup(on.database, origin(0));
-  type House = Awaited<ReturnType<typeof house>>;
-  const send = (at: number, { staff }: House, body: object) =>
+  const createGroup = () => createStoreWithMenu(on.database, origin(0));
+  type Group = Awaited<ReturnType<typeof createGroup>>;
+  const send = (at: number, { staff }: Group, body: object) =>
     call(origin(at), 'POST /api/store/create_manual_order', body, keyed(staff));
-  const ordersOf = async ({ id }: House) =>
+  const ordersOf = async ({ id }: Group) =>
     (
       await on.database.pool.query<{ unique_id: number; promised_at: Date; courier_charge: number }>(
         'select unique_id, promised_at, courier_charge from orders where store_id = $1 order by unique_id',
@@ -37,12 +43,12 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
       )
     ).rows;
 
-  test('twenty rounds of one form that is sent four times at once: one order, and everybody is shown it', async () => {
-    const one = await house();
-    const wanted = wantedOf(one);
+  test('create one order from one form that is sent four times at once, and return it to all', async () => {
+    const one = await createGroup();
+    const request = buildManualOrder(one);
     for (let round = 0; round < 20; round += 1) {
-      const { version, promised_at } = await quoteOf(origin(round), one, wanted);
-      const body = { ...wanted, ...placeCommands({ reference: randomUUID() }), version, promised_at };
+      const { version, promised_at } = await requestQuote(origin(round), one, request);
+      const body = { ...request, ...buildPlacementFields({ reference: randomUUID() }), version, promised_at };
       const sent = await Promise.all([0, 1, 2, 3].map((at) => send(at, one, body)));
       expect(new Set(sent.map((reply) => reply.body.order.order_id)).size).toBe(1);
       expect(sent.filter((reply) => !reply.body.is_repeat)).toHaveLength(1);
@@ -52,16 +58,16 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
     );
   });
 
-  test('thirty orders at once on two nodes: no minute of the kitchen is promised twice', async () => {
-    const one = await house();
+  test('promise no kitchen minute twice for thirty orders on two nodes', async () => {
+    const one = await createGroup();
     const capacity = { slot_minutes: 60, prep_minutes: 30, order_minutes: 0, item_minutes: 10 } as const;
     const settings = { ...DEFAULT_SALES_SETTINGS, capacity };
     await call(origin(0), 'POST /api/store/save_sales_settings', { settings, version: 1 }, keyed(one.staff));
-    const wanted = wantedOf(one);
-    const { version } = await quoteOf(origin(0), one, wanted);
-    // However late it becomes.
+    const request = buildManualOrder(one);
+    const { version } = await requestQuote(origin(0), one, request);
+    // Accepts any promised time.
     const promised_at = new Date(Date.now() + 48 * HOUR).toISOString();
-    const bodies = Array.from({ length: 30 }, () => ({ ...wanted, ...placeCommands(), version, promised_at }));
+    const bodies = Array.from({ length: 30 }, () => ({ ...request, ...buildPlacementFields(), version, promised_at }));
     const sent = await Promise.all(bodies.map((body, at) => send(at, one, body)));
     expect(sent.map(({ code }) => code)).toEqual(bodies.map(() => null));
     const { rows } = await on.database.pool.query<{ minutes: number }>(
@@ -71,25 +77,25 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
     expect(rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 10 }, () => 30));
   });
 
-  test('twenty orders at once for a balance of five: five are brought', async () => {
-    const one = await house();
+  test('accept five of twenty orders when the balance covers five', async () => {
+    const one = await createGroup();
     await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
     await on.database.pool.query('update stores set courier_service = true, balance = 3599 where id = $1', [one.id]);
-    const wanted = wantedOf(one, { ...BROUGHT, weight: '1' });
-    const { version, promised_at } = await quoteOf(origin(0), one, wanted);
-    const bodies = Array.from({ length: 20 }, () => ({ ...wanted, ...placeCommands(), version, promised_at }));
+    const request = buildManualOrder(one, { ...DELIVERY, weight: '1' });
+    const { version, promised_at } = await requestQuote(origin(0), one, request);
+    const bodies = Array.from({ length: 20 }, () => ({ ...request, ...buildPlacementFields(), version, promised_at }));
     const codes = (await Promise.all(bodies.map((body, at) => send(at, one, body)))).map(({ code }) => code);
     expect(codes.filter((code) => code === null)).toHaveLength(5);
     expect(codes.filter((code) => code === ERROR.paymentFailed)).toHaveLength(15);
     expect((await ordersOf(one)).map(({ courier_charge }) => courier_charge)).toEqual([600, 600, 600, 600, 600]);
   });
 
-  test('twelve rounds of the last one against the telephone: what was sold was there before it was sold out', async () => {
+  test('are placed only before the item is marked as sold out, in twelve rounds', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const one = await house();
-      const wanted = wantedOf(one);
-      const { version, promised_at } = await quoteOf(origin(0), one, wanted);
-      const bodies = [0, 1].map(() => ({ ...wanted, ...placeCommands(), version, promised_at }));
+      const one = await createGroup();
+      const request = buildManualOrder(one);
+      const { version, promised_at } = await requestQuote(origin(0), one, request);
+      const bodies = [0, 1].map(() => ({ ...request, ...buildPlacementFields(), version, promised_at }));
       const out = { item_id: one.pizza, minutes: 10 };
       const mark = call(origin(round), 'POST /api/store/mark_item_sold_out', out, keyed(one.staff));
       const [{ body }, ...sent] = await Promise.all([mark, ...bodies.map((own, at) => send(at, one, own))]);
@@ -101,15 +107,15 @@ describeOnPostgres('races of those who take orders for one store', (on) => {
     }
   });
 
-  test('a panel at another node is told of it', async () => {
-    const one = await house();
+  test('notify a panel at another node', async () => {
+    const one = await createGroup();
     const heard: EventRecord[] = [];
     const socket = openSocket(origin(1), one.staff);
     socket.on('event', (_room, record) => void heard.push(record));
     await joinRoom(socket, storeRoom(one.id));
-    const wanted = wantedOf(one);
-    const { version, promised_at } = await quoteOf(origin(0), one, wanted);
-    const { body } = await send(0, one, { ...wanted, ...placeCommands(), version, promised_at });
+    const request = buildManualOrder(one);
+    const { version, promised_at } = await requestQuote(origin(0), one, request);
+    const { body } = await send(0, one, { ...request, ...buildPlacementFields(), version, promised_at });
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({ type: 'order_placed', action: 'place', order: body.order });
   });

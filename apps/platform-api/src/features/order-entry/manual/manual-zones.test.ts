@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import {
-  BROUGHT,
-  type StoreGroup,
-  createStoreGroup,
-  placeManual,
-  quoteOf,
-  wantedOf,
+  DELIVERY,
+  type StoreWithMenu,
+  createStoreWithMenu,
+  placeManualOrder,
+  requestQuote,
+  buildManualOrder,
 } from '#testing/fixtures/manual-orders.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 import { sampleZone, setZones } from '#testing/fixtures/sample-zones.ts';
@@ -17,7 +17,7 @@ import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const FEE = { ...DEFAULT_DELIVERY_FEE, base_price: 200, price_per_minute: 10 };
-/** Of the quarter around the store, and of the door that is brought to, 1.1 km to the north. */
+/** Around the store, and around the delivery address 1.1 km to the north. */
 const CENTRE = { ...sampleZone('Centre', 500), price: 150 };
 const NORTH = { ...sampleZone('North', 400, { east: 0, north: 1100 }), price: 320 };
 const ALL = sampleZone('Everywhere', 3000);
@@ -27,7 +27,7 @@ const doorAt = (latitude: number) => ({
   address: { line: 'Ritterstraße 22', note: '', point: { latitude, longitude: 13.4 } },
 });
 
-describeOnAnEngine('an order to a zone', (on) => {
+describeOnAnEngine('a manual order to a delivery zone', (on) => {
   let server: TestPlatform;
 
   beforeAll(async () => {
@@ -35,21 +35,22 @@ describeOnAnEngine('an order to a zone', (on) => {
   });
   afterAll(() => server.close());
 
-  async function houseWith(...zones: Parameters<typeof setZones>[2]) {
-    const one = await createStoreGroup(on.database, server.origin);
+  async function createGroupWithZones(...zones: Parameters<typeof setZones>[2]) {
+    const one = await createStoreWithMenu(on.database, server.origin);
     const fee = { delivery_fee: json(FEE), delivery_radius_metres: 1 };
     await on.database.kysely.updateTable('stores').set(fee).where('id', '=', one.id).execute();
     await setZones(on.database, one.id, zones);
     return one;
   }
-  const quote = async (of: StoreGroup, own: object = BROUGHT) => quoteOf(server.origin, of, wantedOf(of, own));
-  const told = async (of: StoreGroup, own?: object) => {
+  const quote = async (of: StoreWithMenu, own: object = DELIVERY) =>
+    requestQuote(server.origin, of, buildManualOrder(of, own));
+  const summarizeQuote = async (of: StoreWithMenu, own?: object) => {
     const { delivery, problems, totals } = await quote(of, own);
     return [delivery?.zone?.name ?? null, totals.delivery_price, problems.map(({ problem }) => problem)];
   };
 
-  test('costs what the zone asks, and says which one it is', async () => {
-    const one = await houseWith(CENTRE, NORTH);
+  test('has the price of the zone, and names the zone', async () => {
+    const one = await createGroupWithZones(CENTRE, NORTH);
     const { delivery, totals } = await quote(one);
     expect(delivery).toMatchObject({
       distance_metres: 1112,
@@ -60,16 +61,20 @@ describeOnAnEngine('an order to a zone', (on) => {
       parts: [{ kind: 'zone', amount: 320 }],
     });
     expect(totals).toMatchObject({ delivery_price: 320, total: 1220 });
-    expect(await told(one, doorAt(52.5))).toEqual(['Centre', 150, []]);
+    expect(await summarizeQuote(one, doorAt(52.5))).toEqual(['Centre', 150, []]);
   });
 
-  test('costs what the first zone of the list asks where they overlap', async () => {
-    expect(await told(await houseWith(NORTH, { ...ALL, price: 500 }))).toEqual(['North', 320, []]);
-    expect(await told(await houseWith({ ...ALL, price: 500 }, NORTH))).toEqual(['Everywhere', 500, []]);
+  test('has the price of the first zone in the list when zones overlap', async () => {
+    expect(await summarizeQuote(await createGroupWithZones(NORTH, { ...ALL, price: 500 }))).toEqual(['North', 320, []]);
+    expect(await summarizeQuote(await createGroupWithZones({ ...ALL, price: 500 }, NORTH))).toEqual([
+      'Everywhere',
+      500,
+      [],
+    ]);
   });
 
-  test('costs what distance and time make it where its zone asks nothing of its own', async () => {
-    const { delivery } = await quote(await houseWith(ALL));
+  test('is priced by distance and time if its zone has no price', async () => {
+    const { delivery } = await quote(await createGroupWithZones(ALL));
     expect(delivery).toMatchObject({
       zone: { name: 'Everywhere' },
       price: 300,
@@ -80,28 +85,28 @@ describeOnAnEngine('an order to a zone', (on) => {
     });
   });
 
-  test('is none outside all of them, and refused', async () => {
-    const one = await houseWith(CENTRE);
+  test('is rejected outside all zones', async () => {
+    const one = await createGroupWithZones(CENTRE);
     const { delivery, problems } = await quote(one);
     expect(delivery).toMatchObject({ is_in_area: false, zone: null });
     expect(problems).toMatchObject([{ path: 'address', problem: 'outside_zones' }]);
-    const refused = await placeManual(server.origin, one, wantedOf(one, BROUGHT));
+    const refused = await placeManualOrder(server.origin, one, buildManualOrder(one, DELIVERY));
     expect(refused.code).toBe(ERROR.deliveryZoneOutsideStoreArea);
     expect(refused.body).toMatchObject({ fields: [{ path: 'address', problem: 'outside_zones' }] });
-    const taken = await placeManual(server.origin, one, wantedOf(one, doorAt(52.5)));
+    const taken = await placeManualOrder(server.origin, one, buildManualOrder(one, doorAt(52.5)));
     expect(taken.code).toBeNull();
   });
 
-  test('to a place that nobody knows is taken, at what distance and time make it', async () => {
-    const one = await houseWith(CENTRE);
+  test('is accepted at an unknown location, priced by distance and time', async () => {
+    const one = await createGroupWithZones(CENTRE);
     const address = { line: 'Ritterstraße 22', note: '', point: null };
-    expect(await told(one, { is_pickup: false, address })).toEqual([null, 350, ['place_unknown']]);
+    expect(await summarizeQuote(one, { is_pickup: false, address })).toEqual([null, 350, ['place_unknown']]);
   });
 
-  test('is in the area for the address book and for a known customer, too', async () => {
-    // The address in the book lies some 700 m east of NORTH.
-    const inside = await houseWith(NORTH, ALL);
-    const outside = await houseWith(NORTH);
+  test('has the same area in the address book and for a known customer', async () => {
+    // The address in the address book lies about 700 m east of NORTH.
+    const inside = await createGroupWithZones(NORTH, ALL);
+    const outside = await createGroupWithZones(NORTH);
     for (const [one, isInArea] of [
       [inside, true],
       [outside, false],

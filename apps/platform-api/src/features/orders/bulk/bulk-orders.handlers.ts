@@ -6,7 +6,7 @@ import { lockOrders } from '#orders/lock-orders.queries.ts';
 import { type Result, tryChangeOrder } from '#orders/try-change-order.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 
-/** What a store does to many orders at once: one transaction, and each order decided by its own guarded update. */
+/** Bulk actions on orders: one transaction, in which a guarded update decides on each order. */
 export function bulkOrderHandlers({
   announce,
 }: {

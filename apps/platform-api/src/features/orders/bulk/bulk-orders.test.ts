@@ -43,21 +43,21 @@ describeOnAnEngine('cancelling many orders', (on) => {
   const detail = async (order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
 
-  test('rejects what waits, cancels what was accepted, and says of each other one why not', async () => {
+  test('rejects waiting orders, cancels accepted ones, and returns the reason for each failure', async () => {
     const [waits, cooked, ended, stale] = [await place(), await place(), await place(), await place()];
     await accept(cooked);
     await cancel([{ order_id: ended }]);
     await accept(stale);
     const other = await addStore(on.database);
     const foreign = await place(other);
-    const nobody = uuidV7();
+    const unknownId = uuidV7();
     const { body } = await cancel([
       { order_id: waits, version: 1 },
       { order_id: cooked },
       { order_id: ended },
       { order_id: stale, version: 1 },
       { order_id: foreign },
-      { order_id: nobody },
+      { order_id: unknownId },
     ]);
     expect(body.results.map(({ order_id, error_code, order }) => [order_id, error_code, order?.order_status])).toEqual([
       [waits, null, rejectedByStore],
@@ -65,7 +65,7 @@ describeOnAnEngine('cancelling many orders', (on) => {
       [ended, ERROR.cancelFailed, rejectedByStore],
       [stale, ERROR.cancelFailed, accepted],
       [foreign, ERROR.orderDetailNotFound, undefined],
-      [nobody, ERROR.orderDetailNotFound, undefined],
+      [unknownId, ERROR.orderDetailNotFound, undefined],
     ]);
     expect(body.results[3]?.last_change).toMatchObject({ action: 'accept', actor: { kind: 'store' } });
     expect(await detail(waits)).toMatchObject({ cancel_reason: 'Oven is broken' });
@@ -74,19 +74,19 @@ describeOnAnEngine('cancelling many orders', (on) => {
       reason: 'Oven is broken',
     });
     expect((await detail(stale)).order_status).toBe(accepted);
-    const keeper = await signInStore(server.origin, other.email);
-    const { body: theirs } = await call(server.origin, 'POST /api/store/list_orders', {}, keeper);
+    const otherStaff = await signInStore(server.origin, other.email);
+    const { body: theirs } = await call(server.origin, 'POST /api/store/list_orders', {}, otherStaff);
     expect(theirs.orders.map(({ order_status }) => order_status)).toEqual([waiting]);
   });
 
-  test('the same order twice is called off once', async () => {
+  test('cancels an order once that is listed twice', async () => {
     const order_id = await place();
     const { body } = await cancel([{ order_id }, { order_id }]);
     expect(body.results.map(({ error_code }) => error_code)).toEqual([null, ERROR.cancelFailed]);
     expect((await detail(order_id)).version).toBe(2);
   });
 
-  test('with one key it is done once, and told again', async () => {
+  test('cancels once per idempotency key and repeats the reply', async () => {
     const orders = [{ order_id: await place() }, { order_id: await place() }];
     const headers = keyed(staff);
     const first = await cancel(orders, headers);
@@ -94,7 +94,7 @@ describeOnAnEngine('cancelling many orders', (on) => {
     expect((await detail(orders[0]?.order_id ?? '')).version).toBe(2);
   });
 
-  test('each is an event of its own', async () => {
+  test('writes one event per order', async () => {
     const orders = [{ order_id: await place() }, { order_id: await place() }];
     const { body: before } = await call(server.origin, 'POST /api/store/list_orders', {}, staff);
     await cancel(orders);
@@ -110,18 +110,18 @@ describeOnAnEngine('cancelling many orders', (on) => {
     const many = Array.from({ length: 101 }, () => ({ order_id }));
     for (const orders of [[], many]) expect((await cancel(orders)).code).toBe(ERROR.validationFailed);
     const blank = { orders: [{ order_id }], cancel_reason: '  ' };
-    const answer = await call(server.origin, 'POST /api/store/cancel_multiple_orders', blank, keyed(staff));
-    expect(answer.code).toBe(ERROR.validationFailed);
+    const reply = await call(server.origin, 'POST /api/store/cancel_multiple_orders', blank, keyed(staff));
+    expect(reply.code).toBe(ERROR.validationFailed);
     expect((await detail(order_id)).version).toBe(1);
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });
 
 describeOnPostgres('cancelling many orders in a race', (on) => {
-  test('two devices that cancel the same orders, and a kitchen that accepts them: each order has one end, nobody waits in a circle', async () => {
+  test('ends each order once, without deadlock, when two devices cancel and the kitchen accepts', async () => {
     const server = await startPlatform(on.database, { databaseUrl: on.url });
     const second = await startPlatform(on.database, { databaseUrl: on.url });
     const store = await addStore(on.database);
@@ -150,7 +150,7 @@ describeOnPostgres('cancelling many orders in a race', (on) => {
         expect(body.order.version).toBe(body.order.timeline.length);
       }
     }
-    expect([...server.complaints, ...second.complaints]).toEqual([]);
+    expect([...server.logLines, ...second.logLines]).toEqual([]);
     await server.close();
     await second.close();
   });

@@ -17,11 +17,11 @@ export interface CellPlan {
   readonly texts: ListTexts;
   readonly language: LanguageCode;
   readonly zone: string;
-  /** The moment of the export, epoch milliseconds. */
+  /** Time of the export, epoch milliseconds. */
   readonly now: number;
 }
 
-/** The heads of the columns: the serial number first, the currency behind the amount. */
+/** Column headers. The serial number comes first, the currency follows the amount. */
 export function headersOf({ columns, texts: { 'order-lists': words } }: CellPlan): readonly string[] {
   return [
     words.column.serial,
@@ -29,7 +29,7 @@ export function headersOf({ columns, texts: { 'order-lists': words } }: CellPlan
   ];
 }
 
-/** Makes the cells of a row, in the order of the heads but for its number. */
+/** Creates a formatter for an order's cells, in header order without the serial number. */
 export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan) {
   const { 'order-lists': words, status } = texts;
   const late = orderList(list).holds.late ?? 'delivery';

@@ -5,12 +5,12 @@ import type { ExportedRow } from '#features/orders/export/export-cells.ts';
 import { type ListQuery, listConditions, ORDERINGS } from '#features/orders/lists/order-list.queries.ts';
 import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
-type Asked = Omit<ListQuery, 'currency'>;
+type ExportQuery = Omit<ListQuery, 'currency'>;
 export type ExportSort = 'created_at' | '-created_at' | 'unique_id' | '-unique_id';
 
-/** How many orders match now, and the highest number among them: what is placed later is none of this export's. */
-export async function countOf({ pool }: Database, asked: Asked): Promise<{ count: number; last: number }> {
-  const { conditions } = listConditions(asked);
+/** Counts matching orders and returns their highest number: orders placed later are not part of this export. */
+export async function countOrders({ pool }: Database, query: ExportQuery): Promise<{ count: number; last: number }> {
+  const { conditions } = listConditions(query);
   const { rows } = await pool.query<{ count: number; last: number }>(
     `select count(*)::int as count, coalesce(max(o.unique_id), 0) as last from orders o where ${conditions.where()}`,
     [...conditions.values],
@@ -20,24 +20,24 @@ export async function countOf({ pool }: Database, asked: Asked): Promise<{ count
 }
 
 /**
- * All orders that match, a batch at a time: each statement goes on where the last one ended, and in between nothing is
- * held, no transaction and no cursor, so that whoever has one connection for everything serves others meanwhile. What it
- * goes by never changes, so no order comes twice, and none that matched all the while is left out.
+ * Streams all matching orders in batches by keyset pagination. No transaction or cursor stays open between batches, so
+ * a server with a single connection can serve other requests. The sort keys never change: no order comes twice, and
+ * none that matches throughout is left out.
  */
-export async function* batchesOf(
+export async function* readBatches(
   { pool }: Database,
-  asked: Asked,
+  query: ExportQuery,
   sort: ExportSort,
   last: number,
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
-  let after: ExportedRow | undefined;
+  let lastRow: ExportedRow | undefined;
   for (;;) {
-    const { conditions } = listConditions(asked);
+    const { conditions } = listConditions(query);
     conditions.add('o.unique_id <= ?', last);
-    const beyond = sort.startsWith('-') ? '<' : '>';
-    if (after && sort.endsWith('unique_id')) conditions.add(`o.unique_id ${beyond} ?`, after.unique_id);
-    else if (after)
-      conditions.add(`(o.created_at, o.id) ${beyond} (?, ?::uuid)`, new Date(after.created_at), after.order_id);
+    const operator = sort.startsWith('-') ? '<' : '>';
+    if (lastRow && sort.endsWith('unique_id')) conditions.add(`o.unique_id ${operator} ?`, lastRow.unique_id);
+    else if (lastRow)
+      conditions.add(`(o.created_at, o.id) ${operator} (?, ?::uuid)`, new Date(lastRow.created_at), lastRow.order_id);
     const ordering = ORDERINGS[sort];
     const { rows } = await pool.query<{ row: ExportedRow }>(
       `select to_json(x) as row from (
@@ -49,6 +49,6 @@ export async function* batchesOf(
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < EXPORT_BATCH) return;
-    after = rows.at(-1)?.row;
+    lastRow = rows.at(-1)?.row;
   }
 }

@@ -9,11 +9,11 @@ import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { type CellPlan, cellsOf, headersOf } from '#features/orders/export/export-cells.ts';
-import { batchesOf, countOf } from '#features/orders/export/export.queries.ts';
+import { readBatches, countOrders } from '#features/orders/export/export.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
 
-/** Lists of orders as files, sent while they are read. */
+/** Exports of order lists, streamed while they are read. */
 export function orderExportHandlers(
   database: Database,
   files: ExportLimiter,
@@ -26,8 +26,8 @@ export function orderExportHandlers(
       files.check(storeId);
       const now = Date.now();
       const { sort = '-created_at', ...filter } = body.filter;
-      const asked = { list, storeId, zone, now, filter };
-      const { count, last } = await countOf(database, asked);
+      const query = { list, storeId, zone, now, filter };
+      const { count, last } = await countOrders(database, query);
       if (count === 0) throw new ApiError('orderHistoryNotFound');
       const { code: language, direction } = languageOf(body.language);
       const texts = await loadListTexts(language);
@@ -49,7 +49,7 @@ export function orderExportHandlers(
         isRightToLeft: direction === 'rtl',
         currency,
         count,
-        rows: files.counted(storeId, batchesOf(database, asked, sort, last)),
+        rows: files.track(storeId, readBatches(database, query, sort, last)),
         cells: cellsOf(plan),
       });
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
 import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/fixtures/accounts.ts';
-import { orderRow } from '#testing/fixtures/sample-rows.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -30,10 +30,10 @@ describeOnEachEngine('an export of orders', (on) => {
     for (let from = 0; from < ORDERS; from += 100) {
       const rows = Array.from({ length: Math.min(100, ORDERS - from) }, (_, n) => {
         const number = from + n + 1;
-        // Two at each instant: the place in the list is then decided by the id.
+        // Two orders have the same time, so the id decides their order.
         const at = new Date(BEGIN + Math.floor(number / 2) * 60_000);
         const customer = number === 1 ? '=1+1, "Ann" <&>\nBob' : `Customer ${number}`;
-        return orderRow(store.id, number, {
+        return buildOrderRow(store.id, number, {
           order_status: 25,
           status_before_end: 7,
           ended_at: at,
@@ -68,7 +68,7 @@ describeOnEachEngine('an export of orders', (on) => {
   };
 
   test.each(['created_at', '-created_at', 'unique_id', '-unique_id'])(
-    'by %s has every order once, in order, as the database has it',
+    'sorted by %s has every order once, in order, as in the database',
     async (sort) => {
       const reply = await send({ filter: { sort } });
       expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -91,7 +91,7 @@ describeOnEachEngine('an export of orders', (on) => {
     },
   );
 
-  test('as a workbook is read by a spreadsheet library as the database has it: numbers, times, texts as they are', async () => {
+  test('as a workbook has the numbers, times and texts of the database', async () => {
     const reply = await send({ format: 'xlsx', filter: { sort: 'unique_id' } });
     expect(reply.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const [head, ...read] = await readSheet(Buffer.from(await reply.arrayBuffer()));
@@ -108,7 +108,7 @@ describeOnEachEngine('an export of orders', (on) => {
       rows.map((row, at) => [
         at + 1,
         row.unique_id,
-        // A spreadsheet knows no time zones: what it shows is what the store's clock showed.
+        // A spreadsheet has no time zones: it shows the store's local time.
         new Date(row.created_at.getTime() + BERLIN_AHEAD),
         row.customer_name,
         row.total / 100,
@@ -117,7 +117,7 @@ describeOnEachEngine('an export of orders', (on) => {
     );
   });
 
-  test('of nothing is refused, and so is one of a list that is not open', async () => {
+  test('is rejected without matches, and for a list without access', async () => {
     expect(await refused({ filter: { query: 'nobody' } })).toBe(ERROR.orderHistoryNotFound);
     const sub = await addSubStore(on.database, store, [SCREENS['late-deliveries'].path]);
     const headers = await signInSubStore(server.origin, sub.email);
@@ -130,7 +130,7 @@ describeOnEachEngine('an export of orders', (on) => {
     expect(await refused({ filter: { sort: 'total' } })).toBe(ERROR.validationFailed);
   });
 
-  test('is on record, with who took how much', async () => {
+  test('is recorded in the audit log with its row count', async () => {
     const { kysely } = on.database;
     const lines = () =>
       kysely
@@ -146,13 +146,13 @@ describeOnEachEngine('an export of orders', (on) => {
     expect(after.map(({ detail }) => detail)).toContainEqual({ list: 'past', format: 'csv', rows: ORDERS });
   });
 
-  test('that nobody reads any more makes room for the next one', async () => {
+  test('frees its slot when the client disconnects', async () => {
     for (let round = 0; round < 5; round += 1) {
       const control = new AbortController();
       const reply = await send({ format: 'xlsx' }, staff, control.signal);
       expect(reply.headers.get('x-rows')).toBe(String(ORDERS));
       control.abort();
-      // All of it may have come before.
+      // The whole file may have arrived before.
       await reply.arrayBuffer().catch(() => undefined);
     }
     await expect

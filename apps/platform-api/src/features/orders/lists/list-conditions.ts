@@ -10,7 +10,7 @@ import type { Conditions } from '#features/orders/lists/statement.ts';
 
 export type Filter = Wire['POST /api/store/list_order_history']['body'];
 
-/** Where and when a list is looked at: the store's zone, epoch milliseconds. */
+/** The store's time zone and the current time in epoch milliseconds. */
 export interface Moment {
   readonly zone: string;
   readonly now: number;
@@ -19,22 +19,28 @@ export interface Moment {
 const numbers = (codes: readonly number[]) => `in (${codes.join(', ')})`;
 const texts = (words: readonly string[]) => `in (${words.map((word) => `'${word}'`).join(', ')})`;
 
-const LEFT = 'coalesce(o.dispatched_at, o.ended_at)';
-const DUE = 'coalesce(o.estimated_ready_at, o.promised_at)';
+const DEPARTED_AT = 'coalesce(o.dispatched_at, o.ended_at)';
+const READY_DUE_AT = 'coalesce(o.estimated_ready_at, o.promised_at)';
 
-/** `lateByKind` of domain. The first half of each stands in an index to the letter, the second finds what is in work. */
+/**
+ * `lateByKind` of the domain package. The first half of each matches an index literally, the second finds orders in
+ * work.
+ */
 const LATE: Record<LatenessKind, string> = {
-  dispatch: `((o.order_type = 'delivery' and o.order_status in (1, 3, 5, 7, 25) and ${LEFT} > ${DUE})
-    or (o.order_type = 'delivery' and o.order_status < 25 and ${LEFT} is null and ${DUE} < ?))`,
+  dispatch: `((o.order_type = 'delivery' and o.order_status in (1, 3, 5, 7, 25) and ${DEPARTED_AT} > ${READY_DUE_AT})
+    or (o.order_type = 'delivery' and o.order_status < 25 and ${DEPARTED_AT} is null and ${READY_DUE_AT} < ?))`,
   delivery: `((o.order_type = 'delivery' and o.order_status = 25 and o.ended_at > o.promised_at)
     or (o.order_type = 'delivery' and o.order_status < 25 and o.promised_at < ?))`,
 };
 
-/** What an order has to be to stand in the list: `belongsTo` of domain. The table's own words are no values of anybody. */
+/**
+ * Adds the conditions of list membership, `belongsTo` of the domain package. Values of the list table are constants, so
+ * they are inlined.
+ */
 export function addMembership({ add }: Conditions, id: OrderListId, { now, zone }: Moment): void {
   const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
-  // Indexes of what is in work and of what has ended are chosen by these.
+  // These select the partial indexes of orders in work and of ended orders.
   if (orderTrack?.every((code) => code < 25)) add('o.order_status < 25');
   if (orderTrack?.every((code) => code >= 25)) add('o.ended_at is not null');
   if (requestTrack) add(`o.request_status ${numbers(requestTrack)}`);
@@ -45,8 +51,8 @@ export function addMembership({ add }: Conditions, id: OrderListId, { now, zone 
   if (day) add('o.service_day = ?::date', listDay(day, { now, zone }));
 }
 
-/** The days of the store's calendar that the list is narrowed to, by what it counts. */
-export function addDaysAsked(
+/** Adds the date filter, in days of the store's calendar, on the list's date column. */
+export function addDayFilters(
   { add }: Conditions,
   countedBy: ReturnType<typeof orderList>['countedBy'],
   { start_date: from, end_date: to }: Pick<Filter, 'start_date' | 'end_date'>,
@@ -67,7 +73,7 @@ export function addFilters({ add }: Conditions, filter: Filter): void {
     add('(o.order_status = any(?::smallint[]) or o.request_status = any(?::smallint[]))', status, status);
   if (methods !== undefined) add('o.payment_method = any(?::text[])', methods);
   if (payments !== undefined) add('o.payment_status = any(?::text[])', payments);
-  // $1 is the store, in every statement.
+  // $1 is the store in every statement.
   if (courier !== undefined)
     add(
       `o.request_id in (select r.id from delivery_requests r where r.store_id = $1 and r.provider_id = ?::uuid)`,
@@ -77,7 +83,7 @@ export function addFilters({ add }: Conditions, filter: Filter): void {
   if (filter.amount_to !== undefined) add('o.total <= ?::bigint', filter.amount_to);
 }
 
-/** Adds what is searched for, and says whether there is any. */
+/** Adds the searches. Returns whether there are any. */
 export function addSearches(conditions: Conditions, filter: SearchFilter): boolean {
   const searches = orderSearches(filter);
   for (const search of searches) addSearch(conditions, search);
@@ -104,16 +110,17 @@ function addSearch({ add }: Conditions, search: OrderSearch): void {
   }
 }
 
-// Where a store's day begins is found by halving, a hundred microseconds a day; the same few days are asked for all day.
-const starts = new Map<string, Date>();
-const MOST_STARTS = 2000;
+// Cached, because the start of a store's day is found by bisection in about 100 µs and the same few days are requested
+// repeatedly.
+const dayStarts = new Map<string, Date>();
+const MAX_CACHED_STARTS = 2000;
 
 function startOf(date: StoreDate, zone: string): Date {
   const key = `${zone} ${date}`;
-  const kept = starts.get(key);
-  if (kept) return kept;
-  if (starts.size >= MOST_STARTS) starts.clear();
+  const cached = dayStarts.get(key);
+  if (cached) return cached;
+  if (dayStarts.size >= MAX_CACHED_STARTS) dayStarts.clear();
   const start = new Date(dayStart(date, zone));
-  starts.set(key, start);
+  dayStarts.set(key, start);
   return start;
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import type { Queries } from '#db/transaction.ts';
 
-const MOST_COURIERS = 500;
+const MAX_COURIERS = 500;
 
 /**
- * Couriers who were asked to bring orders of the store, by name. From one courier of the index to the next, without the
- * requests in between: a store has few couriers and very many requests.
+ * Lists couriers who were requested for orders of the store, by name. Skips from one courier of the index to the next,
+ * because a store has few couriers and very many requests.
  */
-export async function couriersOfOrders(db: Queries, storeId: string) {
+export async function listOrderCouriers(db: Queries, storeId: string) {
   const { rows } = await sql<{ provider_id: string; provider_name: string }>`
     with recursive asked as (
       (select r.provider_id from delivery_requests r where r.store_id = ${storeId} and r.provider_id is not null
@@ -19,6 +19,6 @@ export async function couriersOfOrders(db: Queries, storeId: string) {
       from asked where asked.provider_id is not null
     )
     select p.id as provider_id, p.name as provider_name from asked join providers p on p.id = asked.provider_id
-    order by p.name, p.id limit ${MOST_COURIERS}`.execute(db);
+    order by p.name, p.id limit ${MAX_COURIERS}`.execute(db);
   return rows;
 }

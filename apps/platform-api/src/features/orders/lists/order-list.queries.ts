@@ -3,13 +3,13 @@ import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/
 import type { Database } from '#db/database.ts';
 import { toPageBounds } from '#db/like-pattern.ts';
 import {
-  addDaysAsked,
+  addDayFilters,
   addFilters,
   addMembership,
   addSearches,
   type Filter,
 } from '#features/orders/lists/list-conditions.ts';
-import { conditionsOf, nameOf, type Statement } from '#features/orders/lists/statement.ts';
+import { conditionsOf, statementNameOf, type Statement } from '#features/orders/lists/statement.ts';
 import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
 export interface ListQuery {
@@ -22,7 +22,7 @@ export interface ListQuery {
   readonly filter: Filter;
 }
 
-// The id breaks ties, so that no order stands on two pages.
+// The id breaks ties, so no order appears on two pages.
 export const ORDERINGS: Record<ListSort, string> = {
   created_at: 'o.created_at, o.id',
   '-created_at': 'o.created_at desc, o.id desc',
@@ -36,22 +36,22 @@ export const ORDERINGS: Record<ListSort, string> = {
   '-unique_id': 'o.unique_id desc',
 };
 
-/** All that a list and its filters ask of an order. `isSearch`: the plan depends on the words. */
+/** Conditions of a list and its filters. `isSearch`: the plan depends on the search text. */
 export function listConditions({ list, storeId, zone, now, filter }: Omit<ListQuery, 'currency'>) {
   const conditions = conditionsOf(storeId);
   addMembership(conditions, list, { zone, now });
-  addDaysAsked(conditions, orderList(list).countedBy, filter, zone);
+  addDayFilters(conditions, orderList(list).countedBy, filter, zone);
   addFilters(conditions, filter);
   const isSearch = addSearches(conditions, filter);
   return { conditions, isSearch };
 }
 
-/** More than this no sum of money on the wire can be. */
-const MOST = Number.MAX_SAFE_INTEGER;
+/** Largest sum of money on the wire, in minor units. */
+const MAX_TOTAL = Number.MAX_SAFE_INTEGER;
 
 /**
- * One page of a list, with the count and the sum of all that match, as one statement that gives the reply's JSON. The
- * page is found by the index alone before anything is joined to it.
+ * One page of a list with the count and sum of all matches: one statement that returns the reply's JSON. It finds the
+ * page by the index alone before joining.
  */
 export function listStatement(query: ListQuery): Statement {
   const { conditions, isSearch } = listConditions(query);
@@ -71,12 +71,12 @@ export function listStatement(query: ListQuery): Statement {
       ) x),
       'count', c.count, 'total', c.total, 'currency', ${money}::text,
       'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
-    from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MOST}) as total from orders o where ${where}) c`;
-  const name = isSearch ? undefined : nameOf(text);
+    from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MAX_TOTAL}) as total from orders o where ${where}) c`;
+  const name = isSearch ? undefined : statementNameOf(text);
   return { ...(name === undefined ? {} : { name }), text, values: conditions.values };
 }
 
-/** The reply's own fields as JSON text. */
+/** Returns the reply's fields as JSON text. */
 export async function orderListPage({ pool }: Database, query: ListQuery): Promise<string> {
   const statement = listStatement(query);
   const { rows } = await pool.query<{ reply: string }>({ ...statement, values: [...statement.values] });

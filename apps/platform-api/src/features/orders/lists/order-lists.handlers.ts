@@ -2,13 +2,13 @@ import type { orderListEndpoints } from '@store-panel/contract/endpoints/orders/
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 
 import type { Database } from '#db/database.ts';
-import { couriersOfOrders } from '#features/orders/lists/order-couriers.queries.ts';
+import { listOrderCouriers } from '#features/orders/lists/order-couriers.queries.ts';
 import { orderListPage } from '#features/orders/lists/order-list.queries.ts';
 import { type Handler, type HandlersOf, Prebuilt } from '#http/implement.ts';
 
 type ListHandlers = HandlersOf<(typeof ORDER_LISTS)[OrderListId]['call']>;
 
-/** The lists of a store's orders: one handler a row of domain's table. */
+/** The lists of a store's orders, one handler for each row of the domain's table. */
 export function orderListHandlers(database: Database): HandlersOf<keyof typeof orderListEndpoints> {
   const handlerOf =
     (list: OrderListId): Handler<(typeof ORDER_LISTS)[OrderListId]['call']> =>
@@ -21,7 +21,7 @@ export function orderListHandlers(database: Database): HandlersOf<keyof typeof o
   return {
     ...(Object.fromEntries(lists) as ListHandlers),
     'POST /api/store/list_order_couriers': async ({ principal, db }) => ({
-      couriers: await couriersOfOrders(db, principal.storeId),
+      couriers: await listOrderCouriers(db, principal.storeId),
     }),
   };
 }

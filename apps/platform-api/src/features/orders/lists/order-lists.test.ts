@@ -19,19 +19,19 @@ import {
   signInSubStore,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { insertStore, orderRow } from '#testing/fixtures/sample-rows.ts';
+import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = 20_261_121;
 const ORDERS = 400;
 const ZONE = 'Europe/Berlin';
-/** The clocks go back in the night before. */
+/** The clocks went back the night before. */
 const NOW = Date.parse('2026-10-25T09:30:00Z');
 const TODAY = storeDay(NOW, ZONE);
 const HOUR = 3_600_000;
 
-/** An instant within a few days of now, often exactly at it or at the edge of a day. */
+/** A time within a few days of now, often exactly now or at the edge of a day. */
 const instant = fc
   .oneof(
     fc.integer({ min: -72, max: 72 }).map((hours) => NOW + hours * HOUR - (NOW % HOUR)),
@@ -66,7 +66,7 @@ const date = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 const rowOf = (storeId: string, number: number, order: ListedOrder) => {
   const { created_at, scheduled_at, promised_at, estimated_ready_at, dispatched_at, ended_at, returned_at } = order;
-  return orderRow(storeId, number, {
+  return buildOrderRow(storeId, number, {
     ...order,
     created_at: new Date(created_at),
     scheduled_at: date(scheduled_at),
@@ -97,7 +97,7 @@ describeOnEachEngine(`the lists of orders and domain's rule agree (seed ${SEED})
       .execute();
   });
 
-  /** The numbers of the orders that the server lists. */
+  /** Returns the numbers of the orders that the server lists. */
   async function listed(list: (typeof ORDER_LIST_IDS)[number], days: { from?: StoreDate; to?: StoreDate }) {
     const filter = {
       ...(days.from && { start_date: days.from }),
@@ -149,16 +149,16 @@ describeOnEachEngine('a list of orders', (on) => {
     const ended = { order_status: 25, ended_at: new Date(), status_before_end: 7 } as const;
     const line = (name: string) => json([{ name, quantity: 1, unit_price: 450, options: [], note: '' }]);
     const rows = [
-      orderRow(store.id, 1, { ...ended, total: 100, customer_name: 'Ada 100%' }),
-      orderRow(store.id, 2, { ...ended, total: 200, lines: line('Crème “brûlée” 50%'), payment_method: 'card' }),
-      orderRow(store.id, 3, {
+      buildOrderRow(store.id, 1, { ...ended, total: 100, customer_name: 'Ada 100%' }),
+      buildOrderRow(store.id, 2, { ...ended, total: 200, lines: line('Crème “brûlée” 50%'), payment_method: 'card' }),
+      buildOrderRow(store.id, 3, {
         ...ended,
         total: 300,
         request_id: requestId,
         request_status: 23,
         customer_phone: '+4915112345678',
       }),
-      orderRow(store.id, 4, { order_status: 3, total: 400, payment_status: 'paid' }),
+      buildOrderRow(store.id, 4, { order_status: 3, total: 400, payment_status: 'paid' }),
     ];
     const { kysely } = on.database;
     await kysely.insertInto('orders').values(rows).execute();
@@ -193,25 +193,25 @@ describeOnEachEngine('a list of orders', (on) => {
     ['a state of the payment', { payment_status: ['paid'] }, [4]],
     ['a number', { search_by: 'order_number', search_value: '#3' }, [3]],
     ['a number that is none', { search_by: 'order_number', search_value: 'three' }, []],
-    ['a customer, as it stands', { search_by: 'customer', search_value: '100%' }, [1]],
-    ['a phone, however it is written', { search_by: 'phone', search_value: '0151/1234 5678'.slice(1) }, [3]],
+    ['a customer, literally', { search_by: 'customer', search_value: '100%' }, [1]],
+    ['a phone in any notation', { search_by: 'phone', search_value: '0151/1234 5678'.slice(1) }, [3]],
     ['a phone without a digit', { search_by: 'phone', search_value: 'x' }, []],
-    ['an item, as it stands', { search_by: 'item', search_value: '“BRÛLÉE” 50%' }, [2]],
+    ['an item, literally', { search_by: 'item', search_value: '“BRÛLÉE” 50%' }, [2]],
     ['an item and an amount', { search_by: 'item', search_value: 'soup', amount_from: 300 }, [3, 4]],
     ['a general search and one of a field', { query: 'Ada', search_by: 'item', search_value: 'soup' }, [1, 3, 4]],
     ['nothing to search for', { search_by: 'item', search_value: '  ' }, [1, 2, 3, 4]],
-  ])('is narrowed by %s', async (_name, body, found) => {
+  ])('is filtered by %s', async (_name, body, found) => {
     expect((await history(body)).found).toEqual(found);
   });
 
-  test('is narrowed to a courier, who is offered by name', async () => {
+  test('is filtered by courier, and couriers are listed by name', async () => {
     expect((await history({ provider_id: courier.id })).found).toEqual([3]);
     expect((await history({ provider_id: uuidV7() })).found).toEqual([]);
     const { body } = await call(server.origin, 'POST /api/store/list_order_couriers', {}, staff);
     expect(body.couriers.map(({ provider_id }) => provider_id)).toEqual([courier.id]);
   });
 
-  test('finds the items of an order whose lines were changed', async () => {
+  test('finds items of an order after its lines have changed', async () => {
     const { kysely } = on.database;
     const lines = json([{ name: 'Gazpacho', quantity: 1, unit_price: 450, options: [], note: '' }]);
     await kysely
@@ -224,7 +224,7 @@ describeOnEachEngine('a list of orders', (on) => {
     expect((await history({ search_by: 'item', search_value: 'soup' })).found).toEqual([1, 3]);
   });
 
-  test('refuses what is out of bounds', async () => {
+  test('rejects invalid parameters', async () => {
     for (const body of [
       { perPage: 7 },
       { amount_from: -1 },
@@ -237,7 +237,7 @@ describeOnEachEngine('a list of orders', (on) => {
       );
   });
 
-  test('is read by whoever may open its screen, and by nobody else', async () => {
+  test('is accessible only with its screen', async () => {
     const sub = await addSubStore(on.database, store, [SCREENS['completed-deliveries'].path]);
     const headers = await signInSubStore(server.origin, sub.email);
     for (const list of ORDER_LIST_IDS) {
@@ -246,17 +246,17 @@ describeOnEachEngine('a list of orders', (on) => {
     }
   });
 
-  test('of orders that come to more than can be told says the most that can', async () => {
+  test('caps the total at the largest safe integer', async () => {
     const rich = await addStore(on.database);
     const total = Number.MAX_SAFE_INTEGER;
-    const rows = [orderRow(rich.id, 1, { total }), orderRow(rich.id, 2, { total })];
+    const rows = [buildOrderRow(rich.id, 1, { total }), buildOrderRow(rich.id, 2, { total })];
     await on.database.kysely.insertInto('orders').values(rows).execute();
     const headers = await signInStore(server.origin, rich.email);
     const { body } = await call(server.origin, 'POST /api/store/list_order_history', {}, headers);
     expect(body).toMatchObject({ count: 2, total });
   });
 
-  test('of what is in work has the days, the page and the search that it is asked for', async () => {
+  test('of orders in work is filtered by days and search, and paginated', async () => {
     const running = (body: object) => call(server.origin, 'POST /api/store/list_orders', body, staff);
     expect((await running({})).body.count).toBeUndefined();
     const { body } = await running({ perPage: 10, query: 'Ada' });

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import type { Pool } from 'pg';
 
 import { toPageBounds } from '#db/like-pattern.ts';
-import { addDaysAsked, addSearches } from '#features/orders/lists/list-conditions.ts';
+import { addDayFilters, addSearches } from '#features/orders/lists/list-conditions.ts';
 import { conditionsOf } from '#features/orders/lists/statement.ts';
 import { CARD_COLUMNS, COURIER_JOINS } from '#orders/order-columns.ts';
 import type { OrderCard } from '#orders/order-events.queries.ts';
@@ -13,14 +13,14 @@ interface RunningPage {
   readonly filter: Wire['POST /api/store/list_orders']['body'];
 }
 
-/** Some of the orders in work, oldest first, and how many there are of that kind. */
+/** Returns one page of the orders in work, oldest first, and the count of matches. */
 export async function pageRunningOrders(
   pool: Pool,
   { storeId, zone, filter }: RunningPage,
 ): Promise<{ readonly orders: OrderCard[]; readonly count: number }> {
   const conditions = conditionsOf(storeId);
   conditions.add('o.order_status < 25');
-  addDaysAsked(conditions, 'service_day', filter, zone);
+  addDayFilters(conditions, 'service_day', filter, zone);
   addSearches(conditions, filter);
   const { perPage, offset } = toPageBounds(filter);
   const where = conditions.where();

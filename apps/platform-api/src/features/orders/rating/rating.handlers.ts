@@ -5,7 +5,7 @@ import { changeOrder } from '#orders/change-order.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
-/** What a store thinks of the customer of an order, said anew for as long as that is allowed. */
+/** A store's rating of an order's customer, which it may change while the rating window is open. */
 export function ratingHandlers({
   announce,
 }: {

@@ -14,7 +14,7 @@ import {
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
+describeOnAnEngine('customer history and rating of a store', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;
@@ -46,7 +46,7 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
       keyed(headers),
     );
 
-  test('a rating is kept with its order, and told as a change of it', async () => {
+  test('a rating is stored with its order and published as an order event', async () => {
     const id = await completed();
     expect(await detail(id)).toMatchObject({ store_rating_to_user: null, rated_at: null });
     expect((await rate(id, 4, ' rang twice ')).body.order).toMatchObject({ order_status: ORDER_STATUS.completed });
@@ -55,12 +55,12 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
     expect(order.timeline.at(-1)).toMatchObject({ action: 'rate', actor: { kind: 'store' } });
     const { body } = await call(server.origin, 'POST /api/store/list_events', { after_seq: 0 }, staff);
     expect(body.events.at(-1)).toMatchObject({ action: 'rate', order: { order_id: id, version: order.version } });
-    // Whoever ordered is told nothing of it.
+    // The customer sees nothing of it.
     const mine = await call(server.origin, 'POST /api/user/get_order', { store_id: store.id, order_id: id }, channel);
     expect(JSON.stringify(mine.body)).not.toContain('rang twice');
   });
 
-  test('can be said anew for a day, and stands then', async () => {
+  test('a rating can be changed for a day', async () => {
     const id = await completed();
     await rate(id, 2, 'late');
     const first = await detail(id);
@@ -83,7 +83,7 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
     expect((await detail(id)).store_rating_to_user).toBe(3);
   });
 
-  test('is of completed orders, of the own store, and of one to five', async () => {
+  test('a rating needs a completed order of the store, and one to five stars', async () => {
     const { order_id: running } = await placeOrder(server.origin, channel, store.id);
     expect((await rate(running, 5)).code).toBe(ERROR.changeStatusFailed);
     const id = await completed();
@@ -94,16 +94,16 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
     expect((await detail(id)).store_rating_to_user).toBeNull();
   });
 
-  test('the history of a phone number is that of this store alone, and of what came before', async () => {
+  test('the history of a phone number has earlier orders of this store only', async () => {
     const other = await addStore(on.database);
-    const keeper = await signInStore(server.origin, other.email);
+    const otherStaff = await signInStore(server.origin, other.email);
     const phone = { customer_phone: '+49 170 111222' };
     const first = await completed(phone);
     await rate(first, 5);
     const second = await completed(phone);
     await rate(second, 2);
     const third = await completed({ customer_phone: '+49170111222' });
-    const elsewhere = await completed(phone, other, keeper);
+    const elsewhere = await completed(phone, other, otherStaff);
     const history = async (id: string, headers = staff) => {
       const { former_orders, former_rating } = await detail(id, headers);
       return [former_orders, former_rating];
@@ -111,13 +111,13 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
     expect(await history(first)).toEqual([0, null]);
     expect(await history(second)).toEqual([1, 5]);
     expect(await history(third)).toEqual([2, 3.5]);
-    expect(await history(elsewhere, keeper)).toEqual([0, null]);
+    expect(await history(elsewhere, otherStaff)).toEqual([0, null]);
     const nameless = await completed({ customer_phone: '' });
     await completed({ customer_phone: '' });
     expect(await history(nameless)).toEqual([0, null]);
   });
 
-  test('the tax of a receipt is told with its rate', async () => {
+  test('the tax is listed with its rate', async () => {
     await on.database.kysely.updateTable('stores').set({ tax_rate_ppm: 70_000 }).where('id', '=', store.id).execute();
     const id = await completed();
     expect(await detail(id)).toMatchObject({
@@ -129,7 +129,7 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
     expect((await detail(await completed())).taxes).toEqual([]);
   });
 
-  test('what calling off would cost is told before, from the threshold on, and is then what is owed', async () => {
+  test('the cancellation charge applies from the threshold on, is shown before, and is charged on cancelling', async () => {
     const rule = (threshold: number) =>
       on.database.kysely
         .updateTable('stores')
@@ -155,6 +155,6 @@ describeOnAnEngine('what a store knows and thinks of a customer', (on) => {
   });
 
   test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 const { accepted, cancelledByStore } = ORDER_STATUS;
 const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };
 
-describeOnPostgres('races for an order for later', (on) => {
+describeOnPostgres('races for a scheduled order', (on) => {
   let server: TestPlatform;
   let storeId: string;
   let staff: SessionHeaders;
@@ -27,14 +27,14 @@ describeOnPostgres('races for an order for later', (on) => {
   });
   afterAll(() => server.close());
 
-  /** An accepted order for tomorrow. */
-  async function held(): Promise<string> {
+  /** Places and accepts an order for tomorrow. */
+  async function placeScheduledOrder(): Promise<string> {
     const scheduled_at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
     const { order_id } = await placeOrder(server.origin, channel, storeId, { scheduled_at });
     await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: accepted }, keyed(staff));
     return order_id;
   }
-  /** Its time has come: the nodes' own jobs and whoever else is there may see it from now on. */
+  /** Makes the orders due: from now on the nodes' own jobs may release them. */
   const comeDue = (ids: readonly string[]) =>
     sql`update orders set release_at = clock_timestamp() where id = any(${ids}::uuid[])`.execute(on.database.kysely);
   const post = <Key extends Parameters<typeof call>[1]>(key: Key, body: object, headers = staff) =>
@@ -46,9 +46,9 @@ describeOnPostgres('races for an order for later', (on) => {
     return new Map(rows.map(({ id, actions }) => [id, actions]));
   };
 
-  test(`${RACE_ROUNDS} times its time against its store: it is begun once, and the other is told by whom`, async () => {
+  test(`${RACE_ROUNDS} times the job against its store: it is released once, and the store receives the job’s change`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order_id = await held();
+      const order_id = await placeScheduledOrder();
       await comeDue([order_id]);
       const [, { code, body }] = await Promise.all([
         releaseDue(on.database, quiet),
@@ -62,10 +62,10 @@ describeOnPostgres('races for an order for later', (on) => {
     }
   });
 
-  test(`${RACE_ROUNDS} times its time against being called off: both in an order that makes sense, or the end alone`, async () => {
+  test(`${RACE_ROUNDS} times the job against a cancellation: released before it is cancelled, or only one of them`, async () => {
     const ends = { called_off_first: 0, begun_first: 0, refused: 0 };
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const order_id = await held();
+      const order_id = await placeScheduledOrder();
       await comeDue([order_id]);
       const reason = { order_status: cancelledByStore, cancel_reason: 'Closed', version: 2 };
       const [, , { code }] = await Promise.all([
@@ -77,7 +77,7 @@ describeOnPostgres('races for an order for later', (on) => {
       ]);
       const [, , ...actions] = (await eventsOf([order_id])).get(order_id) ?? [];
       const end = round % 2 === 0 ? 'cancel_by_store' : 'cancel_by_user';
-      // A store calls off what it saw: an order that came to the kitchen meanwhile is another one.
+      // A store cancels the version it saw: an order released meanwhile is another version.
       if (code !== null) {
         expect(round % 2, `round ${round}`).toBe(0);
         expect(actions).toEqual(['release']);
@@ -90,8 +90,8 @@ describeOnPostgres('races for an order for later', (on) => {
     expect(ends.called_off_first + ends.begun_first + ends.refused).toBe(RACE_ROUNDS);
   });
 
-  test('eight jobs at once and eighty orders: each comes to the kitchen once', async () => {
-    const ids = await Promise.all(Array.from({ length: 80 }, held));
+  test('eight concurrent jobs release each of eighty orders once', async () => {
+    const ids = await Promise.all(Array.from({ length: 80 }, placeScheduledOrder));
     await comeDue(ids);
     await Promise.all(Array.from({ length: 8 }, () => releaseDue(on.database, quiet)));
     const events = await eventsOf(ids);

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#http/implement.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 
-/** Orders for later, as their store's own people see them. */
+/** Scheduled orders, for the store's employees. */
 export function orderScheduleHandlers({
   announce,
 }: {
@@ -12,7 +12,7 @@ export function orderScheduleHandlers({
 }): HandlersOf<keyof typeof orderScheduleEndpoints> {
   return {
     'POST /api/store/release_order': async ({ principal, body, db, afterCommit }) => {
-      // As the kitchen's other steps it names no version: it is right for as long as the order waits for its time.
+      // Like other kitchen steps it needs no version: it is valid as long as the order waits for its release.
       const order = await changeOrder(
         { db, afterCommit, announce },
         {

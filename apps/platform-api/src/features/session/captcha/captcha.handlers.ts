@@ -14,15 +14,17 @@ import type { HandlersOf } from '#http/implement.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /**
- * The server derives one key to make a task, a device as many as the number that it has to find: half a second of one
- * fast core, a few seconds of an old phone. A browser has no quicker way than the server's own.
+ * The server derives one key to create a challenge; a device as many as the number it has to find: half a second on a
+ * fast core, a few seconds on an old phone. A browser has no quicker way than the server's own.
  */
 const WORK = { iterations: 5000, from: 500, to: 1000 } as const;
 
-/** A task runs out by the node's clock, and what was spent is swept by the database's: by then no node may believe it. */
-const CLOCKS_APART_MS = 60 * 60_000;
+/**
+ * A challenge expires by a node's clock and its use record by the database's: the record must outlast the challenge.
+ */
+const MAX_CLOCK_SKEW_MS = 60 * 60_000;
 
-/** A task as it comes back. What is not of this shape was not made here. */
+/** A challenge as the client sends it back. Any other shape was not issued here. */
 const Task = Type.Object({
   parameters: Type.Object(
     {
@@ -49,7 +51,10 @@ const Solution = Type.Object({
 const taskCheck = Compile(Task);
 const solutionCheck = Compile(Solution);
 
-/** Makes tasks and exchanges solved ones for proofs. Tasks are signed and kept nowhere; a solved one is good once. */
+/**
+ * Issues challenges and exchanges solved ones for verification tokens. Challenges are signed, not stored; each can be
+ * used once.
+ */
 export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captchaEndpoints> {
   const signatures = {
     deriveKey,
@@ -70,8 +75,8 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
       return { challenge: JSON.stringify(challenge), expires_at: expiresAt.toISOString() };
     },
     'POST /admin/verify_captcha': async ({ body, db }) => {
-      const challenge = parsed(taskCheck, body.challenge);
-      const solution = parsed(solutionCheck, body.solution);
+      const challenge = parseJson(taskCheck, body.challenge);
+      const solution = parseJson(solutionCheck, body.solution);
       if (!challenge || !solution) throw new ApiError('invalidCaptcha');
       const { verified } = await verifySolution({
         ...signatures,
@@ -79,17 +84,17 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
         solution: { ...solution, time: solution.time ?? 0 },
       });
       const { nonce, expiresAt } = challenge.parameters;
-      // The nonce is part of what was signed: the same task in another spelling has the same one.
-      const sweptAt = new Date(expiresAt * 1000 + CLOCKS_APART_MS);
-      const isFirst = verified && (await markUsedOnce(db, `captcha/${nonce}`, sweptAt));
+      // The nonce is part of the signed content: the same challenge in another spelling has the same nonce.
+      const usedUntil = new Date(expiresAt * 1000 + MAX_CLOCK_SKEW_MS);
+      const isFirst = verified && (await markUsedOnce(db, `captcha/${nonce}`, usedUntil));
       if (!isFirst) throw new ApiError('invalidCaptcha');
-      const proof = await issueVerificationToken(db, 'captcha', {}, LIFETIME.captchaProof);
-      return { captcha_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+      const verificationToken = await issueVerificationToken(db, 'captcha', {}, LIFETIME.captchaProof);
+      return { captcha_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
   };
 }
 
-function parsed<Value>(check: { Check(value: unknown): value is Value }, text: string): Value | null {
+function parseJson<Value>(check: { Check(value: unknown): value is Value }, text: string): Value | null {
   try {
     const value: unknown = JSON.parse(text);
     return check.Check(value) ? value : null;

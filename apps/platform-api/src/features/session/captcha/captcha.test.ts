@@ -28,33 +28,33 @@ describeOnAnEngine('the captcha', (on) => {
     const body = { challenge: text(challenge), solution: text(solution) };
     return call(server.origin, 'POST /admin/verify_captcha', body, headers);
   };
-  const askForCode = (captcha_token: string | undefined, email: string) =>
+  const requestCode = (captcha_token: string | undefined, email: string) =>
     call(server.origin, 'POST /api/store/store_generate_otp', { email, captcha_token });
 
-  test('a solved task gives a proof that one call consumes', async () => {
+  test('a solved challenge gives a token for one request', async () => {
     const { task, expires_at } = await create();
     expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(LIFETIME.captcha - 60_000);
     const { body, code } = await verify(task, await solve(task));
     expect(code).toBeNull();
-    expect((await askForCode(undefined, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);
-    expect((await askForCode(body.captcha_token, 'a@captcha.example')).code).toBeNull();
-    expect((await askForCode(body.captcha_token, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);
+    expect((await requestCode(undefined, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);
+    expect((await requestCode(body.captcha_token, 'a@captcha.example')).code).toBeNull();
+    expect((await requestCode(body.captcha_token, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);
   });
 
-  test('a task is good once, however it is written down', async () => {
+  test('a challenge can be used once, in any spelling', async () => {
     const { task } = await create();
     const solution = await solve(task);
     const codes = await Promise.all([task, task, task].map(async (again) => (await verify(again, solution)).code));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
-    const turned = {
+    const reordered = {
       signature: task.signature,
       parameters: Object.fromEntries(Object.entries(task.parameters).toReversed()),
     };
-    for (const again of [task, turned, JSON.stringify(task, null, 2)])
+    for (const again of [task, reordered, JSON.stringify(task, null, 2)])
       expect((await verify(again, solution)).code).toBe(ERROR.invalidCaptcha);
   });
 
-  test('whoever repeats the call, the reply having been lost, is given the same proof', async () => {
+  test('a repeated request returns the same token', async () => {
     const { task } = await create();
     const solution = await solve(task);
     const headers = keyed({});
@@ -64,17 +64,17 @@ describeOnAnEngine('the captcha', (on) => {
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect((await verify(task, solution, keyed({}))).code).toBe(ERROR.invalidCaptcha);
-    // Nobody reads it back from the database: not the proof, and not the key that unlocks it.
+    // Neither the token nor the idempotency key that decrypts it can be read from the database.
     const { rows } = await on.database.pool.query<{ all: string }>(
       'select idempotency_keys::text as all from idempotency_keys',
     );
-    const kept = rows.map((row) => row.all).join('\n');
-    expect(kept).not.toContain(first.body.captcha_token);
-    expect(kept).not.toContain(Buffer.from(first.body.captcha_token).toString('base64').slice(0, -4));
-    for (const key of Object.values(headers)) expect(kept).not.toContain(key);
+    const stored = rows.map((row) => row.all).join('\n');
+    expect(stored).not.toContain(first.body.captcha_token);
+    expect(stored).not.toContain(Buffer.from(first.body.captcha_token).toString('base64').slice(0, -4));
+    for (const key of Object.values(headers)) expect(stored).not.toContain(key);
   });
 
-  test('what was not made here, not solved, or is no task at all, is refused', async () => {
+  test('rejects foreign, changed, unsolved and malformed challenges', async () => {
     const { task } = await create();
     const solution = await solve(task);
     const easier = { ...task, parameters: { ...task.parameters, cost: 1 } };
@@ -89,13 +89,13 @@ describeOnAnEngine('the captcha', (on) => {
       hmacKeySignatureSecret: 'and another one',
     });
     const { signature: _signature, ...unsigned } = task;
-    const guess = `${solution.derivedKey.slice(0, -2)}00`;
+    const wrongKey = `${solution.derivedKey.slice(0, -2)}00`;
     const cases: readonly (readonly [unknown, unknown])[] = [
       [easier, solution],
       [later, solution],
       [foreign, await solve(foreign)],
       [unsigned, solution],
-      [task, { ...solution, derivedKey: guess }],
+      [task, { ...solution, derivedKey: wrongKey }],
       [task, { ...solution, derivedKey: solution.derivedKey.toUpperCase() }],
       [task, { counter: solution.counter }],
       [(await create()).task, solution],
@@ -106,13 +106,13 @@ describeOnAnEngine('the captcha', (on) => {
       [`${'['.repeat(1500)}${']'.repeat(1500)}`, solution],
       [{ parameters: null, signature: 'x' }, solution],
     ];
-    for (const [challenge, answer] of cases)
-      expect((await verify(challenge, answer)).code, JSON.stringify([challenge, answer])).toBe(ERROR.invalidCaptcha);
-    // None of these tries has spoilt the task itself.
+    for (const [challenge, attempt] of cases)
+      expect((await verify(challenge, attempt)).code, JSON.stringify([challenge, attempt])).toBe(ERROR.invalidCaptcha);
+    // These attempts have not used up the challenge.
     expect((await verify(task, solution)).code).toBeNull();
   });
 
-  test('a task that nobody solved in time is over, and so is a proof that nobody used', async () => {
+  test('challenges and unused tokens expire', async () => {
     const expired = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
@@ -131,10 +131,10 @@ describeOnAnEngine('the captcha', (on) => {
       .set({ expires_at: past })
       .where('purpose', '=', 'captcha')
       .execute();
-    expect((await askForCode(body.captcha_token, 'b@captcha.example')).code).toBe(ERROR.invalidCaptcha);
+    expect((await requestCode(body.captcha_token, 'b@captcha.example')).code).toBe(ERROR.invalidCaptcha);
   });
 
-  test('solving a task takes a device hundreds of times what it took the server to make', async () => {
+  test('solving a challenge costs a device hundreds of times what it costs the server', async () => {
     const derive = vi.fn(deriveKey);
     const { task } = await create();
     const solution = await solveChallenge({ challenge: task, deriveKey: derive });
@@ -144,7 +144,7 @@ describeOnAnEngine('the captcha', (on) => {
     expect(task.parameters.cost).toBe(5000);
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { readRecipient } from '#access/accounts/recipient.ts';
 import { invalidField } from '#access/api-error.ts';
 import { requireServed } from '#access/accounts/served-countries.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
-import { setVerified, storeAddresses } from '#features/session/codes/codes.queries.ts';
+import { setVerified, readStoreAddresses } from '#features/session/codes/codes.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 import { enqueueNotice } from '#messages/notices.ts';
 import { resendCode, sendCode } from '#messages/send-code.ts';
@@ -31,7 +31,7 @@ export const codeGuards = {
   },
 } as const satisfies Guards;
 
-/** One-time codes: of those who register, and of stores that prove or change an address. */
+/** One-time codes: for registration, and for stores that verify or change an address. */
 export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeEndpoints> {
   return {
     'POST /api/store/store_generate_otp': ({ body, request, db }) =>
@@ -44,13 +44,13 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeEndp
     'POST /api/store/resend_otp_verification': ({ body, db }) => resendCode(db, secrets, body.otp_id),
     'POST /api/admin/verify_otp': async ({ body, db }) => {
       const { recipient } = await redeemCode(db, secrets, body, { purpose: 'registration' });
-      const proof = await issueVerificationToken(db, 'code', recipient, LIFETIME.otpProof);
-      return { otp_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+      const verificationToken = await issueVerificationToken(db, 'code', recipient, LIFETIME.otpProof);
+      return { otp_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
     'POST /api/store/request_verification_code': async ({ principal, body, request, db }) => {
-      const present = (await storeAddresses(db, principal.storeId))[body.channel];
+      const current = (await readStoreAddresses(db, principal.storeId))[body.channel];
       const isNew = body.email !== undefined || body.phone !== undefined || body.country_phone_code !== undefined;
-      const recipient = isNew ? readRecipient(body) : present;
+      const recipient = isNew ? readRecipient(body) : current;
       if (recipient.channel !== body.channel) throw invalidField(body.channel, `${body.channel}.required`);
       if (isNew) {
         await requireServed(db, recipient);
@@ -62,11 +62,11 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeEndp
     'POST /api/store/otp_verification': async ({ principal, body, request, db }) => {
       const owner = { kind: 'store', id: principal.storeId } as const;
       const { recipient } = await redeemCode(db, secrets, body, { purpose: 'verification', owner });
-      const before = await storeAddresses(db, owner.id);
+      const before = await readStoreAddresses(db, owner.id);
       const after = await setVerified(db, owner.id, recipient);
       const { value, countryCode } = before[recipient.channel];
       if (value !== recipient.value || countryCode !== recipient.countryCode) {
-        // A code that went to the former address must not bring it back.
+        // A code that was sent to the former address must not restore it.
         await invalidateCodes(db, owner, 'verification');
         const { lang, address, id: requestId } = request;
         const facts = { name: principal.name };

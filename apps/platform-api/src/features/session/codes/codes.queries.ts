@@ -8,8 +8,8 @@ import type { Queries } from '#db/transaction.ts';
 
 type Channel = (typeof CODE_CHANNELS)[number];
 
-/** Where a store can be reached now. */
-export async function storeAddresses(db: Queries, storeId: string): Promise<Record<Channel, Recipient>> {
+/** Returns a store's current email address and phone number. */
+export async function readStoreAddresses(db: Queries, storeId: string): Promise<Record<Channel, Recipient>> {
   const row = await db
     .selectFrom('stores')
     .select(['email', 'country_phone_code', 'phone'])
@@ -22,8 +22,8 @@ export async function storeAddresses(db: Queries, storeId: string): Promise<Reco
 }
 
 /**
- * The store's address or number is this one from now on, and proved.
- * @throws Refusal emailAlreadyRegistered, phoneAlreadyRegistered: another store has got it in the meantime
+ * Sets the store's verified address or number.
+ * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered if another store has registered it in the meantime
  */
 export async function setVerified(db: Queries, storeId: string, { channel, value, countryCode }: Recipient) {
   const changed =

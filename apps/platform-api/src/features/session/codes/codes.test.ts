@@ -1,4 +1,4 @@
-// One file, although long: every test acts on one platform, which takes longer to start than to use.
+// One long file: all tests share one server, which takes longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { OTP_DIGITS, MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
 import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
@@ -16,14 +16,14 @@ let count = 0;
 const newAddress = () => `somebody${Date.now()}${(count += 1)}@codes.example`;
 /** Of a German mobile network. */
 const newNumber = () => `1512${String(Date.now()).slice(-4)}${String(1000 + (count += 1))}`.slice(0, 11);
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 10 ** OTP_DIGITS).padStart(OTP_DIGITS, '0');
+const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 10 ** OTP_DIGITS).padStart(OTP_DIGITS, '0');
 
 describeOnAnEngine('one-time codes', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);
   });
-  // All of them come from one address.
+  // All requests come from one address.
   beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
   afterAll(() => server.close());
 
@@ -40,13 +40,13 @@ describeOnAnEngine('one-time codes', (on) => {
     call(server.origin, 'POST /api/store/resend_otp_verification', { otp_id }, headers);
   const row = (id: string) =>
     on.database.kysely.selectFrom('one_time_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  /** The code's clock goes back by so much: as if that time had passed. */
-  const age = async (id: string, milliseconds: number) => {
+  /** Moves the code's times back, as if this time had passed. */
+  const shiftClock = async (id: string, milliseconds: number) => {
     const { sent_at: sent, expires_at: expires } = await row(id);
     const [sent_at, expires_at] = [sent, expires].map((at) => new Date(at.getTime() - milliseconds));
     await on.database.kysely.updateTable('one_time_codes').set({ sent_at, expires_at }).where('id', '=', id).execute();
   };
-  const asked = async (to: object = { email: newAddress() }) => {
+  const requestCode = async (to: object = { email: newAddress() }) => {
     const { body, code } = await generate(to);
     expect(code).toBeNull();
     const { recipient, country_phone_code: countryCode } = await row(body.otp_id);
@@ -57,8 +57,8 @@ describeOnAnEngine('one-time codes', (on) => {
     };
   };
 
-  test('a code is sent to an address, is good once, and is kept so that nobody can read it', async () => {
-    const { id, to, code } = await asked({ email: ` ${newAddress().toUpperCase()} ` });
+  test('a code is sent to an address, works once, and is not stored in readable form', async () => {
+    const { id, to, code } = await requestCode({ email: ` ${newAddress().toUpperCase()} ` });
     expect(to).toBe(to.toLowerCase());
     expect(code).toMatch(/^\d{6}$/);
     const { body } = await verify(id, code);
@@ -72,16 +72,16 @@ describeOnAnEngine('one-time codes', (on) => {
     expect(rows[0]?.all).not.toContain(body.otp_token);
   });
 
-  test('a code goes to a number as it is dialled, however it was typed', async () => {
+  test('sends a code to the dialable number, however it was typed', async () => {
     const number = newNumber();
     for (const phone of [number, `+49 ${number}`, `${number.slice(0, 4)} (${number.slice(4, 7)})-${number.slice(7)}`]) {
-      const { to } = await asked({ country_phone_code: '+49', phone });
+      const { to } = await requestCode({ country_phone_code: '+49', phone });
       expect(to).toBe(`+49${number}`);
     }
   });
 
   test('no text message goes to a country that is not served', async () => {
-    // A mobile number of Cuba's plan, which is valid and dear.
+    // A mobile number of Cuba's plan: valid and expensive.
     const to = { country_phone_code: '+53', phone: '51234567' };
     const captcha_token = await captchaToken(on.database);
     const { code } = await call(server.origin, 'POST /api/store/store_generate_otp', { ...to, captcha_token });
@@ -110,7 +110,7 @@ describeOnAnEngine('one-time codes', (on) => {
     ['no country’s code', { country_phone_code: '+999', phone: '15123456789' }, 'phone', 'phone.invalid'],
     ['a number nobody can have', { country_phone_code: '+1', phone: '1112345678' }, 'phone', 'phone.invalid'],
   ];
-  test.each(bad)('%s is refused at its field', async (_what, to, path, problem) => {
+  test.each(bad)('rejects %s at its field', async (_what, to, path, problem) => {
     const token = await captchaToken(on.database);
     for (const key of ['POST /api/store/store_generate_otp', 'POST /api/admin/forgot_password'] as const) {
       const own = key === 'POST /api/admin/forgot_password' ? { account: 'store' } : {};
@@ -121,34 +121,34 @@ describeOnAnEngine('one-time codes', (on) => {
         [{ path, problem }],
       ]);
     }
-    // What the form itself got wrong cost no captcha.
+    // Rejected form input uses up no captcha.
     expect(
       (await call(server.origin, 'POST /api/store/store_generate_otp', { email: newAddress(), captcha_token: token }))
         .code,
     ).toBeNull();
   });
 
-  test('five tries, then not even the right code', async () => {
-    const { id, code } = await asked();
+  test('rejects the right code after five attempts', async () => {
+    const { id, code } = await requestCode();
     for (let tries = 1; tries <= MAX_OTP_ATTEMPTS; tries += 1)
-      expect((await verify(id, wrong(code, tries))).code).toBe(ERROR.otpVerificationFailed);
+      expect((await verify(id, wrongCode(code, tries))).code).toBe(ERROR.otpVerificationFailed);
     expect((await verify(id, code)).code).toBe(ERROR.otpVerificationFailed);
-    const other = await asked();
-    for (let tries = 1; tries < MAX_OTP_ATTEMPTS; tries += 1) await verify(other.id, wrong(other.code, tries));
+    const other = await requestCode();
+    for (let tries = 1; tries < MAX_OTP_ATTEMPTS; tries += 1) await verify(other.id, wrongCode(other.code, tries));
     expect((await verify(other.id, other.code)).code, 'the fifth').toBeNull();
   });
 
-  test('twenty guesses at once count twenty, whatever becomes of them', async () => {
-    const { id, code } = await asked();
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => verify(id, wrong(code, at + 1))));
+  test('counts twenty concurrent attempts', async () => {
+    const { id, code } = await requestCode();
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => verify(id, wrongCode(code, at + 1))));
     expect(replies.map((reply) => reply.code)).toEqual(Array(20).fill(ERROR.otpVerificationFailed));
     expect((await row(id)).tries).toBe(20);
     expect((await verify(id, code)).code).toBe(ERROR.otpVerificationFailed);
   });
 
-  test('of ten right answers at the same moment one wins', async () => {
+  test('accepts one of several concurrent right attempts', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, code } = await asked();
+      const { id, code } = await requestCode();
       const replies = await Promise.all(Array.from({ length: MAX_OTP_ATTEMPTS }, () => verify(id, code)));
       expect(replies.filter((reply) => reply.code === null)).toHaveLength(1);
       const losers = replies.filter((reply) => reply.code !== null);
@@ -156,14 +156,14 @@ describeOnAnEngine('one-time codes', (on) => {
     }
   });
 
-  test('whoever repeats a right answer, its reply having been lost, is given the same proof', async () => {
-    const { id, code } = await asked();
+  test('a repeated request returns the same token', async () => {
+    const { id, code } = await requestCode();
     const headers = keyed({});
     const [first, again] = [await verify(id, code, headers), await verify(id, code, headers)];
     expect(first.code).toBeNull();
     expect(again.body).toEqual(first.body);
     expect((await row(id)).tries, 'a repeat is no further try').toBe(1);
-    expect((await verify(id, wrong(code), headers)).code, 'the same key for something else').toBe(
+    expect((await verify(id, wrongCode(code), headers)).code, 'the same key for something else').toBe(
       ERROR.idempotencyKeyReused,
     );
     const email = newAddress();
@@ -177,23 +177,23 @@ describeOnAnEngine('one-time codes', (on) => {
     expect(await kindsSentTo(on.database, email)).toHaveLength(1);
   });
 
-  test('a code is good for ten minutes', async () => {
-    const early = await asked();
-    await age(early.id, LIFETIME.otp - 5000);
+  test('a code is valid for ten minutes', async () => {
+    const early = await requestCode();
+    await shiftClock(early.id, LIFETIME.otp - 5000);
     expect((await verify(early.id, early.code)).code).toBeNull();
-    const late = await asked();
-    await age(late.id, LIFETIME.otp + 1);
+    const late = await requestCode();
+    await shiftClock(late.id, LIFETIME.otp + 1);
     expect((await verify(late.id, late.code)).code).toBe(ERROR.otpVerificationFailed);
   });
 
-  test('another one comes after 60 s, in the place of the first, and buys no further tries', async () => {
-    const { id, to, code } = await asked();
+  test('a new code is sent after 60 s, replaces the first, and allows no further attempts', async () => {
+    const { id, to, code } = await requestCode();
     const early = await resend(id);
     expect([early.status, early.code]).toEqual([429, ERROR.rateLimited]);
     expect(early.body['retry_after']).toBeGreaterThan(55);
     expect(early.body['retry_after']).toBeLessThanOrEqual(60);
-    await verify(id, wrong(code));
-    await age(id, TIMING.resendCountdown);
+    await verify(id, wrongCode(code));
+    await shiftClock(id, TIMING.resendCountdown);
     const { body } = await resend(id);
     expect(body.otp_id).toBe(id);
     expect(Date.parse(body.resend_at) - Date.now()).toBeGreaterThan(TIMING.resendCountdown - 10_000);
@@ -201,52 +201,53 @@ describeOnAnEngine('one-time codes', (on) => {
     expect((await verify(id, code)).code, 'the first one').toBe(ERROR.otpVerificationFailed);
     expect((await row(id)).tries).toBe(2);
     expect((await verify(id, second)).code).toBeNull();
-    await age(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING.resendCountdown);
     expect((await resend(id)).code, 'used').toBe(ERROR.otpVerificationFailed);
   });
 
-  test('of two who ask for another one at the same moment one is served', async () => {
-    const { id, to } = await asked();
-    await age(id, TIMING.resendCountdown);
+  test('sends one new code for concurrent requests', async () => {
+    const { id, to } = await requestCode();
+    await shiftClock(id, TIMING.resendCountdown);
     const replies = await Promise.all([resend(id), resend(id), resend(id)]);
     expect(replies.filter((reply) => reply.code === null)).toHaveLength(1);
     expect(await kindsSentTo(on.database, to)).toHaveLength(2);
-    await age(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING.resendCountdown);
     const headers = keyed({});
     expect((await resend(id, headers)).code).toBeNull();
     expect((await resend(id, headers)).code, 'a repeat').toBeNull();
     expect(await kindsSentTo(on.database, to)).toHaveLength(3);
   });
 
-  test('one code is sent five times, one that was guessed at five times not again, and an unknown one never', async () => {
-    const { id, to } = await asked();
+  test('sends a code at most five times, never after five attempts, and never an unknown one', async () => {
+    const { id, to } = await requestCode();
     for (let sends = 1; sends < 5; sends += 1) {
-      await age(id, TIMING.resendCountdown);
+      await shiftClock(id, TIMING.resendCountdown);
       expect((await resend(id)).code).toBeNull();
     }
-    await age(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING.resendCountdown);
     const refused = await resend(id);
     expect([refused.code, await kindsSentTo(on.database, to)]).toMatchObject([ERROR.rateLimited, { length: 5 }]);
-    await age(id, LIFETIME.otp);
+    await shiftClock(id, LIFETIME.otp);
     expect((await resend(id)).code).toBe(ERROR.otpVerificationFailed);
-    const guessed = await asked();
-    for (let tries = 1; tries <= MAX_OTP_ATTEMPTS; tries += 1) await verify(guessed.id, wrong(guessed.code, tries));
-    await age(guessed.id, TIMING.resendCountdown);
-    expect((await resend(guessed.id)).code).toBe(ERROR.otpVerificationFailed);
+    const exhausted = await requestCode();
+    for (let tries = 1; tries <= MAX_OTP_ATTEMPTS; tries += 1)
+      await verify(exhausted.id, wrongCode(exhausted.code, tries));
+    await shiftClock(exhausted.id, TIMING.resendCountdown);
+    expect((await resend(exhausted.id)).code).toBe(ERROR.otpVerificationFailed);
     expect((await resend(uuidV7())).code).toBe(ERROR.otpVerificationFailed);
     expect((await verify(uuidV7(), '000000')).code).toBe(ERROR.otpVerificationFailed);
   });
 
-  test('one that ran out while somebody was away is sent anew', async () => {
-    const { id, to } = await asked();
-    await age(id, LIFETIME.otp + 20 * 60_000);
+  test('an expired code is sent again', async () => {
+    const { id, to } = await requestCode();
+    await shiftClock(id, LIFETIME.otp + 20 * 60_000);
     const { body, code } = await resend(id);
     expect(code).toBeNull();
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now());
     expect((await verify(id, await codeSentTo(on.database, to))).code).toBeNull();
   });
 
-  test('ten messages an hour go to one address, twenty codes from one caller', async () => {
+  test('limits messages per recipient to ten an hour, and codes per caller to twenty', async () => {
     const email = newAddress();
     for (let sends = 0; sends < 10; sends += 1) expect((await generate({ email })).code).toBeNull();
     const full = await generate({ email });
@@ -256,7 +257,7 @@ describeOnAnEngine('one-time codes', (on) => {
     expect((await generate({ email: newAddress() })).code).toBe(ERROR.rateLimited);
   });
 
-  test('an address or number that has a store gets another message, and the caller the same reply', async () => {
+  test('a registered recipient gets another message, and the caller the same reply', async () => {
     const store = await addStore(on.database);
     const phone = newNumber();
     await on.database.kysely.updateTable('stores').set({ phone }).where('id', '=', store.id).execute();
@@ -270,34 +271,34 @@ describeOnAnEngine('one-time codes', (on) => {
       );
       expect(Object.keys(reply.body)).toEqual(Object.keys(unknown.body));
       expect(JSON.stringify(reply.body)).toHaveLength(JSON.stringify(unknown.body).length);
-      await age(reply.body.otp_id, TIMING.resendCountdown);
+      await shiftClock(reply.body.otp_id, TIMING.resendCountdown);
       expect((await resend(reply.body.otp_id)).code).toBeNull();
-      const written = await messagesTo(on.database, recipient);
-      for (const { kind, facts } of written)
+      const messages = await messagesTo(on.database, recipient);
+      for (const { kind, facts } of messages)
         expect([kind, facts]).toEqual(['already_registered', { name: 'Test kitchen' }]);
-      expect(written).toHaveLength(2);
+      expect(messages).toHaveLength(2);
     }
   });
 
-  test('a code is written in the language of who asks for it', async () => {
+  test('a code is sent in the language of the first request', async () => {
     const email = newAddress();
     const { body } = await generate({ email }, { lang: '8' });
-    await age(body.otp_id, TIMING.resendCountdown);
+    await shiftClock(body.otp_id, TIMING.resendCountdown);
     await resend(body.otp_id, { lang: '0' });
     expect((await messagesTo(on.database, email)).map(({ lang }) => lang)).toEqual([8, 8]);
   });
 
-  test('what has run out is swept an hour later', async () => {
-    const [young, old] = [await asked(), await asked()];
-    await age(young.id, LIFETIME.otp + 50 * 60_000);
-    await age(old.id, LIFETIME.otp + 61 * 60_000);
+  test('codes are deleted an hour after they expired', async () => {
+    const [young, old] = [await requestCode(), await requestCode()];
+    await shiftClock(young.id, LIFETIME.otp + 50 * 60_000);
+    await shiftClock(old.id, LIFETIME.otp + 61 * 60_000);
     await deleteExpiredRows(on.database, [ENDED_CODES], () => false);
-    const kept = await on.database.kysely.selectFrom('one_time_codes').select('id').execute();
-    expect(kept.map(({ id }) => id)).toContain(young.id);
-    expect(kept.map(({ id }) => id)).not.toContain(old.id);
+    const remaining = await on.database.kysely.selectFrom('one_time_codes').select('id').execute();
+    expect(remaining.map(({ id }) => id)).toContain(young.id);
+    expect(remaining.map(({ id }) => id)).not.toContain(old.id);
   });
 
-  test('nothing was logged as a fault', () => {
-    expect(server.complaints).toEqual([]);
+  test('logs no errors', () => {
+    expect(server.logLines).toEqual([]);
   });
 });

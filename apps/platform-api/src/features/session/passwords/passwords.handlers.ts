@@ -32,12 +32,12 @@ import { sendCode } from '#messages/send-code.ts';
 
 export interface PasswordDeps {
   readonly secrets: Secrets;
-  /** Told of sessions that have ended, after the change is committed. */
+  /** Called with ended sessions after the change is committed. */
   readonly sessionsEnded: (ids: readonly string[]) => void;
 }
 
-/** Whose password may be set anew, and the address or number that proved it: it counts while it is the account's. */
-interface RightToReset extends AccountOfKind {
+/** The account whose password may be reset, and the verified recipient: valid while it belongs to the account. */
+interface ResetTokenSubject extends AccountOfKind {
   readonly recipient: Recipient;
 }
 
@@ -54,28 +54,33 @@ export const passwordGuards = {
   'POST /api/admin/update_password': ({ principal, db }) => consumePasswordAttempt(db, principal),
 } as const satisfies Guards;
 
-/** The reset in its three steps, and the change by who knows the old one. */
+/** The three steps of a reset, and the change with the current password. */
 export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): HandlersOf<keyof typeof passwordEndpoints> {
   async function change({ principal, body, request, db, afterCommit }: Change) {
     const owner = { kind: principal.kind, id: principal.id };
     const account = await verifyCurrentPassword(db, owner, body.password);
     await requireStrongPassword(db, body.new_password, 'new_password');
     const hash = await hashPassword(body.new_password);
-    // Two changes at the same moment: the second one's password is not the present one any more.
+    // Of two concurrent changes, the second one's password is no longer current.
     if (!(await setPasswordHash(db, owner, hash, account.passwordHash))) throw new ApiError('wrongPassword');
-    await tell(db, { owner, account, lang: request.lang }, afterCommit, principal.sessionId);
+    await finishPasswordChange(db, { owner, account, lang: request.lang }, afterCommit, principal.sessionId);
     await audit(db, { principal, action: 'password_changed', address: request.address, requestId: request.id });
     return {};
   }
 
-  /** What goes with every new password: the sessions end, the ways to another reset too, and the owner hears of it. */
-  async function tell(
+  /** After any change: revokes sessions, invalidates other resets, and notifies the owner. */
+  async function finishPasswordChange(
     db: Queries,
     { owner, account, lang }: { readonly owner: AccountOfKind; readonly account: AccountFacts; readonly lang: number },
     afterCommit: AfterCommit,
-    keep?: string,
+    exceptSessionId?: string,
   ) {
-    const ended = await revokeAllSessions(db, { kind: owner.kind, principalId: owner.id }, 'password_changed', keep);
+    const ended = await revokeAllSessions(
+      db,
+      { kind: owner.kind, principalId: owner.id },
+      'password_changed',
+      exceptSessionId,
+    );
     afterCommit(() => sessionsEnded(ended));
     await invalidateCodes(db, owner, 'password_reset');
     await invalidateVerificationTokens(db, 'password_reset', owner);
@@ -92,22 +97,23 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
     },
     'POST /api/admin/forgot_password_verify': async ({ body, db }) => {
       const { account, recipient } = await redeemCode(db, secrets, body, { purpose: 'password_reset' });
-      // Nobody has that address, and by chance the code that was never sent is this one; or its account has another by now.
+      // The recipient may have no account and the never-sent code be guessed, or the account may have another recipient
+      // by now.
       if (account === null || !(await ownsRecipient(db, account, recipient)))
         throw new ApiError('otpVerificationFailed');
-      const right: RightToReset = { ...account, recipient };
-      const proof = await issueVerificationToken(db, 'password_reset', right, LIFETIME.reset);
-      return { reset_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+      const subject: ResetTokenSubject = { ...account, recipient };
+      const verificationToken = await issueVerificationToken(db, 'password_reset', subject, LIFETIME.reset);
+      return { reset_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
     'POST /api/admin/new_password': async ({ body, request, db, afterCommit }) => {
       await requireStrongPassword(db, body.password, 'password');
-      const right = await redeemVerificationToken<RightToReset>(db, 'password_reset', body.reset_token);
-      if (!right || !(await ownsRecipient(db, right, right.recipient))) throw new ApiError('setPasswordFailed');
-      const owner = { kind: right.kind, id: right.id };
+      const subject = await redeemVerificationToken<ResetTokenSubject>(db, 'password_reset', body.reset_token);
+      if (!subject || !(await ownsRecipient(db, subject, subject.recipient))) throw new ApiError('setPasswordFailed');
+      const owner = { kind: subject.kind, id: subject.id };
       const account = await readAccount(db, owner);
       if (!account) throw new ApiError('setPasswordFailed');
       await setPasswordHash(db, owner, await hashPassword(body.password));
-      await tell(db, { owner, account, lang: request.lang }, afterCommit);
+      await finishPasswordChange(db, { owner, account, lang: request.lang }, afterCommit);
       const name = account.name[0] ?? '';
       const principal = { ...owner, name, ...(owner.kind === 'store' ? { storeId: owner.id } : {}) };
       await audit(db, { principal, action: 'password_reset', address: request.address, requestId: request.id });

@@ -30,7 +30,7 @@ interface Values {
 }
 
 const EMPTY: Values = { name: '', email: '', role: 'Editor', actions: ['edit'], password: '' };
-const NEVER_KEPT = ['password'] as const;
+const NOT_IN_DRAFT = ['password'] as const;
 
 const fetchSchemas = () => import('./admin-schemas.ts').then((module) => module.ADMIN_SCHEMAS);
 const RULES = {
@@ -39,12 +39,12 @@ const RULES = {
 } as const;
 
 interface AdminDialogProps {
-  /** Who is changed; without it, somebody is added. */
+  /** The admin user to edit; without it, one is added. */
   readonly record?: AdminAccount;
   readonly onClose: () => void;
 }
 
-/** Adds one of the platform's own people, or changes one. Nobody takes their own role away by accident. */
+/** Adds or edits an admin user. Users cannot change their own role. */
 export function AdminDialog({ record, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['admin', 'shell']);
   const { control, staff } = useAdminSession();
@@ -70,7 +70,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
         await updateAdmin(client, dispatch, { admin_id, version, ...person, ...(password !== '' && { password }) });
       } else await addAdmin(client, dispatch, { ...person, password });
       drafts.drop(draft);
-      if (isOneself) void control.confirm();
+      if (isOneself) void control.revalidate();
       onClose();
     } catch (error) {
       if (!(await applyServerErrors(error, helpers))) setFailure(error);
@@ -97,7 +97,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
           }
         >
           <ValidatedForm id={form}>
-            <FormDraft form={draft} without={NEVER_KEPT} />
+            <FormDraft form={draft} without={NOT_IN_DRAFT} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormTextField name="name" label={t('field.name')} autoComplete="off" />
             <FormTextField
@@ -147,7 +147,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
 }
 
 interface NewPasswordProps {
-  /** Left empty, the password stays as it is. */
+  /** Left empty, the password does not change. */
   readonly isOptional: boolean;
   readonly hints: readonly string[];
 }

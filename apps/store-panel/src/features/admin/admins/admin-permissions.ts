@@ -7,12 +7,12 @@ import {
 
 export const ACTIONS = Object.keys(ADMIN_ACTION) as readonly AdminAction[];
 
-/** What this person may do, whether by role or by grant. */
+/** What the admin user may do, by role or by grant. */
 export const grantedActions = (person: AdminIdentity): readonly AdminAction[] =>
   ACTIONS.filter((action) => canAdminPerform(action, person));
 
 export const codesOf = (actions: readonly AdminAction[]): (1 | 2)[] => actions.map((action) => ADMIN_ACTION[action]);
 
-/** What was granted to an editor, by name. An administrator's own list says nothing. */
+/** The actions granted to an editor. An administrator's own list is ignored. */
 export const actionsOf = (codes: readonly number[]): readonly AdminAction[] =>
   ACTIONS.filter((action) => codes.includes(ADMIN_ACTION[action]));

@@ -5,7 +5,7 @@ import { lazy, object, string } from 'yup';
 
 const person = { name: requiredText('name'), email: emailSchema };
 
-/** Left empty, the password stays as it is. */
+/** Left empty, the password does not change. */
 const optionalPassword = lazy((text: unknown) => (text === undefined || text === '' ? string() : passwordSchema));
 
 export const ADMIN_SCHEMAS = {

@@ -23,13 +23,13 @@ import { grantedActions } from './admin-permissions.ts';
 
 const rowKey = ({ _id }: AdminAccount) => _id;
 
-type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly record: AdminAccount };
+type AdminDialogState = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly record: AdminAccount };
 
-/** Who answers for the platform, and what each may do. */
+/** The admin users, and what each may do. */
 export function AdminsPage() {
   const { t } = useTranslation(['admin', 'screens']);
   const { data, error, isFetching, refetch } = useListAdminsQuery();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialogState, setDialogState] = useState<AdminDialogState>();
   const title = t(`screens:${screenLabelKey('admins')}`);
   usePageTitle(title);
   const fallback = useListFallback({
@@ -38,27 +38,27 @@ export function AdminsPage() {
     onRetry: () => void refetch(),
     isLoaded: data !== undefined,
   });
-  const close = () => setAsked(undefined);
+  const close = () => setDialogState(undefined);
   return (
     <Page>
       <PageHeader
         title={title}
         description={t('admins.intro')}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAsked({ what: 'add' })}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialogState({ what: 'add' })}>
             {t('admins.add')}
           </Button>
         }
       />
-      <DataTable label={title} columns={useColumns(setAsked)} rows={data} rowKey={rowKey} fallback={fallback} />
-      {asked?.what === 'add' && <AdminDialog onClose={close} />}
-      {asked?.what === 'edit' && <AdminDialog record={asked.record} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteAdminDialog record={asked.record} onClose={close} />}
+      <DataTable label={title} columns={useColumns(setDialogState)} rows={data} rowKey={rowKey} fallback={fallback} />
+      {dialogState?.what === 'add' && <AdminDialog onClose={close} />}
+      {dialogState?.what === 'edit' && <AdminDialog record={dialogState.record} onClose={close} />}
+      {dialogState?.what === 'delete' && <DeleteAdminDialog record={dialogState.record} onClose={close} />}
     </Page>
   );
 }
 
-function useColumns(ask: (asked: Asked) => void): readonly Column<AdminAccount>[] {
+function useColumns(openDialog: (dialogState: AdminDialogState) => void): readonly Column<AdminAccount>[] {
   const { t } = useTranslation(['admin', 'shell']);
   const language = useLanguage();
   const stamps = useDateFormatters();
@@ -115,14 +115,14 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<AdminAccount>[
               />
             }
           >
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => ask({ what: 'edit', record })}>
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
               {t('admins.edit')}
             </MenuItem>
             <MenuItem
               icon={<Trash2 aria-hidden="true" />}
               danger
               disabled={record._id === staff._id}
-              onSelect={() => ask({ what: 'delete', record })}
+              onSelect={() => openDialog({ what: 'delete', record })}
             >
               {t('admins.delete')}
             </MenuItem>
@@ -130,6 +130,6 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<AdminAccount>[
         ),
       },
     ],
-    [t, language, stamps, staff, ask],
+    [t, language, stamps, staff, openDialog],
   );
 }

@@ -14,8 +14,8 @@ export function DeleteAdminDialog({ record, onClose }: DeleteAdminDialogProps) {
   const [remove, { isLoading, error }] = useDeleteAdminMutation();
 
   async function confirm() {
-    const answer = await remove(record._id);
-    if (answer.error === undefined) onClose();
+    const reply = await remove(record._id);
+    if (reply.error === undefined) onClose();
   }
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ const CHOICES = { action: ['all', ...AUDIT_ACTIONS] } as const;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const rowKey = ({ line_id }: AuditEntry) => line_id;
 
-/** What was done that somebody may have to answer for, newest first; of one store where the address names it. */
+/** The audit log, newest first; of one store if the URL names it. */
 export function AuditLogPage() {
   const { t } = useTranslation(['admin', 'screens']);
   const language = useLanguage();
@@ -33,9 +33,9 @@ export function AuditLogPage() {
   const [params, setParams] = useSearchParams();
   const named = params.get('store') ?? '';
   const store = ID.test(named) ? named : undefined;
-  const { action, ...asked } = filters;
+  const { action, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListAuditLogQuery({
-    ...asked,
+    ...listParams,
     ...(action !== 'all' && { action }),
     ...(store !== undefined && { store_id: store }),
   });

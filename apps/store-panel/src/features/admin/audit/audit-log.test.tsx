@@ -2,14 +2,14 @@ import { buildAuditEntry } from '@store-panel/api-client/testing/admin-fixtures'
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openDesk, type OpenedDesk, PAGE, STORE } from '#testing/admin-panel.ts';
+import { openAdminPanel, type OpenedAdminPanel, PAGE, STORE } from '#testing/admin-panel.ts';
 
-let desk: OpenedDesk;
-afterEach(() => desk.leave());
+let admin: OpenedAdminPanel;
+afterEach(() => admin.leave());
 
 describe('the audit log', () => {
-  it('says who did what, in whose name, and is narrowed by store and by what was done', async () => {
-    desk = await openDesk(`/admin/audit-log?store=${STORE._id}`, {
+  it('shows who did what, and on whose behalf, and filters by store and action', async () => {
+    admin = await openAdminPanel(`/admin/audit-log?store=${STORE._id}`, {
       handlers: {
         'POST /api/admin/list_audit_log': () => ({
           lines: [
@@ -25,18 +25,18 @@ describe('the audit log', () => {
     expect(await screen.findByRole('row', { name: /Store blocked.*Fraud/ })).toBeDefined();
     expect(screen.getByRole('row', { name: /Sub-store added.*by Ada on its behalf/ })).toBeDefined();
     expect(screen.getByText('something_newer')).toBeDefined();
-    expect(desk.sent('POST /api/admin/list_audit_log')).toEqual([
+    expect(admin.sent('POST /api/admin/list_audit_log')).toEqual([
       { page: 1, perPage: 20, query: '', store_id: STORE._id },
     ]);
-    await desk.user.selectOptions(screen.getByLabelText('Action'), 'store_blocked');
+    await admin.user.selectOptions(screen.getByLabelText('Action'), 'store_blocked');
     await waitFor(() =>
-      expect(desk.sent('POST /api/admin/list_audit_log').at(-1)).toMatchObject({
+      expect(admin.sent('POST /api/admin/list_audit_log').at(-1)).toMatchObject({
         action: 'store_blocked',
         store_id: STORE._id,
       }),
     );
-    await desk.press(/^Store:/);
-    await waitFor(() => expect(desk.sent('POST /api/admin/list_audit_log').at(-1)).not.toHaveProperty('store_id'));
-    expect(desk.address()).toBe('/admin/audit-log?action=store_blocked');
+    await admin.press(/^Store:/);
+    await waitFor(() => expect(admin.sent('POST /api/admin/list_audit_log').at(-1)).not.toHaveProperty('store_id'));
+    expect(admin.address()).toBe('/admin/audit-log?action=store_blocked');
   });
 });

@@ -16,17 +16,17 @@ const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   administration: ShieldCheck,
 };
 
-/** How often the number of waiting stores is looked at while the page is seen, in ms (ours). */
-const LOOK_AGAIN = 60_000;
+/** How often the number of waiting stores is fetched while the page is visible, in ms (ours). */
+const POLLING_INTERVAL_MS = 60_000;
 
-const FEWEST = { page: 1, perPage: 10, review_state: 'waiting' } as const;
+const WAITING_STORES = { page: 1, perPage: 10, review_state: 'waiting' } as const;
 
-/** Menu and top bar of the platform's own people. */
-export function DeskFrame() {
+/** Menu and top bar of the admin area. */
+export function AdminFrame() {
   const { t } = useTranslation(['screens', 'admin', 'shell']);
   const { control, staff } = useAdminSession();
-  const { data } = useListStoresQuery(FEWEST, {
-    pollingInterval: LOOK_AGAIN,
+  const { data } = useListStoresQuery(WAITING_STORES, {
+    pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });

@@ -12,50 +12,56 @@ import { AppServicesProvider, useAppServices } from '#shared/app-services/app-se
 import { createAdminStore } from '#features/admin/session/create-admin-store.ts';
 import type { AdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 import { AdminSessionProvider } from '#features/admin/session/admin-session.tsx';
-import { DeskFrame } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
-/** How long a session is believed before coming back to the page asks about it again, in ms (ours). */
-const BELIEVED_FOR = 5 * 60_000;
+/** Age of a session after which returning to the page revalidates it, in ms (ours). */
+const REVALIDATE_AFTER_MS = 5 * 60_000;
 
 /**
- * Around the pages of the platform's own people. Inside it the client and the drafts are theirs, so that whatever a page
- * uses of the shared pieces works in their name.
+ * Wraps the admin pages. Client and drafts inside are those of the admin user, so that shared components work with
+ * them.
  */
-export function DeskLayout({ control }: { readonly control: AdminSessionController }) {
+export function AdminLayout({ control }: { readonly control: AdminSessionController }) {
   const platform = useAppServices();
   const state = useObservable(control.state);
-  useLeaving(control);
-  useAskingAgain(control);
-  // While signing out leads away, the last picture stays.
-  const [shown, setShown] = useState<AdminUser>();
-  if (state.phase === 'signed-in' && shown !== state.staff) setShown(state.staff);
-  const ours = useMemo(() => ({ ...platform, client: control.client, drafts: control.drafts }), [platform, control]);
+  useRedirectOnSignOut(control);
+  useRevalidateOnReturn(control);
+  // While signing out redirects, the last page stays.
+  const [signedIn, setSignedIn] = useState<AdminUser>();
+  if (state.phase === 'signed-in' && signedIn !== state.staff) setSignedIn(state.staff);
+  const adminServices = useMemo(
+    () => ({ ...platform, client: control.client, drafts: control.drafts }),
+    [platform, control],
+  );
   const [store] = useState(() => createAdminStore(control.client));
   useEffect(() => setupListeners(store.dispatch), [store]);
-  // Where it could not be found out who this is, what says so stands in the page's place.
-  if (!shown) return <Outlet />;
+  // If it is unknown who is signed in, the error is shown in place of the page.
+  if (!signedIn) return <Outlet />;
   return (
     <Provider store={store}>
-      <AppServicesProvider platform={ours}>
-        <AdminSessionProvider value={{ control, staff: shown }}>
-          <DeskFrame />
+      <AppServicesProvider platform={adminServices}>
+        <AdminSessionProvider value={{ control, staff: signedIn }}>
+          <AdminFrame />
         </AdminSessionProvider>
       </AppServicesProvider>
     </Provider>
   );
 }
 
-/** Signed out, here or in another tab, means the form; whoever did not mean to leave comes back to where they were. */
-function useLeaving(control: AdminSessionController): void {
+/**
+ * Redirects to the sign-in form when the session ends, here or in another tab. Remembers the page unless the user
+ * signed out on purpose.
+ */
+function useRedirectOnSignOut(control: AdminSessionController): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const leave = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     const state = control.state.get();
     if (state.phase !== 'signed-out') return;
-    const next = state.isWanted ? undefined : pathname + search;
+    const next = state.isIntentional ? undefined : pathname + search;
     void navigate(pathToSignIn(next, 'desk-login'), { replace: true });
   });
-  useEffect(() => control.state.subscribe(() => leave()), [control]);
+  useEffect(() => control.state.subscribe(() => redirect()), [control]);
   useEffect(
     () =>
       subscribeToStoredSession(
@@ -67,16 +73,16 @@ function useLeaving(control: AdminSessionController): void {
   );
 }
 
-/** Role and permissions may have changed while nobody looked. */
-function useAskingAgain(control: AdminSessionController): void {
+/** Role and permissions may have changed while the page was hidden. */
+function useRevalidateOnReturn(control: AdminSessionController): void {
   useEffect(() => {
-    let askedAt = Date.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < BELIEVED_FOR) return;
-      askedAt = Date.now();
-      void control.confirm();
+    let checkedAt = Date.now();
+    const revalidateIfDue = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < REVALIDATE_AFTER_MS) return;
+      checkedAt = Date.now();
+      void control.revalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', revalidateIfDue);
+    return () => document.removeEventListener('visibilitychange', revalidateIfDue);
   }, [control]);
 }

@@ -32,8 +32,8 @@ const RULES = lazySchema<Values>(() =>
   import('@store-panel/domain/validation/sign-in').then((module) => module.signInSchema),
 );
 
-/** The sign-in of the platform's own people. After a few failures it takes a captcha, as everywhere (777). */
-export function DeskLoginPage() {
+/** Sign-in of admin users. Requires a captcha after a few failures (777). */
+export function AdminLoginPage() {
   const { t } = useTranslation('admin');
   const control = getAdminSessionController(useAppServices());
   const captcha = useCaptcha();
@@ -48,7 +48,7 @@ export function DeskLoginPage() {
     try {
       if (isCaptchaNeeded) await captcha.spend((captcha_token) => control.signIn({ ...credentials, captcha_token }));
       else await control.signIn(credentials);
-      // The page that was asked for is where the router leads whoever is signed in.
+      // The router redirects signed-in users to the requested page.
       await revalidator.revalidate();
     } catch (error) {
       setFailure(error);

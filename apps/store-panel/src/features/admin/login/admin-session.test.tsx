@@ -4,22 +4,22 @@ import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/sess
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { ADMIN, LOOKER, openDesk, type OpenedDesk, PAGE } from '#testing/admin-panel.ts';
+import { ADMIN, READ_ONLY_EDITOR, openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
 
-let desk: OpenedDesk;
-afterEach(() => desk.leave());
+let admin: OpenedAdminPanel;
+afterEach(() => admin.leave());
 
 describe('signing in', () => {
   const fill = async () => {
-    await desk.user.type(await screen.findByLabelText('Email'), ADMIN.email);
-    await desk.user.type(screen.getByLabelText('Password'), 'secret-1');
-    await desk.press('Sign in');
+    await admin.user.type(await screen.findByLabelText('Email'), ADMIN.email);
+    await admin.user.type(screen.getByLabelText('Password'), 'secret-1');
+    await admin.press('Sign in');
   };
   const reply = () =>
     accept('POST /api/admin/login', { jwt_token: 'first', jwt_refresh_token: '', server_token: '', admin: ADMIN });
 
-  it('leads to the page that was asked for, beside a store’s session that stays', async () => {
-    desk = await openDesk('/desk/login?next=%2Fadmin%2Faudit-log', {
+  it('leads to the requested page, and leaves a store’s session untouched', async () => {
+    admin = await openAdminPanel('/desk/login?next=%2Fadmin%2Faudit-log', {
       staff: null,
       signedIn: buildStoreContext(),
       handlers: {
@@ -28,36 +28,36 @@ describe('signing in', () => {
       },
     });
     await fill();
-    await waitFor(() => expect(desk.address()).toBe('/admin/audit-log'));
+    await waitFor(() => expect(admin.address()).toBe('/admin/audit-log'));
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).not.toBeNull();
     const stored: unknown = JSON.parse(localStorage.getItem(STAFF_STORAGE_KEYS.storeData) ?? '');
     expect(stored).toMatchObject({ email: ADMIN.email, jwt_token: '', jwt_refresh_token: '', servertoken: '' });
-    expect(desk.platform.client.session.current()?.session.email).toBe('store@example.com');
+    expect(admin.platform.client.session.current()?.session.email).toBe('store@example.com');
   });
 
-  it('shows the way to a new password of one’s own', async () => {
-    desk = await openDesk('/desk/login', { staff: null });
+  it('links to the password reset', async () => {
+    admin = await openAdminPanel('/desk/login', { staff: null });
     const link = await screen.findByRole('link', { name: 'Forgot password?' });
     expect(link.getAttribute('href')).toBe('/store/forgot-password?account=admin');
   });
 
   it.each(['/app/profile', '//evil.example', '/desk/../x'])('never leads to %s', async (next) => {
-    desk = await openDesk(`/desk/login?next=${encodeURIComponent(next)}`, {
+    admin = await openAdminPanel(`/desk/login?next=${encodeURIComponent(next)}`, {
       staff: null,
       handlers: { 'POST /api/admin/login': reply },
     });
     await fill();
-    await waitFor(() => expect(desk.address()).toBe('/desk/stores'));
+    await waitFor(() => expect(admin.address()).toBe('/desk/stores'));
   });
 
-  it('asks for the check after a few failures, and keeps what was typed', async () => {
-    let isCaptchaWanted = true;
-    desk = await openDesk('/desk/login', {
+  it('requires a captcha after a few failures, and keeps the input', async () => {
+    let isCaptchaRequired = true;
+    admin = await openAdminPanel('/desk/login', {
       staff: null,
       handlers: {
         'POST /api/admin/login': ({ body }) => {
-          if (isCaptchaWanted && body.captcha_token === undefined) return refuse('invalidCaptcha');
-          isCaptchaWanted = false;
+          if (isCaptchaRequired && body.captcha_token === undefined) return refuse('invalidCaptcha');
+          isCaptchaRequired = false;
           return reply();
         },
       },
@@ -65,13 +65,13 @@ describe('signing in', () => {
     await fill();
     await waitFor(() => expect(document.getElementById('field-captcha')).not.toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
-    await desk.press('Sign in');
-    await waitFor(() => expect(desk.address()).toBe('/desk/stores'));
-    expect(desk.sent('POST /api/admin/login').at(-1)).toMatchObject({ captcha_token: 'captcha-proof-0001' });
+    await admin.press('Sign in');
+    await waitFor(() => expect(admin.address()).toBe('/desk/stores'));
+    expect(admin.sent('POST /api/admin/login').at(-1)).toMatchObject({ captcha_token: 'captcha-proof-0001' });
   });
 
-  it('takes a wrong password back and says so', async () => {
-    desk = await openDesk('/desk/login', {
+  it('clears a wrong password and shows an error', async () => {
+    admin = await openAdminPanel('/desk/login', {
       staff: null,
       handlers: { 'POST /api/admin/login': () => refuse('wrongUserNameOrPassword') },
     });
@@ -81,53 +81,53 @@ describe('signing in', () => {
   });
 });
 
-describe('the session', () => {
-  it('that ends leads to the form, and back afterwards', async () => {
-    desk = await openDesk('/desk/users', {
+describe('the admin session', () => {
+  it('leads to the form when it ends, and back afterwards', async () => {
+    admin = await openAdminPanel('/desk/users', {
       handlers: { 'POST /api/admin/list_users': () => ({ people: [], count: 0, ...PAGE }) },
     });
     await screen.findByText('No one here yet');
-    desk.transport.handle({ 'POST /api/admin/list_users': () => refuse('tokenExpired') });
-    await desk.user.type(screen.getByRole('searchbox'), 'a');
-    await waitFor(() => expect(desk.address()).toMatch(/^\/desk\/login\?next=%2Fdesk%2Fusers/));
+    admin.transport.handle({ 'POST /api/admin/list_users': () => refuse('tokenExpired') });
+    await admin.user.type(screen.getByRole('searchbox'), 'a');
+    await waitFor(() => expect(admin.address()).toMatch(/^\/desk\/login\?next=%2Fdesk%2Fusers/));
     expect(localStorage.getItem(STAFF_STORAGE_KEYS.storeData)).toBeNull();
   });
 
-  it('is left without a way back by whoever signs out, and leaves a store’s alone', async () => {
-    desk = await openDesk('/desk/stores', { signedIn: buildStoreContext() });
+  it('ends without a way back when the user signs out, and leaves the store’s session untouched', async () => {
+    admin = await openAdminPanel('/desk/stores', { signedIn: buildStoreContext() });
     const typed = { 'admin-add': { owner: ADMIN._id, changes: { name: 'Grace', email: 'grace@example.com' } } };
     sessionStorage.setItem('desk_drafts', JSON.stringify(typed));
-    await desk.choose('Sign out');
-    await waitFor(() => expect(desk.address()).toBe('/desk/login'));
+    await admin.choose('Sign out');
+    await waitFor(() => expect(admin.address()).toBe('/desk/login'));
     expect(sessionStorage.getItem('desk_drafts')).toBeNull();
-    expect(desk.transport.received('POST /api/admin/logout')).toHaveLength(1);
-    expect(desk.transport.received('POST /api/store/logout')).toHaveLength(0);
+    expect(admin.transport.received('POST /api/admin/logout')).toHaveLength(1);
+    expect(admin.transport.received('POST /api/store/logout')).toHaveLength(0);
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).not.toBeNull();
   });
 
-  it('of a store that ends leaves the desk alone', async () => {
-    desk = await openDesk('/desk/stores', { signedIn: buildStoreContext() });
+  it('stays when a store’s session ends', async () => {
+    admin = await openAdminPanel('/desk/stores', { signedIn: buildStoreContext() });
     await screen.findByRole('row', { name: /Bakery/ });
-    desk.platform.session.reset();
+    admin.platform.session.reset();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(desk.address()).toBe('/desk/stores');
+    expect(admin.address()).toBe('/desk/stores');
   });
 
-  it('in another tab that ends counts here too', async () => {
-    desk = await openDesk('/desk/stores');
+  it('ends when it ends in another tab', async () => {
+    admin = await openAdminPanel('/desk/stores');
     await screen.findByRole('row', { name: /Bakery/ });
     const oldValue = localStorage.getItem(STAFF_STORAGE_KEYS.storeData);
     localStorage.removeItem(STAFF_STORAGE_KEYS.storeData);
     window.dispatchEvent(new StorageEvent('storage', { key: STAFF_STORAGE_KEYS.storeData, oldValue, newValue: null }));
-    await waitFor(() => expect(desk.address()).toMatch(/^\/desk\/login/));
+    await waitFor(() => expect(admin.address()).toMatch(/^\/desk\/login/));
   });
 
-  it('that nobody can confirm lets nobody in, and offers to try again', async () => {
-    desk = await openDesk('/desk/stores', {
+  it('shows an error instead of the page when it cannot be confirmed', async () => {
+    admin = await openAdminPanel('/desk/stores', {
       handlers: { 'POST /api/admin/get_admin_detail': () => refuse('internalServerError') },
     });
     expect(await screen.findByRole('button', { name: 'Reload page' })).toBeDefined();
-    expect(desk.sent('POST /api/admin/list_stores')).toEqual([]);
+    expect(admin.sent('POST /api/admin/list_stores')).toEqual([]);
   });
 });
 
@@ -137,8 +137,8 @@ describe('the menu', () => {
       link.getAttribute('href'),
     );
 
-  it('has the admin area for administrators alone, and says how many stores wait', async () => {
-    desk = await openDesk('/desk/stores');
+  it('has the admin area for administrators only, and the number of waiting stores', async () => {
+    admin = await openAdminPanel('/desk/stores');
     expect(links()).toEqual([
       '/desk/stores',
       '/desk/users',
@@ -150,8 +150,8 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /Stores.*1/ })).toBeDefined());
   });
 
-  it('of an editor ends with the desk', async () => {
-    desk = await openDesk('/desk/stores', { staff: LOOKER });
+  it('of an editor has no admin area', async () => {
+    admin = await openAdminPanel('/desk/stores', { staff: READ_ONLY_EDITOR });
     expect(links()).toEqual(['/desk/stores', '/desk/users', '/desk/providers']);
   });
 });

@@ -8,15 +8,15 @@ import {
 } from '@store-panel/domain/store/review';
 import { describe, expect, it } from 'vitest';
 
-import { actionsFor, accountStatus, undoOf, wordFor } from './account-status.ts';
+import { actionsFor, accountStatus, undoOf, toStanding } from './account-status.ts';
 
 const everyStanding = REVIEW_STATES.flatMap((review) =>
   Object.values(STORE_APPROVAL).map((approval) => ({ review, approval })),
 );
 const WORKING = { review: 'approved', approval: STORE_APPROVAL.approved } as const;
 
-describe('taking a review back', () => {
-  it('leads to exactly where it began, and asks for no reason', () => {
+describe('undoing a review', () => {
+  it('restores the previous state exactly, and needs no reason', () => {
     for (const before of everyStanding) {
       for (const action of actionsFor(before)) {
         const undo = undoOf(action, before);
@@ -28,17 +28,17 @@ describe('taking a review back', () => {
     }
   });
 
-  it('is possible for blocking and business, and not for what somebody was told for good', () => {
+  it('is possible for blocking and business, but not for final decisions', () => {
     const undos = Object.fromEntries(REVIEW_ACTIONS.map((action) => [action, undoOf(action, WORKING)]));
     expect(undos).toMatchObject({ block: 'unblock', business_off: 'business_on' });
     expect(undoOf('approve', { ...WORKING, review: 'waiting' })).toBeNull();
     expect(undoOf('decline', { ...WORKING, review: 'waiting' })).toBeNull();
-    // Unblocked it would do business again.
+    // Unblocking would turn the business on again.
     expect(undoOf('block', { ...WORKING, approval: STORE_APPROVAL.business_off })).toBeNull();
   });
 });
 
-describe('an account in one word', () => {
+describe('the account status', () => {
   it.each([
     [{ review_state: 'waiting', approval_state: 0 }, 'waiting'],
     [{ review_state: 'approved', approval_state: 0 }, 'approved'],
@@ -47,5 +47,5 @@ describe('an account in one word', () => {
     [{ review_state: 'declined', approval_state: 0 }, 'declined'],
     [{ review_state: 'waiting', is_blocked: true }, 'blocked'],
     [{ review_state: 'waiting', is_blocked: false }, 'waiting'],
-  ] as const)('%o is %s', (account, word) => expect(wordFor(accountStatus(account))).toBe(word));
+  ] as const)('of %o is %s', (account, word) => expect(toStanding(accountStatus(account))).toBe(word));
 });

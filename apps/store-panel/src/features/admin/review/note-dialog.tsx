@@ -11,14 +11,14 @@ interface NoteDialogProps extends Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'danger' | 'pending'
 > {
-  /** The one concerned is told why, so there has to be a reason. */
+  /** A reason is required, because the store or person is notified of it. */
   readonly isNoteNeeded: boolean;
   readonly failure: unknown;
   readonly onConfirm: (note: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that somebody has to answer for, and for the reason. */
+/** Confirmation of an action that is audited, with its reason. */
 export function NoteDialog({ isNoteNeeded, failure, onConfirm, ...dialog }: NoteDialogProps) {
   const { t } = useTranslation('admin');
   const [note, setNote] = useState('');

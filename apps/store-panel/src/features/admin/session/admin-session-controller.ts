@@ -15,30 +15,30 @@ import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { showErrorToast, showSignedOutToast, showSuccessToast } from '#shared/app-services/toasts.ts';
 
 export type AdminState =
-  /** The stored session has not been asked about. */
+  /** The stored session has not been validated. */
   | { readonly phase: 'unknown' }
-  /** `isWanted`: by whoever was signed in, in this tab. */
-  | { readonly phase: 'signed-out'; readonly isWanted: boolean }
+  /** `isIntentional`: the user signed out, in this tab. */
+  | { readonly phase: 'signed-out'; readonly isIntentional: boolean }
   | { readonly phase: 'signed-in'; readonly staff: AdminUser };
 
-export interface StaffCredentials {
+export interface AdminCredentials {
   readonly email: string;
   readonly password: string;
   readonly captcha_token?: string;
 }
 
-/** The session of the platform's own people in this browser, apart from that of a store: another client, other storage. */
+/** The admin session of this browser, separate from that of a store: its own client and storage. */
 export interface AdminSessionController {
   readonly client: Client;
   readonly drafts: Drafts;
   readonly state: Observable<AdminState>;
-  /** @throws ApiError when nobody could say */
-  readonly whoIsIt: () => Promise<AdminUser | null>;
-  /** Asks again who this is: role or permissions may have changed. Says nothing when nobody answers. */
-  readonly confirm: () => Promise<void>;
-  readonly signIn: (credentials: StaffCredentials) => Promise<void>;
+  /** @throws ApiError if the session could not be validated */
+  readonly resolveAdmin: () => Promise<AdminUser | null>;
+  /** Validates the session again: role or permissions may have changed. Ignores a missing reply. */
+  readonly revalidate: () => Promise<void>;
+  readonly signIn: (credentials: AdminCredentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Forgets the session here; it ended elsewhere. */
+  /** Clears the session here; it ended elsewhere. */
   readonly reset: () => void;
 }
 
@@ -49,12 +49,12 @@ export function createAdminSessionController({
   staffRole,
 }: AppServices): AdminSessionController {
   const state = observable<AdminState>({ phase: 'unknown' });
-  const reset = () => state.set({ phase: 'signed-out', isWanted: false });
+  const reset = () => state.set({ phase: 'signed-out', isIntentional: false });
   const drafts = createDrafts(tabStorage, 'desk_drafts');
-  let asking: Promise<ApiError | null> | null = null;
+  let pendingRestore: Promise<ApiError | null> | null = null;
   state.subscribe(() => {
-    const now = state.get();
-    staffRole.set(now.phase === 'signed-in' ? now.staff.role : null);
+    const current = state.get();
+    staffRole.set(current.phase === 'signed-in' ? current.staff.role : null);
   });
 
   const client = createClient({
@@ -69,32 +69,32 @@ export function createAdminSessionController({
     onFailure: (error) => showErrorToast(toasts, error),
     onSignedOut(reason) {
       showSignedOutToast(toasts, reason);
-      // Who leaves takes everything along; who was thrown out in mid-work finds it again.
-      if (reason === 'signedOut') drafts.keepOnly(ANYONE);
-      state.set({ phase: 'signed-out', isWanted: reason === 'signedOut' });
+      // Signing out removes all drafts; a session that expires keeps them.
+      if (reason === 'signedOut') drafts.retainOnly(ANYONE);
+      state.set({ phase: 'signed-out', isIntentional: reason === 'signedOut' });
     },
   });
 
-  function take(staff: AdminUser): void {
-    drafts.keepOnly(staff._id);
+  function setSignedIn(staff: AdminUser): void {
+    drafts.retainOnly(staff._id);
     state.set({ phase: 'signed-in', staff });
   }
 
   async function restore(): Promise<ApiError | null> {
     const restored = await restoreAdminSession(client);
     if (restored.outcome === 'unconfirmed') return restored.error;
-    if (restored.outcome === 'confirmed') take(restored.staff);
-    // Signed in meanwhile, this answer speaks of nobody.
+    if (restored.outcome === 'confirmed') setSignedIn(restored.staff);
+    // If the user signed in meanwhile, this reply is outdated.
     else if (client.session.current() === null) reset();
     return null;
   }
 
-  /** What kept it from being known; one question at a time. */
-  function ask(): Promise<ApiError | null> {
-    asking ??= restore().finally(() => {
-      asking = null;
+  /** Returns the error that prevented validation, or null. One request at a time. */
+  function restoreOnce(): Promise<ApiError | null> {
+    pendingRestore ??= restore().finally(() => {
+      pendingRestore = null;
     });
-    return asking;
+    return pendingRestore;
   }
 
   return {
@@ -102,17 +102,17 @@ export function createAdminSessionController({
     drafts,
     state,
     reset,
-    async whoIsIt() {
-      const error = state.get().phase === 'unknown' ? await ask() : null;
-      const known = state.get();
-      if (error && known.phase === 'unknown') throw error;
-      return known.phase === 'signed-in' ? known.staff : null;
+    async resolveAdmin() {
+      const error = state.get().phase === 'unknown' ? await restoreOnce() : null;
+      const current = state.get();
+      if (error && current.phase === 'unknown') throw error;
+      return current.phase === 'signed-in' ? current.staff : null;
     },
-    async confirm() {
-      await ask();
+    async revalidate() {
+      await restoreOnce();
     },
     async signIn(credentials) {
-      take(await signInAdmin(client, credentials));
+      setSignedIn(await signInAdmin(client, credentials));
     },
     async signOut() {
       await signOut(client, 'admin');

@@ -5,31 +5,31 @@ import { createContext, type ReactNode, use } from 'react';
 
 import type { AdminSessionController } from './admin-session-controller.ts';
 
-export interface DeskSession {
+export interface AdminSession {
   readonly control: AdminSessionController;
   readonly staff: AdminUser;
 }
 
-const DeskSessionContext = createContext<DeskSession | null>(null);
+const AdminSessionContext = createContext<AdminSession | null>(null);
 
 export function AdminSessionProvider({
   value,
   children,
 }: {
-  readonly value: DeskSession;
+  readonly value: AdminSession;
   readonly children: ReactNode;
 }) {
-  return <DeskSessionContext value={value}>{children}</DeskSessionContext>;
+  return <AdminSessionContext value={value}>{children}</AdminSessionContext>;
 }
 
-/** Which of the platform's own people is at work, for everything inside the desk's frame. */
-export function useAdminSession(): DeskSession {
-  const session = use(DeskSessionContext);
-  if (session === null) throw new Error('Outside of a DeskSessionProvider');
+/** The signed-in admin user, for everything inside the admin frame. */
+export function useAdminSession(): AdminSession {
+  const session = use(AdminSessionContext);
+  if (session === null) throw new Error('Outside of an AdminSessionProvider');
   return session;
 }
 
 export const accessOf = ({ role, permissions }: AdminUser): ScreenSession => ({ kind: 'admin', role, permissions });
 
-/** May whoever is at work edit, or delete? */
+/** Whether the signed-in admin user may edit, or delete. */
 export const useAdminPermission = (action: AdminAction): boolean => canAdminPerform(action, useAdminSession().staff);

@@ -3,7 +3,7 @@ import { withClient } from '@store-panel/api-client/rtk/client-extra';
 import { adminApi } from '@store-panel/api-client/rtk/admin/api';
 import { configureStore } from '@reduxjs/toolkit';
 
-/** The desk's cache, which never meets a store's. Left behind on signing out, with all that it knows. */
+/** The cache of the admin area, separate from that of a store. Discarded on signing out. */
 export function createAdminStore(client: Client) {
   return configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },

@@ -9,17 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { useAdminSession, useAdminPermission } from '#features/admin/session/admin-session.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
 
-/** Who brings what the store sends, and in whose name. Courier services are the administrators', and so is this choice. */
+/**
+ * Who delivers for the store, and in whose name. Only administrators may change it, as they manage courier services.
+ */
 export function CourierCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation('admin');
   const { staff } = useAdminSession();
-  const mayEdit = useAdminPermission('edit') && staff.role === 'Admin';
-  const [isAsking, setAsking] = useState(false);
+  const canEdit = useAdminPermission('edit') && staff.role === 'Admin';
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card>
       <CardHeader title={t('section.courier')}>
-        {mayEdit && (
-          <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {canEdit && (
+          <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => setDialogOpen(true)}>
             {t('courier.edit')}
           </Button>
         )}
@@ -31,7 +33,7 @@ export function CourierCard({ store }: { readonly store: AdminStoreDetail }) {
             { term: t('courier.service'), detail: store.tenant ? <bdi>{store.tenant.name}</bdi> : '–' },
           ]}
         />
-        {isAsking && <CourierDialog store={store} onClose={() => setAsking(false)} />}
+        {isDialogOpen && <CourierDialog store={store} onClose={() => setDialogOpen(false)} />}
       </CardBody>
     </Card>
   );

@@ -14,7 +14,7 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-/** As many as a page can have: the platform's courier services by name. */
+/** The largest page size, to list all courier services by name. */
 const ALL = { perPage: Math.max(...PAGE_SIZES) as (typeof PAGE_SIZES)[number] } as const;
 
 interface CourierDialogProps {
@@ -22,7 +22,7 @@ interface CourierDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says who brings the parcels of a store. */
+/** Selects who delivers the parcels of a store. */
 export function CourierDialog({ store, onClose }: CourierDialogProps) {
   const { t } = useTranslation(['admin', 'shell']);
   const { toasts } = useAppServices();
@@ -31,7 +31,7 @@ export function CourierDialog({ store, onClose }: CourierDialogProps) {
   const [change, { isLoading, error: failure }] = useSetStoreCourierMutation();
   const [isShipped, setShipped] = useState(store.is_courier_service);
   const [tenantId, setTenantId] = useState(store.tenant?.tenant_id ?? '');
-  // The store's own stands there before the others have come.
+  // The store's own courier service is listed before the others are loaded.
   const known =
     tenants.length > 0 || !store.tenant ? tenants : [{ _id: store.tenant.tenant_id, name: store.tenant.name }];
 

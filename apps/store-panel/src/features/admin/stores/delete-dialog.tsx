@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a declined application goes for good, with everything it gave. */
+/** Confirms the permanent deletion of a declined application with all its data. */
 export function DeleteDialog({ store, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('admin');
   const name = localizedText(store.name, useLanguage());
@@ -23,8 +23,8 @@ export function DeleteDialog({ store, onClose }: DeleteDialogProps) {
   const [remove, { isLoading, error }] = useDeleteStoreApplicationMutation();
 
   async function confirm() {
-    const answer = await remove(store._id);
-    if (answer.error !== undefined) return;
+    const reply = await remove(store._id);
+    if (reply.error !== undefined) return;
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
     await navigate(pathTo('desk-stores'));
   }

@@ -15,7 +15,7 @@ export type DocumentAction = 'approve' | 'decline';
 interface DocumentDialogProps {
   readonly store: AdminStoreDetail;
   readonly document: ReviewedDocument;
-  /** Of the file that was looked at; the store may have given another one since. */
+  /** Upload time of the file that was reviewed; the store may have replaced it since. */
   readonly uploadedAt: string;
   readonly action: DocumentAction;
   readonly onClose: () => void;
@@ -30,14 +30,14 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
   async function confirm(note: string) {
     const { _id: store_id } = store;
     const { document_id } = document;
-    const answer = await change({
+    const reply = await change({
       store_id,
       document_id,
       action,
       uploaded_at: uploadedAt,
       ...(note !== '' && { note }),
     });
-    if (answer.error !== undefined) return;
+    if (reply.error !== undefined) return;
     toasts.add({ tone: 'success', title: t(`document.done.${action}`, { name }) });
     onClose();
   }

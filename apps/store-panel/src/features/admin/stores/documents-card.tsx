@@ -24,7 +24,7 @@ const LOOK = {
   declined: ['danger', CircleX],
 } as const satisfies Record<ReviewedDocument['state'], readonly [string, typeof CircleX]>;
 
-/** What the platform asked for, and what the store gave; what it gave while somebody looks is marked. */
+/** The requested documents and the uploaded files. Files that arrive while the page is open are marked. */
 export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation('admin');
   const [first] = useState(store.documents);
@@ -48,8 +48,8 @@ export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
   );
 }
 
-/** What is to become of the file that was there when it was asked. */
-interface Asked {
+/** The review of the file that was current when the dialog opened. */
+interface DocumentDialogState {
   readonly action: DocumentAction;
   readonly uploadedAt: string;
 }
@@ -57,19 +57,19 @@ interface Asked {
 interface DocumentItemProps {
   readonly store: AdminStoreDetail;
   readonly document: ReviewedDocument;
-  /** It was given since the page was opened. */
+  /** It was uploaded since the page was opened. */
   readonly isNew: boolean;
 }
 
 function DocumentItem({ store, document, isNew }: DocumentItemProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const mayEdit = useAdminPermission('edit');
-  const [asked, setAsked] = useState<Asked>();
+  const canEdit = useAdminPermission('edit');
+  const [dialogState, setDialogState] = useState<DocumentDialogState>();
   const { name, state, is_mandatory, note, file } = document;
   const [tone, Icon] = LOOK[state];
   const title = localizedText(name, language);
-  const ask = (action: DocumentAction) => file && setAsked({ action, uploadedAt: file.uploaded_at });
+  const openDialog = (action: DocumentAction) => file && setDialogState({ action, uploadedAt: file.uploaded_at });
   return (
     <li className={css.item}>
       <Preview document={document} title={title} />
@@ -85,10 +85,10 @@ function DocumentItem({ store, document, isNew }: DocumentItemProps) {
         {file && <FileLine file={file} />}
         {note !== '' && <p className={css.note}>{note}</p>}
       </div>
-      {mayEdit && file && (
+      {canEdit && file && (
         <div className={css.actions}>
           {state !== 'approved' && (
-            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => ask('approve')}>
+            <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => openDialog('approve')}>
               {t('action.approve')}
             </Button>
           )}
@@ -97,18 +97,18 @@ function DocumentItem({ store, document, isNew }: DocumentItemProps) {
               size="sm"
               variant="quiet"
               aria-label={`${t('action.decline')}: ${title}`}
-              onClick={() => ask('decline')}
+              onClick={() => openDialog('decline')}
             >
               {t('action.decline')}
             </Button>
           )}
-          {asked && (
+          {dialogState && (
             <DocumentDialog
               store={store}
               document={document}
-              uploadedAt={asked.uploadedAt}
-              action={asked.action}
-              onClose={() => setAsked(undefined)}
+              uploadedAt={dialogState.uploadedAt}
+              action={dialogState.action}
+              onClose={() => setDialogState(undefined)}
             />
           )}
         </div>
@@ -141,7 +141,7 @@ function FileLine({ file }: { readonly file: File }) {
   );
 }
 
-/** Pictures can be seen at once; everything else is opened. The browser shows nothing of a link that has run out. */
+/** Pictures are shown directly; other files are opened. An expired link shows nothing. */
 function Preview({ document: { file }, title }: { readonly document: ReviewedDocument; readonly title: string }) {
   const isPicture = file?.content_type.startsWith('image/') ?? false;
   return (

@@ -16,7 +16,7 @@ interface StoreCardProps {
   readonly store: AdminStoreDetail;
 }
 
-/** How the store can be reached, and what of that it has proved. */
+/** The store's contact data, and which of it is verified. */
 export function ContactCard({ store }: StoreCardProps) {
   const { t } = useTranslation('admin');
   const stamps = useDateFormatters();
@@ -30,11 +30,11 @@ export function ContactCard({ store }: StoreCardProps) {
             {
               term: t('field.email'),
               detail: (
-                <Proved isProved={store.is_email_verified}>
+                <Verified isVerified={store.is_email_verified}>
                   <Link href={`mailto:${store.email}`}>
                     <LtrText>{store.email}</LtrText>
                   </Link>
-                </Proved>
+                </Verified>
               ),
             },
             {
@@ -43,11 +43,11 @@ export function ContactCard({ store }: StoreCardProps) {
                 phone === '' ? (
                   '–'
                 ) : (
-                  <Proved isProved={store.is_phone_number_verified}>
+                  <Verified isVerified={store.is_phone_number_verified}>
                     <Link href={`tel:${phone.replaceAll(' ', '')}`}>
                       <LtrText>{phone}</LtrText>
                     </Link>
-                  </Proved>
+                  </Verified>
                 ),
             },
             { term: t('column.since'), detail: stamps.time(store.created_at) },
@@ -91,14 +91,14 @@ export function PlaceCard({ store }: StoreCardProps) {
   );
 }
 
-function Proved({ isProved, children }: { readonly isProved: boolean; readonly children: ReactNode }) {
+function Verified({ isVerified, children }: { readonly isVerified: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation('admin');
   return (
     <span className={css.proved}>
       {children}
-      <span className={css.mark} data-tone={isProved ? 'success' : 'warning'}>
-        {isProved ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
-        {t(isProved ? 'proved.yes' : 'proved.no')}
+      <span className={css.mark} data-tone={isVerified ? 'success' : 'warning'}>
+        {isVerified ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+        {t(isVerified ? 'proved.yes' : 'proved.no')}
       </span>
     </span>
   );

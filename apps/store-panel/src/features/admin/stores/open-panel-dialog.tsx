@@ -16,8 +16,8 @@ interface OpenPanelDialogProps {
 }
 
 /**
- * Says what entering a store's panel means, and opens it in a tab of its own. The tab is opened by the press itself, as
- * browsers want it, and led on once the ticket is there; where none may be opened, a link does it.
+ * Explains the impersonation of a store, and opens its panel in a new tab. The tab opens in the click handler, as
+ * browsers require, and is redirected once the token has arrived. If it was blocked, a link is shown.
  */
 export function OpenPanelDialog({ store, onClose }: OpenPanelDialogProps) {
   const { t } = useTranslation('admin');
@@ -35,7 +35,7 @@ export function OpenPanelDialog({ store, onClose }: OpenPanelDialogProps) {
       const { ticket } = await control.client.call('POST /api/admin/create_store_ticket', { store_id: store._id });
       const path = pathToStorePanel(store._id, ticket);
       if (tab) {
-        // The store's panel has no hold on the desk.
+        // The store's panel gets no reference to the admin window.
         tab.opener = null;
         tab.location.replace(path);
         onClose();

@@ -35,46 +35,46 @@ const ICONS: Readonly<Record<ReviewAction, LucideIcon>> = {
   business_on: BriefcaseBusiness,
 };
 
-/** Those that end something for the store. */
+/** Actions that end something for the store. */
 const DANGEROUS: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['decline', 'block']);
-/** The answers to an application stand by themselves, the rest in a menu. */
-const ANSWERS: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['approve', 'decline']);
+/** Decisions on an application are buttons; the other actions are in a menu. */
+const APPLICATION_DECISIONS: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['approve', 'decline']);
 
-type Asked = ReviewAction | 'delete' | 'open';
+type StoreDialog = ReviewAction | 'delete' | 'open';
 
-/** What whoever is at work may do with this store. */
+/** What the signed-in admin user may do with this store. */
 export function StoreActions({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation(['admin', 'shell']);
   const { staff } = useAdminSession();
-  const [asked, setAsked] = useState<Asked>();
-  const mayEdit = useAdminPermission('edit');
-  const mayDelete = useAdminPermission('delete') && store.review_state === 'declined';
-  const mayEnter = staff.role === 'Admin' && store.review_state === 'approved';
-  const actions = mayEdit ? actionsFor(accountStatus(store)) : [];
-  const answers = actions.filter((action) => ANSWERS.has(action));
-  const others = actions.filter((action) => !ANSWERS.has(action));
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<StoreDialog>();
+  const canEdit = useAdminPermission('edit');
+  const canDelete = useAdminPermission('delete') && store.review_state === 'declined';
+  const canImpersonate = staff.role === 'Admin' && store.review_state === 'approved';
+  const actions = canEdit ? actionsFor(accountStatus(store)) : [];
+  const decisions = actions.filter((action) => APPLICATION_DECISIONS.has(action));
+  const others = actions.filter((action) => !APPLICATION_DECISIONS.has(action));
+  const close = () => setDialog(undefined);
   return (
     <>
-      {answers.map((action) => {
+      {decisions.map((action) => {
         const Icon = ICONS[action];
         return (
           <Button
             key={action}
             variant={action === 'approve' ? 'primary' : 'secondary'}
             icon={<Icon aria-hidden="true" />}
-            onClick={() => setAsked(action)}
+            onClick={() => setDialog(action)}
           >
             {t(`action.${action}`)}
           </Button>
         );
       })}
-      {mayEnter && (
-        <Button icon={<ExternalLink data-flip-in-rtl="" aria-hidden="true" />} onClick={() => setAsked('open')}>
+      {canImpersonate && (
+        <Button icon={<ExternalLink data-flip-in-rtl="" aria-hidden="true" />} onClick={() => setDialog('open')}>
           {t('enter.action')}
         </Button>
       )}
-      {(others.length > 0 || mayDelete) && (
+      {(others.length > 0 || canDelete) && (
         <Menu
           label={t('shell:button.more')}
           align="end"
@@ -87,26 +87,26 @@ export function StoreActions({ store }: { readonly store: AdminStoreDetail }) {
                 key={action}
                 icon={<Icon aria-hidden="true" />}
                 danger={DANGEROUS.has(action)}
-                onSelect={() => setAsked(action)}
+                onSelect={() => setDialog(action)}
               >
                 {t(`action.${action}`)}
               </MenuItem>
             );
           })}
-          {mayDelete && (
+          {canDelete && (
             <>
               {others.length > 0 && <MenuSeparator />}
-              <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setAsked('delete')}>
+              <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDialog('delete')}>
                 {t('delete.action')}
               </MenuItem>
             </>
           )}
         </Menu>
       )}
-      {asked === 'delete' && <DeleteDialog store={store} onClose={close} />}
-      {asked === 'open' && <OpenPanelDialog store={store} onClose={close} />}
-      {asked !== undefined && asked !== 'delete' && asked !== 'open' && (
-        <ReviewDialog store={store} action={asked} onClose={close} />
+      {dialog === 'delete' && <DeleteDialog store={store} onClose={close} />}
+      {dialog === 'open' && <OpenPanelDialog store={store} onClose={close} />}
+      {dialog !== undefined && dialog !== 'delete' && dialog !== 'open' && (
+        <ReviewDialog store={store} action={dialog} onClose={close} />
       )}
     </>
   );
@@ -122,9 +122,9 @@ function ReviewDialog({ store, action, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('admin');
   const name = localizedText(store.name, useLanguage());
   const { review, isPending, failure } = useStoreReview();
-  // As it was when the question was put. Whoever was told that it has changed decides about what it is by now.
+  // The store as it was when the dialog opened. After a conflict, the current store is reviewed.
   const [first] = useState(store);
-  const decided = failure === undefined ? first : store;
+  const reviewed = failure === undefined ? first : store;
   return (
     <NoteDialog
       title={t(`ask.${action}.title`, { name })}
@@ -134,7 +134,7 @@ function ReviewDialog({ store, action, onClose }: ReviewDialogProps) {
       pending={isPending}
       isNoteNeeded={reviewNeedsNote(action)}
       failure={failure}
-      onConfirm={(note) => void review(decided, action, note).then((isDone) => isDone && onClose())}
+      onConfirm={(note) => void review(reviewed, action, note).then((isDone) => isDone && onClose())}
       onCancel={onClose}
     />
   );

@@ -17,7 +17,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
-import { accountStatus, wordFor } from '#features/admin/review/account-status.ts';
+import { accountStatus, toStanding } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
 import { CourierCard } from './courier-card.tsx';
@@ -26,29 +26,29 @@ import { ContactCard, PlaceCard } from './fact-cards.tsx';
 import { StoreActions } from './store-actions.tsx';
 import css from './store-page.module.css';
 
-/** Addresses of documents are good for five minutes; the store is read anew before they end, in ms. */
-const LINKS_LAST = 4 * 60_000;
+/** Document URLs expire after five minutes; the store is fetched again before that, in ms. */
+const DOCUMENT_URL_REFRESH_MS = 4 * 60_000;
 
-/** One store with all that it takes to decide about it. */
+/** One store with all that is needed to review it. */
 export function StorePage() {
   const { t } = useTranslation(['admin', 'screens']);
   const language = useLanguage();
   const { storeId = '' } = useParams();
-  const asked = useGetStoreQuery(storeId, {
-    pollingInterval: LINKS_LAST,
+  const query = useGetStoreQuery(storeId, {
+    pollingInterval: DOCUMENT_URL_REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const { currentData: store } = asked;
+  const { currentData: store } = query;
   const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
   usePageTitle(title);
   const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
-  if (store) return <Shown key={store._id} store={store} title={title} back={back} />;
+  if (store) return <LoadedStore key={store._id} store={store} title={title} back={back} />;
   return (
     <Page>
       <PageHeader title={title} back={back} />
-      <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+      <RecordFallback query={query} missing={{ title: t('missing.title'), text: t('missing.text') }}>
         <div aria-busy="true">
           <PageColumns aside={<Skeleton height="12rem" />}>
             <Skeleton height="20rem" />
@@ -59,13 +59,13 @@ export function StorePage() {
   );
 }
 
-interface ShownProps {
+interface LoadedStoreProps {
   readonly store: AdminStoreDetail;
   readonly title: string;
   readonly back: { readonly href: string; readonly label: string };
 }
 
-function Shown({ store, title, back }: ShownProps) {
+function LoadedStore({ store, title, back }: LoadedStoreProps) {
   const { t } = useTranslation(['admin', 'screens', 'status']);
   const { staff } = useAdminSession();
   return (
@@ -77,7 +77,7 @@ function Shown({ store, title, back }: ShownProps) {
             <bdi>{title}</bdi>
           </span>
         }
-        status={<AccountStatusChip standing={wordFor(accountStatus(store))} />}
+        status={<AccountStatusChip standing={toStanding(accountStatus(store))} />}
         description={
           <span className={css.facts}>
             <LtrText>{storeFormattedId(store.unique_id)}</LtrText>

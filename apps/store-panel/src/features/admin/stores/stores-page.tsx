@@ -20,13 +20,13 @@ import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
-import { type Standing, accountStatus, wordFor } from '#features/admin/review/account-status.ts';
+import { type Standing, accountStatus, toStanding } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
 const CHOICES = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
 
-/** What a word about a store means to the list's call. */
+/** The request filter for each state. */
 const FILTER: Readonly<Record<Standing | 'all', StoreFilter>> = {
   all: {},
   waiting: { review_state: 'waiting' },
@@ -39,12 +39,12 @@ const FILTER: Readonly<Record<Standing | 'all', StoreFilter>> = {
 const rowKey = ({ _id }: StoreRow) => _id;
 const rowHref = ({ _id }: StoreRow) => pathToReviewedStore(_id);
 
-/** Stores of the platform; those that wait for an answer first. */
+/** The stores of the platform; those waiting for review first. */
 export function StoresPage() {
   const { t } = useTranslation(['admin', 'screens']);
   const { filters, change } = useListParams(CHOICES);
-  const { state, ...asked } = filters;
-  const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...asked, ...FILTER[state] });
+  const { state, ...listParams } = filters;
+  const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...listParams, ...FILTER[state] });
   const shown = currentData ?? data;
   const title = t(`screens:${screenLabelKey('desk-stores')}`);
   usePageTitle(title);
@@ -120,7 +120,7 @@ function useColumns(): readonly Column<StoreRow>[] {
       {
         id: 'state',
         header: t('column.state'),
-        render: (row) => <AccountStatusChip standing={wordFor(accountStatus(row))} />,
+        render: (row) => <AccountStatusChip standing={toStanding(accountStatus(row))} />,
       },
       {
         id: 'type',
@@ -153,7 +153,7 @@ function useColumns(): readonly Column<StoreRow>[] {
   );
 }
 
-/** What the store still owes: proofs of its address and number, and documents. */
+/** What the store has not provided yet: verified email and phone, and documents. */
 function Missing({ row }: { readonly row: StoreRow }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { accountStatus } from '#features/admin/review/account-status.ts';
 import { showReviewToast } from '#features/admin/review/review-toast.ts';
 
-/** Reviews a store; true when it was done. What was done says a toast, which can take it back. */
+/** Reviews a store; resolves to true when done. A toast shows the result and offers to undo it. */
 export function useStoreReview() {
   const language = useLanguage();
   const { toasts } = useAppServices();

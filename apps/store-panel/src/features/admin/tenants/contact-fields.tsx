@@ -14,7 +14,7 @@ const LINK = {
   spellCheck: false,
 } as const;
 
-/** How the customers of a courier reach it, and what it has to tell them. */
+/** A courier tenant's contact data and legal links for its customers. */
 export function ContactFields() {
   const { t } = useTranslation(['tenants', 'admin', 'shell']);
   return (

@@ -12,7 +12,7 @@ interface DeleteTenantDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a courier's page goes for good. The platform refuses it for one that has claims or stores. */
+/** Confirms the permanent deletion of a courier tenant. The platform rejects it if the tenant has claims or stores. */
 export function DeleteTenantDialog({ record: { _id: id, name }, onClose }: DeleteTenantDialogProps) {
   const { t } = useTranslation('tenants');
   const navigate = useNavigate();
@@ -20,8 +20,8 @@ export function DeleteTenantDialog({ record: { _id: id, name }, onClose }: Delet
   const [remove, { isLoading, error }] = useDeleteTenantMutation();
 
   async function confirm() {
-    const answer = await remove(id);
-    if (answer.error !== undefined) return;
+    const reply = await remove(id);
+    if (reply.error !== undefined) return;
     drafts.drop(`tenant-edit/${id}`);
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
     await navigate(pathTo('desk-tenants'));

@@ -10,14 +10,17 @@ import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { hostField, type HostValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 
-/** The hosts of a courier's page, each in a field of its own. The focus goes where the list grew or became shorter. */
+/**
+ * The hosts of a courier tenant's page, one field each. The focus moves to the row that was added, or before the
+ * removed one.
+ */
 export function HostFields({ hosts }: { readonly hosts: readonly HostValues[] }) {
   const { t } = useTranslation('tenants');
-  const wanted = useRef<number>(null);
+  const focusIndex = useRef<number>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    document.getElementById(fieldId(hostField(wanted.current)))?.focus();
-    wanted.current = null;
+    if (focusIndex.current === null) return;
+    document.getElementById(fieldId(hostField(focusIndex.current)))?.focus();
+    focusIndex.current = null;
   });
   return (
     <FieldArray name="hosts">
@@ -41,7 +44,7 @@ export function HostFields({ hosts }: { readonly hosts: readonly HostValues[] })
                 label={t('domain.remove', { number: at + 1 })}
                 disabled={hosts.length === 1}
                 onClick={() => {
-                  wanted.current = Math.max(0, at - 1);
+                  focusIndex.current = Math.max(0, at - 1);
                   list.remove(at);
                 }}
               />
@@ -53,7 +56,7 @@ export function HostFields({ hosts }: { readonly hosts: readonly HostValues[] })
               icon={<Plus aria-hidden="true" />}
               disabled={hosts.length >= TENANT_HOSTS_MAX}
               onClick={() => {
-                wanted.current = hosts.length;
+                focusIndex.current = hosts.length;
                 list.push({ id: Math.max(0, ...hosts.map(({ id }) => id + 1)), host: '' });
               }}
             >

@@ -9,7 +9,7 @@ import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import type { TenantValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 
-/** The languages that a courier's page is offered in, and the one that it opens in. */
+/** The languages of a courier tenant's page, and its default language. */
 export function LanguageFields() {
   const { t } = useTranslation('tenants');
   const errorText = useFieldErrorText();
@@ -21,7 +21,7 @@ export function LanguageFields() {
   };
 
   function offer(chosen: readonly LanguageCode[]) {
-    // In the order of the table, whichever was ticked first.
+    // In the order of `LANGUAGES`, not of the clicks.
     const next = LANGUAGES.map(({ code }) => code).filter((code) => chosen.includes(code));
     const [other = first] = next;
     void setValues({ ...values, languages: next, default_language: next.includes(first) ? first : other });

@@ -10,20 +10,20 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { imageUrl } from '#shared/deployment.ts';
-import { PICTURES } from '#shared/pictures.ts';
+import { IMAGE_TYPES } from '#shared/pictures.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { TenantFailure } from './tenant-failure.tsx';
 import css from './tenants.module.css';
 
-/** An upload may take its time on a slow line, in ms (ours). */
-const UPLOAD_DEADLINE = 120_000;
+/** Uploads may be slow, in ms (ours). */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 interface LogoCardProps {
   readonly record: TenantRecord | undefined;
   readonly onReadAgain: (() => void) | undefined;
 }
 
-/** The logo of a courier, which changes by itself: what stands in the form beside it waits to be saved all the same. */
+/** The logo of a courier tenant. It is saved at once, independently of the form beside it. */
 export function LogoCard({ record, onReadAgain }: LogoCardProps) {
   const { t } = useTranslation('tenants');
   return (
@@ -65,7 +65,7 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
         {
           encode: encodeWithFile({ field: 'image', blob: file, name: file.name }),
           fetch: uploadFetch((progress) => setSending({ ...row, progress })),
-          deadline: UPLOAD_DEADLINE,
+          deadline: UPLOAD_TIMEOUT_MS,
         },
       );
     } catch (error) {
@@ -108,7 +108,7 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
       <FileUpload
         label={t('logo.choose')}
         help={t('logo.atOnce')}
-        accept={PICTURES.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         maxBytes={UPLOAD.maxBytes}
         files={sending ? [sending] : []}
         disabled={isRemoving}

@@ -16,20 +16,20 @@ import css from './tenants.module.css';
 const WIDTHS = ['desktop', 'phone'] as const;
 type Width = (typeof WIDTHS)[number];
 
-/** How long somebody has to stop typing before the page is drawn anew, in ms (ours). */
-const PAUSE = 600;
+/** Delay after the last key stroke, in ms (ours). */
+const DEBOUNCE_MS = 600;
 
 interface PreviewCardProps {
   readonly record: TenantRecord | undefined;
   readonly values: TenantValues;
 }
 
-/** The courier's own page with what stands in the form. It can be looked at and nothing more: it is nobody's yet. */
+/** The courier tenant's page with the values of the form, read-only. */
 export function PreviewCard({ record, values }: PreviewCardProps) {
   const { t } = useTranslation('tenants');
   const { mode: modeName, modes } = useMessages();
   const [width, setWidth] = useState<Width>('desktop');
-  // Until somebody looks at the other one, it follows the form.
+  // Follows the form until the user selects a mode here.
   const [chosenMode, setMode] = useState<TenantMode>();
   const mode = chosenMode ?? values.mode;
   const { path, failure } = usePreview(record, { ...values, mode });
@@ -58,7 +58,7 @@ export function PreviewCard({ record, values }: PreviewCardProps) {
           {failure !== undefined && !isIncomplete && <FailureAlert failure={failure} />}
           {path !== undefined && (
             <div className={css.window}>
-              {/* A frame for each page: one that went from page to page would leave them in the way back of the panel. */}
+              {/* One iframe per page: navigating inside one would add entries to the panel's browser history. */}
               <iframe
                 key={path}
                 className={css.frame}
@@ -82,27 +82,27 @@ interface Preview {
   readonly failure?: unknown;
 }
 
-/** Where the page of these values is; asked for anew once nobody has typed for a moment. The last good one stays meanwhile. */
+/** URL of the preview of these values, fetched after a short delay. The last valid one stays meanwhile. */
 function usePreview(record: TenantRecord | undefined, values: TenantValues): Preview {
   const { client } = useAppServices();
   const [preview, setPreview] = useState<Preview>({});
   const page = { ...pageOf(values), theme: formatTenantTheme(values.mode, values.color) };
-  const asked = JSON.stringify(record ? { tenant_id: record._id, ...page } : page);
+  const requestJson = JSON.stringify(record ? { tenant_id: record._id, ...page } : page);
   useEffect(() => {
-    const own = new AbortController();
-    const body = JSON.parse(asked) as typeof page;
+    const controller = new AbortController();
+    const body = JSON.parse(requestJson) as typeof page;
     const timer = setTimeout(() => {
       client
-        .call('POST /api/admin/preview_tenant', body, { background: true, signal: own.signal })
+        .call('POST /api/admin/preview_tenant', body, { background: true, signal: controller.signal })
         .then(({ path }) => setPreview({ path }))
         .catch((failure: unknown) => {
-          if (!own.signal.aborted) setPreview((before) => ({ ...before, failure }));
+          if (!controller.signal.aborted) setPreview((before) => ({ ...before, failure }));
         });
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      own.abort();
+      controller.abort();
     };
-  }, [client, asked]);
+  }, [client, requestJson]);
   return preview;
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 
 interface TenantFailureProps {
-  /** What was thrown; undefined for nothing. */
+  /** The error; undefined for none. */
   readonly failure: unknown;
   readonly onReadAgain: (() => void) | undefined;
 }
 
-/** Why a change did not go through. Where somebody else was faster, what they did can be read, and what was typed stays. */
+/** Why a change failed. After a conflict, the current version can be loaded; the input is kept. */
 export function TenantFailure({ failure, onReadAgain }: TenantFailureProps) {
   const { t } = useTranslation('tenants');
   if (failure === undefined) return null;

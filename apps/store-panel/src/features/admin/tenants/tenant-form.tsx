@@ -29,19 +29,19 @@ import { TenantFailure } from './tenant-failure.tsx';
 import { fieldNames, fieldsOf, hostField, newValues, type TenantValues, toFormValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 
-const NEVER_KEPT = [] as const;
+const NOT_IN_DRAFT = [] as const;
 const RULES = lazySchema<TenantValues>(() =>
   import('@store-panel/domain/validation/tenant').then(({ tenantSchema }) => tenantSchema),
 );
 
 interface TenantFormProps {
-  /** Which one is changed; without it, one is added. */
+  /** The tenant to edit; without it, one is added. */
   readonly record?: TenantRecord;
-  /** Reads it again: somebody else has changed it meanwhile. */
+  /** Loads it again after a conflict. */
   readonly onReadAgain?: () => void;
 }
 
-/** Name, hosts, look, languages and contact of a courier, with its page below. Made anew with every version. */
+/** Form of a courier tenant with a preview of its page below. Remounted with every version. */
 export function TenantForm({ record, onReadAgain }: TenantFormProps) {
   const { t } = useTranslation(['tenants', 'shell', 'admin']);
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
   const [attempt, setAttempt] = useState(0);
   const draft = record ? `tenant-edit/${record._id}` : 'tenant-add';
 
-  const keep = (values: TenantValues) => {
+  const saveRecord = (values: TenantValues) => {
     if (!record) return saveTenant(client, dispatch, 'POST /api/admin/add_tenant', fieldsOf(values));
     const { _id: tenant_id, version } = record;
     const body = { tenant_id, version, ...fieldsOf(values) };
@@ -63,11 +63,11 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
   async function save(values: TenantValues, helpers: FormikHelpers<TenantValues>) {
     setFailure(undefined);
     try {
-      const kept = await keep(values);
+      const saved = await saveRecord(values);
       drafts.drop(draft);
       helpers.resetForm({ values });
       toasts.add({ tone: 'success', title: t('saved') });
-      if (!record) await navigate(pathToTenant(kept._id), { replace: true });
+      if (!record) await navigate(pathToTenant(saved._id), { replace: true });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const places = values.hosts.map((_, at) => [`hosts.${at}`, hostField(at)] as const);
@@ -98,7 +98,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
               handleSubmit(event);
             }}
           >
-            <FormDraft form={draft} without={NEVER_KEPT} />
+            <FormDraft form={draft} without={NOT_IN_DRAFT} />
             <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
             <FormErrors fields={fieldNames(values)} attempt={attempt} />
             <TenantFailure failure={failure} onReadAgain={onReadAgain} />

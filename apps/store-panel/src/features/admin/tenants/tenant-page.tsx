@@ -15,10 +15,10 @@ import { DeleteTenantDialog } from './delete-tenant-dialog.tsx';
 import { TenantForm } from './tenant-form.tsx';
 import css from './tenants.module.css';
 
-/** One courier tenant, or one that is being added. */
+/** Edits a courier tenant, or adds one. */
 export function TenantPage() {
   const { tenantId = '' } = useParams();
-  return tenantId === NEW_TENANT ? <NewTenant /> : <KeptTenant id={tenantId} />;
+  return tenantId === NEW_TENANT ? <NewTenant /> : <ExistingTenant id={tenantId} />;
 }
 
 function useBack() {
@@ -37,10 +37,10 @@ function NewTenant() {
   );
 }
 
-function KeptTenant({ id }: { readonly id: string }) {
+function ExistingTenant({ id }: { readonly id: string }) {
   const { t } = useTranslation(['tenants', 'screens']);
-  const asked = useGetTenantQuery(id, { refetchOnMountOrArgChange: true });
-  const { currentData: record } = asked;
+  const query = useGetTenantQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: record } = query;
   const title = record?.name ?? t(`screens:${screenLabelKey('desk-tenant')}`);
   usePageTitle(title);
   const back = useBack();
@@ -48,7 +48,7 @@ function KeptTenant({ id }: { readonly id: string }) {
     return (
       <Page>
         <PageHeader title={title} back={back} />
-        <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+        <RecordFallback query={query} missing={{ title: t('missing.title'), text: t('missing.text') }}>
           <div aria-busy="true">
             <Skeleton height="32rem" />
           </div>
@@ -64,7 +64,7 @@ function KeptTenant({ id }: { readonly id: string }) {
         back={back}
         actions={<DeleteButton record={record} />}
       />
-      <TenantForm key={record.version} record={record} onReadAgain={() => void asked.refetch()} />
+      <TenantForm key={record.version} record={record} onReadAgain={() => void query.refetch()} />
     </Page>
   );
 }
@@ -85,13 +85,13 @@ function Counts({ record }: { readonly record: TenantRecord }) {
 
 function DeleteButton({ record }: { readonly record: TenantRecord }) {
   const { t } = useTranslation('tenants');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsked(true)}>
+      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setDialogOpen(true)}>
         {t('delete.action')}
       </Button>
-      {isAsked && <DeleteTenantDialog record={record} onClose={() => setAsked(false)} />}
+      {isDialogOpen && <DeleteTenantDialog record={record} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

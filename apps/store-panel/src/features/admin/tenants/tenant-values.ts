@@ -9,12 +9,12 @@ import {
 } from '@store-panel/domain/tenants/theme';
 
 export interface HostValues {
-  /** Stays with its row while others come and go. */
+  /** Key of the row, stable while others are added and removed. */
   readonly id: number;
   readonly host: string;
 }
 
-/** A courier tenant as its form holds it. */
+/** Form values of a courier tenant. */
 export interface TenantValues {
   readonly name: string;
   readonly hosts: readonly HostValues[];
@@ -29,7 +29,7 @@ export interface TenantValues {
   readonly terms_url: string;
 }
 
-/** A tenant that is not there yet; its page speaks the language of whoever adds it. */
+/** Values of a new tenant; its page has the language of the user who adds it. */
 export const newValues = (language: LanguageCode): TenantValues => ({
   name: '',
   hosts: [{ id: 0, host: '' }],
@@ -61,7 +61,7 @@ export function toFormValues(record: TenantRecord): TenantValues {
   };
 }
 
-/** What the page shows, as the platform takes it. */
+/** The page's settings as a request. */
 export function pageOf({ mode, color, hosts: _hosts, ...values }: TenantValues): Omit<TenantFields, 'hosts'> {
   return {
     ...values,
@@ -80,7 +80,7 @@ export const fieldsOf = (values: TenantValues): TenantFields => ({
   hosts: values.hosts.map(({ host }) => host.trim()),
 });
 
-/** The form's fields in their order, for the list of what is wrong. */
+/** The fields in the order of the form, for the error summary. */
 export const fieldNames = ({ hosts }: TenantValues): readonly string[] => [
   'name',
   ...hosts.map((_, at) => hostField(at)),

@@ -15,14 +15,14 @@ import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
-import { LookSwatch } from './theme-swatch.tsx';
+import { ThemeSwatch } from './theme-swatch.tsx';
 
 const NO_CHOICES = {} as const;
 
 const rowKey = ({ _id }: TenantRecord) => _id;
 const rowHref = ({ _id }: TenantRecord) => pathToTenant(_id);
 
-/** The couriers whose customers look up their claims on pages of their own. */
+/** The courier tenants, whose customers look up claims on pages of their own. */
 export function TenantsPage() {
   const { t } = useTranslation(['tenants', 'admin', 'screens']);
   const { filters, change } = useListParams(NO_CHOICES);
@@ -81,7 +81,7 @@ function useColumns(): readonly Column<TenantRecord>[] {
         id: 'look',
         header: t('section.look'),
         hideWhenNarrow: true,
-        render: ({ theme }) => <LookSwatch theme={theme} />,
+        render: ({ theme }) => <ThemeSwatch theme={theme} />,
       },
       { id: 'claims', header: t('column.openClaims'), align: 'end', render: ({ open_claims: count }) => count },
       { id: 'stores', header: t('column.stores'), align: 'end', render: ({ stores }) => stores },
@@ -90,7 +90,7 @@ function useColumns(): readonly Column<TenantRecord>[] {
   );
 }
 
-/** The first host stands for them all. */
+/** The first host, and the number of the others. */
 function Hosts({ hosts }: Pick<TenantRecord, 'hosts'>) {
   const [first, ...others] = hosts;
   if (first === undefined) return '–';

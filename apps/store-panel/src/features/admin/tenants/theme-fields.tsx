@@ -5,11 +5,11 @@ import { Select } from '@store-panel/ui/select';
 import { useFormikContext } from 'formik';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { LookSwatch } from './theme-swatch.tsx';
+import { ThemeSwatch } from './theme-swatch.tsx';
 import type { TenantValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 
-/** Colour, mode and corners of a courier's page, in the kit's own words. */
+/** Colour, mode and corners of a courier tenant's page, with the UI kit's names. */
 export function ThemeFields() {
   const { color: colorName, mode: modeName, corners, colors, modes, radii } = useMessages();
   const { values, setFieldValue } = useFormikContext<TenantValues>();
@@ -20,7 +20,7 @@ export function ThemeFields() {
         id={fieldId('color')}
         name="color"
         label={colorName}
-        help={<LookSwatch theme={formatTenantTheme(mode, color)} />}
+        help={<ThemeSwatch theme={formatTenantTheme(mode, color)} />}
         value={color}
         options={TENANT_COLORS.map((value) => ({ value, label: colors[value] }))}
         onChange={(event) => void setFieldValue('color', event.target.value)}

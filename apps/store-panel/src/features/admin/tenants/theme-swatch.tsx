@@ -3,8 +3,8 @@ import { useMessages } from '@store-panel/ui/messages';
 
 import css from './tenants.module.css';
 
-/** A theme by its colour, in its own formula, and by name. */
-export function LookSwatch({ theme }: { readonly theme: string }) {
+/** A theme as a colour sample and by name. */
+export function ThemeSwatch({ theme }: { readonly theme: string }) {
   const { colors, modes } = useMessages();
   const { mode, color } = parseTenantTheme(theme);
   return (

@@ -12,7 +12,7 @@ import { actionsFor, accountStatus } from '#features/admin/review/account-status
 import { showReviewToast } from '#features/admin/review/review-toast.ts';
 import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
 
-/** A person does no business that could be off. */
+/** People have no business that could be turned off. */
 const ACTIONS = { approve: Check, decline: X, block: Ban, unblock: CircleCheck } as const satisfies Partial<
   Record<ReviewAction, LucideIcon>
 >;
@@ -25,10 +25,10 @@ interface PersonActionsProps {
   readonly person: Person;
 }
 
-/** What can be done with a customer or courier; nothing for whoever may only look. */
+/** Actions for a customer or courier; nothing for users without the permission. */
 export function PersonActions({ kind, person }: PersonActionsProps) {
   const { t } = useTranslation(['admin', 'shell']);
-  const [asked, setAsked] = useState<PersonAction>();
+  const [dialogAction, setDialogAction] = useState<PersonAction>();
   const actions = actionsFor(accountStatus(person)).filter(isPersonAction);
   if (!useAdminPermission('edit')) return null;
   return (
@@ -51,14 +51,16 @@ export function PersonActions({ kind, person }: PersonActionsProps) {
               key={action}
               icon={<Icon aria-hidden="true" />}
               danger={action === 'decline' || action === 'block'}
-              onSelect={() => setAsked(action)}
+              onSelect={() => setDialogAction(action)}
             >
               {t(`action.${action}`)}
             </MenuItem>
           );
         })}
       </Menu>
-      {asked && <PersonDialog kind={kind} person={person} action={asked} onClose={() => setAsked(undefined)} />}
+      {dialogAction && (
+        <PersonDialog kind={kind} person={person} action={dialogAction} onClose={() => setDialogAction(undefined)} />
+      )}
     </>
   );
 }
@@ -73,12 +75,12 @@ function PersonDialog({ kind, person, action, onClose }: PersonDialogProps) {
   const { toasts } = useAppServices();
   const [change, { isLoading, error }] = useReviewPersonMutation();
 
-  async function review({ _id: id, version, name, ...account }: Person, doing: PersonAction, note = '') {
-    const { data: changed } = await change({ kind, id, version, action: doing, ...(note !== '' && { note }) });
+  async function review({ _id: id, version, name, ...account }: Person, reviewAction: PersonAction, note = '') {
+    const { data: changed } = await change({ kind, id, version, action: reviewAction, ...(note !== '' && { note }) });
     if (!changed) return;
     const before = accountStatus(account);
     void showReviewToast(toasts, {
-      action: doing,
+      action: reviewAction,
       before,
       name,
       undo: (back) => {

@@ -20,7 +20,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
-import { accountStatus, wordFor } from '#features/admin/review/account-status.ts';
+import { accountStatus, toStanding } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { PersonActions } from './user-actions.tsx';
@@ -28,7 +28,7 @@ import { PersonActions } from './user-actions.tsx';
 const CHOICES = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
 type State = (typeof CHOICES.state)[number];
 
-/** What a word about a person means to the list's call. */
+/** The request filter for each state. */
 const FILTER: Readonly<Record<State, PeopleFilter>> = {
   all: {},
   waiting: { review_state: 'waiting' },
@@ -44,10 +44,10 @@ const rowKey = ({ _id }: Person) => _id;
 export function PeopleList({ kind }: { readonly kind: PersonKind }) {
   const { t } = useTranslation(['admin', 'screens']);
   const { filters, change } = useListParams(CHOICES);
-  const { state, ...asked } = filters;
+  const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListPeopleQuery({
     kind,
-    ...asked,
+    ...listParams,
     ...FILTER[state],
   });
   const shown = currentData ?? data;
@@ -116,7 +116,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
       {
         id: 'state',
         header: t('column.state'),
-        render: (person) => <AccountStatusChip standing={wordFor(accountStatus(person))} />,
+        render: (person) => <AccountStatusChip standing={toStanding(accountStatus(person))} />,
       },
       {
         id: 'phone',

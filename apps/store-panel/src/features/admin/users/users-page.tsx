@@ -1,5 +1,5 @@
 import { PeopleList } from './user-list.tsx';
 
-/** Customers and couriers are worked on alike. */
+/** Customers and couriers are reviewed alike. */
 export const CustomersPage = () => <PeopleList kind="user" />;
 export const CouriersPage = () => <PeopleList kind="provider" />;

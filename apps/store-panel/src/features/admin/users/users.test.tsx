@@ -2,10 +2,10 @@ import { buildReviewedPerson } from '@store-panel/api-client/testing/admin-fixtu
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openDesk, type OpenedDesk, PAGE } from '#testing/admin-panel.ts';
+import { openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
 
-let desk: OpenedDesk;
-afterEach(() => desk.leave());
+let admin: OpenedAdminPanel;
+afterEach(() => admin.leave());
 
 describe('customers and couriers', () => {
   it.each([
@@ -13,21 +13,21 @@ describe('customers and couriers', () => {
     ['/desk/providers', 'POST /api/admin/list_providers', 'POST /api/admin/review_provider', 'provider_id'],
   ] as const)('at %s are blocked with a reason', async (path, list, review, idField) => {
     const person = buildReviewedPerson(1, { name: 'Mona', review_state: 'approved' });
-    desk = await openDesk(path, {
+    admin = await openAdminPanel(path, {
       handlers: {
         [list]: () => ({ people: [person], count: 1, ...PAGE }),
         [review]: () => ({ person: { ...person, is_blocked: true, version: 2 } }),
       },
     });
-    await desk.press('More actions: Mona');
-    await desk.choose('Block');
-    const dialog = await desk.question();
-    await desk.user.type(within(dialog).getByLabelText('Reason'), 'Fraud');
-    await desk.user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await admin.press('More actions: Mona');
+    await admin.choose('Block');
+    const dialog = await admin.dialog();
+    await admin.user.type(within(dialog).getByLabelText('Reason'), 'Fraud');
+    await admin.user.click(within(dialog).getByRole('button', { name: 'Block' }));
     await waitFor(() =>
-      expect(desk.sent(review)).toEqual([{ [idField]: person._id, version: 1, action: 'block', note: 'Fraud' }]),
+      expect(admin.sent(review)).toEqual([{ [idField]: person._id, version: 1, action: 'block', note: 'Fraud' }]),
     );
-    await desk.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
-    await waitFor(() => expect(desk.sent(review).at(-1)).toMatchObject({ action: 'unblock', version: 2 }));
+    await admin.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(admin.sent(review).at(-1)).toMatchObject({ action: 'unblock', version: 2 }));
   });
 });

@@ -23,14 +23,14 @@ import { DeclineDialog } from '#features/couriers/decline-dialog.tsx';
 import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { useCourierDocumentUpload } from './use-courier-document-upload.ts';
 
-const LOOK = {
+const CHIP_STYLES = {
   missing: ['neutral', CircleDashed],
   uploaded: ['warning', Hourglass],
   approved: ['success', CircleCheck],
   declined: ['danger', CircleX],
 } as const satisfies Record<CourierDocument['state'], readonly [string, typeof CircleCheck]>;
 
-/** What documents come as: pictures of paper, or paper itself. */
+/** Photos and scans. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 
 interface CourierDocumentItemProps {
@@ -42,13 +42,13 @@ export function CourierDocumentItem({ courier, document }: CourierDocumentItemPr
   const { t } = useTranslation('couriers');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const { mayChangePeople } = usePermissions();
-  const [isAsked, setAsked] = useState(false);
-  const upload = useCourierDocumentUpload(courier.provider_id, document.document_id, () => setAsked(false));
+  const { canChangePeople } = usePermissions();
+  const [isUploadOpen, setUploadOpen] = useState(false);
+  const upload = useCourierDocumentUpload(courier.provider_id, document.document_id, () => setUploadOpen(false));
   const { state, note, file, is_mandatory } = document;
   const name = localizedText(document.name, language);
-  const [tone, Icon] = LOOK[state];
-  const shows = mayChangePeople && (isAsked || upload.files.length > 0);
+  const [tone, Icon] = CHIP_STYLES[state];
+  const isUploadVisible = canChangePeople && (isUploadOpen || upload.files.length > 0);
   return (
     <>
       <div className={css.head}>
@@ -74,7 +74,7 @@ export function CourierDocumentItem({ courier, document }: CourierDocumentItemPr
           <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>
         </p>
       )}
-      {mayChangePeople && !shows && (
+      {canChangePeople && !isUploadVisible && (
         <div className={css.actions}>
           {file && <Review courier={courier} document={document} name={name} />}
           <Button
@@ -82,13 +82,13 @@ export function CourierDocumentItem({ courier, document }: CourierDocumentItemPr
             variant={file ? 'quiet' : 'secondary'}
             icon={<Upload aria-hidden="true" />}
             aria-label={`${t(file ? 'documents.replace' : 'documents.upload')}: ${name}`}
-            onClick={() => setAsked(true)}
+            onClick={() => setUploadOpen(true)}
           >
             {t(file ? 'documents.replace' : 'documents.upload')}
           </Button>
         </div>
       )}
-      {shows && (
+      {isUploadVisible && (
         <FileUpload label={t('documents.file', { name })} accept={ACCEPTED} maxBytes={UPLOAD.maxBytes} {...upload} />
       )}
     </>
@@ -99,23 +99,23 @@ interface ReviewProps extends CourierDocumentItemProps {
   readonly name: string;
 }
 
-/** Approve or decline the file that is shown, and no later one. */
+/** Approves or declines the file that is shown, not a later one. */
 function Review({ courier: { provider_id }, document: { document_id, state, file }, name }: ReviewProps) {
   const { t } = useTranslation('couriers');
   const [review, { isLoading, error, reset }] = useReviewCourierDocumentMutation();
-  // Of the file that was there when it was asked.
-  const [declined, setDeclined] = useState<string>();
+  // Upload time of the file that was shown when the dialog opened.
+  const [declinedUploadedAt, setDeclinedUploadedAt] = useState<string>();
   if (!file) return null;
-  const judge = (action: 'approve' | 'decline', uploaded_at: string, note?: string) =>
+  const submitReview = (action: 'approve' | 'decline', uploaded_at: string, note?: string) =>
     review({ provider_id, document_id, action, uploaded_at, ...(note !== undefined && { note }) });
   return (
     <>
       {state !== 'approved' && (
         <Button
           size="sm"
-          pending={isLoading && declined === undefined}
+          pending={isLoading && declinedUploadedAt === undefined}
           aria-label={`${t('review.approve')}: ${name}`}
-          onClick={() => void judge('approve', file.uploaded_at)}
+          onClick={() => void submitReview('approve', file.uploaded_at)}
         >
           {t('review.approve')}
         </Button>
@@ -127,23 +127,23 @@ function Review({ courier: { provider_id }, document: { document_id, state, file
           aria-label={`${t('review.decline')}: ${name}`}
           onClick={() => {
             reset();
-            setDeclined(file.uploaded_at);
+            setDeclinedUploadedAt(file.uploaded_at);
           }}
         >
           {t('review.decline')}
         </Button>
       )}
-      {declined !== undefined && (
+      {declinedUploadedAt !== undefined && (
         <DeclineDialog
           name={name}
           isPending={isLoading}
           failure={error}
           onDecline={(note) =>
-            void judge('decline', declined, note).then((answer) => {
-              if (answer.error === undefined) setDeclined(undefined);
+            void submitReview('decline', declinedUploadedAt, note).then((reply) => {
+              if (reply.error === undefined) setDeclinedUploadedAt(undefined);
             })
           }
-          onClose={() => setDeclined(undefined)}
+          onClose={() => setDeclinedUploadedAt(undefined)}
         />
       )}
     </>

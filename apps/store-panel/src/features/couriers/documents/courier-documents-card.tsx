@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/couriers/couriers.module.css';
 import { CourierDocumentItem } from './courier-document-item.tsx';
 
-/** What the platform asks couriers for, what was given, and what the store makes of it. */
+/** The documents that the platform requires of couriers, with their review. */
 export function CourierDocumentsCard({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
   const { documents } = courier;

@@ -13,7 +13,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a courier is blocked, and says what becomes of the deliveries; or lets one work again. */
+/** Confirms that a courier is blocked and lists affected deliveries, or unblocks one. */
 export function BlockDialog({ courier, onClose }: BlockDialogProps) {
   const { t } = useTranslation('couriers');
   const language = useLanguage();
@@ -23,31 +23,31 @@ export function BlockDialog({ courier, onClose }: BlockDialogProps) {
     refetchOnMountOrArgChange: true,
   });
   const [change, { isLoading, error }] = useBlockCourierMutation();
-  const carried = (data?.deliveries ?? []).filter(({ request_status }) => isPickedUp(request_status));
-  const words = isBlocked ? 'unblock' : 'block';
+  const pickedUp = (data?.deliveries ?? []).filter(({ request_status }) => isPickedUp(request_status));
+  const textKey = isBlocked ? 'unblock' : 'block';
 
   async function confirm() {
-    const answer = await change({ provider_id, is_blocked: !isBlocked });
-    if (answer.error === undefined) onClose();
+    const reply = await change({ provider_id, is_blocked: !isBlocked });
+    if (reply.error === undefined) onClose();
   }
   return (
     <ConfirmDialog
       open
-      title={t(`${words}.title`, { name })}
-      description={t(`${words}.text`)}
-      confirmLabel={t(`${words}.action`)}
+      title={t(`${textKey}.title`, { name })}
+      description={t(`${textKey}.text`)}
+      confirmLabel={t(`${textKey}.action`)}
       danger={!isBlocked}
       pending={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {(carried.length > 0 || error !== undefined) && (
+      {(pickedUp.length > 0 || error !== undefined) && (
         <Stack>
-          {carried.length > 0 && (
+          {pickedUp.length > 0 && (
             <InlineAlert tone="warning">
               {t('block.carried', {
                 numbers: new Intl.ListFormat(language).format(
-                  carried.map(({ unique_id: number }) => t('deliveries.order', { number })),
+                  pickedUp.map(({ unique_id: number }) => t('deliveries.order', { number })),
                 ),
               })}
             </InlineAlert>

@@ -13,9 +13,9 @@ import { PositionAge } from '#shared/location/position-age.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from '#features/couriers/couriers.module.css';
 
-const LastPlace = lazyComponent({ load: () => import('./last-position.tsx').then((module) => module.LastPosition) });
+const LastPosition = lazyComponent({ load: () => import('./last-position.tsx').then((module) => module.LastPosition) });
 
-/** How the courier is reached. */
+/** The courier's contact data. */
 export function CourierFactsCard({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
   const { email, country_phone_code: code, phone } = courier;
@@ -52,7 +52,7 @@ export function CourierFactsCard({ courier }: { readonly courier: CourierDetail 
   );
 }
 
-/** Where the courier was last, while that is the store's business. */
+/** The courier's last position, if the store may see it. */
 export function PositionCard({ courier: { position, state } }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('dispatch');
   const { session } = useStoreSession();
@@ -63,17 +63,17 @@ export function PositionCard({ courier: { position, state } }: { readonly courie
       <CardHeader title={t('signal.last')} />
       <CardBody>
         {isOff ? <p className={css.muted}>{t('signal.offDuty')}</p> : <PositionAge position={position} />}
-        {position && <LastPlace position={position} store={location} />}
+        {position && <LastPosition position={position} store={location} />}
       </CardBody>
     </Card>
   );
 }
 
-/** What the courier is asked for or has under way. */
+/** The courier's delivery requests and deliveries. */
 export function DeliveriesCard({ deliveries }: Pick<CourierDetail, 'deliveries'>) {
   const { t } = useTranslation(['couriers', 'status']);
   const { session } = useStoreSession();
-  const mayOpen = checkScreenAccess('order-detail', session.access).allowed;
+  const canOpen = checkScreenAccess('order-detail', session.access).allowed;
   return (
     <Card>
       <CardHeader title={t('section.deliveries')} />
@@ -83,7 +83,7 @@ export function DeliveriesCard({ deliveries }: Pick<CourierDetail, 'deliveries'>
           <ul className={css.list}>
             {deliveries.map(({ order_id, request_id, unique_id: number, request_status }) => (
               <li key={request_id} className={css.line}>
-                {mayOpen ? (
+                {canOpen ? (
                   <Link href={pathToOrder(order_id)}>{t('deliveries.order', { number })}</Link>
                 ) : (
                   <span>{t('deliveries.order', { number })}</span>

@@ -21,15 +21,15 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { toPatch, countryOf, COURIER_RULES, type CourierValues, toRequest } from './courier-values.ts';
 
-const NEVER_KEPT = [] as const;
+const NOT_IN_DRAFT = [] as const;
 
 interface CourierDialogProps {
-  /** Who is changed; without it, somebody is added. */
+  /** The courier to edit; without it, one is added. */
   readonly courier?: CourierRecord;
   readonly onClose: () => void;
 }
 
-/** Adds a courier, who is written to and sets a password of their own, or changes one. */
+/** Adds a courier, who gets an invitation to set a password, or edits one. */
 export function CourierDialog({ courier, onClose }: CourierDialogProps) {
   const { t } = useTranslation('couriers');
   const { countries, isLoading } = useCountries();
@@ -60,7 +60,7 @@ function CourierForm({ courier, countries, onClose }: CourierFormProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
-  const [initial] = useState(() => initialOf(courier, countries, session.countryCode));
+  const [initial] = useState(() => toInitialValues(courier, countries, session.countryCode));
   const form = useId();
   const draft = courier ? `courier-edit/${courier.provider_id}` : 'courier-add';
 
@@ -77,7 +77,7 @@ function CourierForm({ courier, countries, onClose }: CourierFormProps) {
       drafts.drop(draft);
       onClose();
       toasts.add({ tone: 'success', title: t('toast.added', { name }) });
-      // Documents and a vehicle come next, and both are given there.
+      // The courier's page is next, for documents and a vehicle.
       await navigate(pathToCourier(provider_id));
     } catch (error) {
       if (!(await applyServerErrors(error, helpers))) setFailure(error);
@@ -106,7 +106,7 @@ function CourierForm({ courier, countries, onClose }: CourierFormProps) {
           }
         >
           <ValidatedForm id={form}>
-            <FormDraft form={draft} without={NEVER_KEPT} />
+            <FormDraft form={draft} without={NOT_IN_DRAFT} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormTextField name="name" label={t('field.name')} autoComplete="off" />
             <FormTextField
@@ -127,7 +127,7 @@ function CourierForm({ courier, countries, onClose }: CourierFormProps) {
   );
 }
 
-function initialOf(
+function toInitialValues(
   courier: CourierRecord | undefined,
   countries: CourierFormProps['countries'],
   home: string,

@@ -29,19 +29,19 @@ import { LastSeen } from './last-seen.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 import { useInvite } from './use-invite.ts';
 
-/** States change by what the courier does, and files' addresses hold for five minutes; in ms (ours). */
-const LOOK_AGAIN = 10_000;
+/** States change without events, and document URLs expire after five minutes; in ms (ours). */
+const POLLING_INTERVAL_MS = 10_000;
 
-/** One courier: reachable how, allowed what, riding what, and carrying what right now. */
+/** One courier: contact data, documents, vehicles and current deliveries. */
 export function CourierPage() {
   const { t } = useTranslation(['couriers', 'screens']);
   const { providerId = '' } = useParams();
-  const asked = useGetCourierQuery(providerId, {
-    pollingInterval: LOOK_AGAIN,
+  const query = useGetCourierQuery(providerId, {
+    pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const { currentData: courier } = asked;
+  const { currentData: courier } = query;
   const name = courier?.name ?? t(`screens:${screenLabelKey('courier-detail')}`);
   usePageTitle(name);
   const back = { href: pathTo('delivery-staff'), label: t(`screens:${screenLabelKey('delivery-staff')}`) };
@@ -79,7 +79,7 @@ export function CourierPage() {
       ) : (
         <>
           <PageHeader title={name} back={back} />
-          <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+          <RecordFallback query={query} missing={{ title: t('missing.title'), text: t('missing.text') }}>
             <div aria-busy="true">
               <Stack>
                 <Skeleton height="12rem" />
@@ -110,7 +110,7 @@ function Facts({ courier: { created_at, last_seen_at } }: { readonly courier: Co
 
 function NotJoined({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
-  const { mayChangePeople } = usePermissions();
+  const { canChangePeople } = usePermissions();
   const { invite, isInviting } = useInvite(courier);
   return (
     <InlineAlert tone="info">
@@ -120,7 +120,7 @@ function NotJoined({ courier }: { readonly courier: CourierDetail }) {
           size="sm"
           icon={<Mail aria-hidden="true" />}
           pending={isInviting}
-          disabled={!mayChangePeople}
+          disabled={!canChangePeople}
           onClick={() => void invite()}
         >
           {t('invite')}
@@ -132,24 +132,24 @@ function NotJoined({ courier }: { readonly courier: CourierDetail }) {
 
 function Actions({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
-  const { mayChangePeople } = usePermissions();
-  const [asked, setAsked] = useState<'edit' | 'block'>();
+  const { canChangePeople } = usePermissions();
+  const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { is_blocked: isBlocked } = courier;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} disabled={!mayChangePeople} onClick={() => setAsked('edit')}>
+      <Button icon={<Pencil aria-hidden="true" />} disabled={!canChangePeople} onClick={() => setDialog('edit')}>
         {t('edit')}
       </Button>
       <Button
         icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={!mayChangePeople}
-        onClick={() => setAsked('block')}
+        disabled={!canChangePeople}
+        onClick={() => setDialog('block')}
       >
         {t(isBlocked ? 'unblock.action' : 'block.action')}
       </Button>
-      {asked === 'edit' && <CourierDialog courier={courier} onClose={close} />}
-      {asked === 'block' && <BlockDialog courier={courier} onClose={close} />}
+      {dialog === 'edit' && <CourierDialog courier={courier} onClose={close} />}
+      {dialog === 'block' && <BlockDialog courier={courier} onClose={close} />}
     </>
   );
 }

@@ -11,14 +11,14 @@ import { BlockDialog } from './block-dialog.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
 import { useInvite } from './use-invite.ts';
 
-/** What can be done with a courier without opening one. */
+/** Actions of a courier in the list. */
 export function CourierRowActions({ courier }: { readonly courier: CourierRecord }) {
   const { t } = useTranslation(['couriers', 'shell']);
-  const { mayChangePeople } = usePermissions();
-  const [asked, setAsked] = useState<'edit' | 'block'>();
+  const { canChangePeople } = usePermissions();
+  const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { invite } = useInvite(courier);
   const { provider_id, name, is_blocked, has_joined } = courier;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <Menu
@@ -31,11 +31,11 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
         <MenuItem icon={<Eye aria-hidden="true" />} href={pathToCourier(provider_id)}>
           {t('open')}
         </MenuItem>
-        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={!mayChangePeople} onSelect={() => setAsked('edit')}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={!canChangePeople} onSelect={() => setDialog('edit')}>
           {t('edit')}
         </MenuItem>
         {!has_joined && (
-          <MenuItem icon={<Mail aria-hidden="true" />} disabled={!mayChangePeople} onSelect={() => void invite()}>
+          <MenuItem icon={<Mail aria-hidden="true" />} disabled={!canChangePeople} onSelect={() => void invite()}>
             {t('invite')}
           </MenuItem>
         )}
@@ -43,14 +43,14 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
         <MenuItem
           icon={is_blocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
           danger={!is_blocked}
-          disabled={!mayChangePeople}
-          onSelect={() => setAsked('block')}
+          disabled={!canChangePeople}
+          onSelect={() => setDialog('block')}
         >
           {t(is_blocked ? 'unblock.action' : 'block.action')}
         </MenuItem>
       </Menu>
-      {asked === 'edit' && <CourierDialog courier={courier} onClose={close} />}
-      {asked === 'block' && <BlockDialog courier={courier} onClose={close} />}
+      {dialog === 'edit' && <CourierDialog courier={courier} onClose={close} />}
+      {dialog === 'block' && <BlockDialog courier={courier} onClose={close} />}
     </>
   );
 }

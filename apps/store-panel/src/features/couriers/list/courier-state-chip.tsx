@@ -3,7 +3,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { Ban, Bike, CircleCheck, CircleSlash, Coffee, MailQuestion, PackageCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-const LOOK = {
+const CHIP_STYLES = {
   free: ['success', CircleCheck],
   assigned: ['info', PackageCheck],
   on_delivery: ['info', Bike],
@@ -11,10 +11,10 @@ const LOOK = {
   offline: ['neutral', CircleSlash],
 } as const satisfies Record<CourierRecord['state'], readonly [string, typeof Ban]>;
 
-type Shown = Pick<CourierRecord, 'state' | 'is_blocked' | 'has_joined'>;
+type CourierStatus = Pick<CourierRecord, 'state' | 'is_blocked' | 'has_joined'>;
 
-/** What a courier is doing; before that, that one may not work or has never signed in. */
-export function CourierStateChip({ courier: { state, is_blocked, has_joined } }: { readonly courier: Shown }) {
+/** The courier's state; blocked and invited take precedence. */
+export function CourierStateChip({ courier: { state, is_blocked, has_joined } }: { readonly courier: CourierStatus }) {
   const { t } = useTranslation(['couriers', 'status']);
   if (is_blocked)
     return (
@@ -28,7 +28,7 @@ export function CourierStateChip({ courier: { state, is_blocked, has_joined } }:
         {t('state.invited')}
       </StatusChip>
     );
-  const [tone, Icon] = LOOK[state];
+  const [tone, Icon] = CHIP_STYLES[state];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(`status:courier.${state}`)}

@@ -1,9 +1,9 @@
 import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
 import type { PhoneCountry, PhoneValue } from '@store-panel/ui/phone-field';
 
-import { errorsBy, type LazySchema } from '#shared/forms/lazy-schema.ts';
+import { validateWith, type LazySchema } from '#shared/forms/lazy-schema.ts';
 
-/** The form of a courier. */
+/** Form values of a courier. */
 export interface CourierValues {
   readonly name: string;
   readonly email: string;
@@ -16,30 +16,30 @@ const schemas = () =>
 export const COURIER_RULES: LazySchema<CourierValues> = {
   fetch: () => void schemas().catch(() => undefined),
   validate: async (values) => {
-    const [{ courierSchema }, { createPhoneValidator: judgeOf }] = await schemas();
-    return errorsBy(courierSchema(judgeOf(values.phone.country)), values);
+    const [{ courierSchema }, { createPhoneValidator }] = await schemas();
+    return validateWith(courierSchema(createPhoneValidator(values.phone.country)), values);
   },
 };
 
-/** Several countries share a calling code; then it is the store's own, where that is one of them. */
+/** Several countries share a calling code; prefers the store's own country. */
 export function countryOf(code: string, countries: readonly PhoneCountry[], home: string): string {
   const sharing = countries.filter(({ callingCode }) => callingCode === code);
   return (sharing.find((one) => one.code === home) ?? sharing[0])?.code ?? home;
 }
 
-/** A courier as the form sends one. */
+/** Converts the values to a request. */
 export function toRequest({ name, email, phone }: CourierValues, countries: readonly PhoneCountry[]) {
   const callingCode = countries.find(({ code }) => code === phone.country)?.callingCode ?? '';
   return { name: name.trim(), email: email.trim(), country_phone_code: callingCode, phone: phone.digits };
 }
 
-/** What the form has changed of the courier. */
+/** Returns only the changed fields. */
 export function toPatch(values: CourierValues, courier: CourierRecord, countries: readonly PhoneCountry[]) {
-  const given = toRequest(values, countries);
-  const isSameNumber = given.phone === courier.phone && given.country_phone_code === courier.country_phone_code;
+  const request = toRequest(values, countries);
+  const isSameNumber = request.phone === courier.phone && request.country_phone_code === courier.country_phone_code;
   return {
-    ...(given.name !== courier.name && { name: given.name }),
-    ...(given.email !== courier.email && { email: given.email }),
-    ...(!isSameNumber && { country_phone_code: given.country_phone_code, phone: given.phone }),
+    ...(request.name !== courier.name && { name: request.name }),
+    ...(request.email !== courier.email && { email: request.email }),
+    ...(!isSameNumber && { country_phone_code: request.country_phone_code, phone: request.phone }),
   };
 }

@@ -24,24 +24,24 @@ const CHOICES = {
 } as const;
 type State = (typeof CHOICES.state)[number];
 
-/** States change by what couriers do, which no event of an order tells; asked again while somebody looks, in ms (ours). */
-const LOOK_AGAIN = 10_000;
+/** States change without order events, so they are polled while the page is visible, in ms (ours). */
+const POLLING_INTERVAL_MS = 10_000;
 
 function filterOf(state: State): CourierFilter {
   if (state === 'all') return {};
   return state === 'blocked' ? { is_blocked: true } : { state, is_blocked: false };
 }
 
-/** The couriers whom the store employs: what each is doing, and what keeps somebody from working. */
+/** The store's own couriers: their states, and why they are unavailable. */
 export function CouriersPage() {
   const { t } = useTranslation(['couriers', 'screens', 'status']);
   const { filters, change } = useListParams(CHOICES);
-  const { state, ...asked } = filters;
+  const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListCouriersQuery(
-    { ...asked, ...filterOf(state) },
-    { pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { ...listParams, ...filterOf(state) },
+    { pollingInterval: POLLING_INTERVAL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const { mayChangePeople } = usePermissions();
+  const { canChangePeople } = usePermissions();
   const [isAdding, setAdding] = useState(false);
   const title = t(`screens:${screenLabelKey('delivery-staff')}`);
   usePageTitle(title);
@@ -71,7 +71,7 @@ export function CouriersPage() {
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" />}
-            disabled={!mayChangePeople}
+            disabled={!canChangePeople}
             onClick={() => setAdding(true)}
           >
             {t('add')}

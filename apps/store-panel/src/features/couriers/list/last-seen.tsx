@@ -5,18 +5,18 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-const MINUTE = 60_000;
-/** The platform notes when somebody was at work, and not at every call (ours). */
-const NOW = 5 * MINUTE;
+const MINUTE_MS = 60_000;
+/** The platform does not record every request of a courier (ours). */
+const ONLINE_WITHIN_MS = 5 * MINUTE_MS;
 
-/** When a courier's app was last heard of. */
+/** When the courier's app was last active. */
 export function LastSeen({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('couriers');
   const language = useLanguage();
   const { session } = useStoreSession();
   const text = useServerTime((now) => {
     if (at === null) return t('seen.never');
-    if (now - Date.parse(at) < NOW) return t('seen.now');
+    if (now - Date.parse(at) < ONLINE_WITHIN_MS) return t('seen.now');
     return dateTimeStamp(Date.parse(at), { language, zone: session.timezone });
   });
   return <bdi>{text}</bdi>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from './unavailable-notice.module.css';
 
-/** What somebody has to do before this courier can be asked; nothing of what passes by itself, the status says that. */
+/** Why this courier cannot get requests until someone acts. Temporary reasons are shown by the state instead. */
 export function UnavailableNotice({ obstacle }: Pick<CourierRecord, 'obstacle'>) {
   const { t } = useTranslation('dispatch');
   if (obstacle === null || obstacle === 'blocked' || isTemporary(obstacle)) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-/** Writes once more to a courier who has set no password yet. What fails, the toast of its code says. */
+/** Sends another invitation to a courier without a password. The client shows errors as a toast. */
 export function useInvite({ provider_id, name }: Pick<CourierRecord, 'provider_id' | 'name'>) {
   const { t } = useTranslation('couriers');
   const { toasts } = useAppServices();

@@ -14,10 +14,10 @@ import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
-/** What a courier rides, which of it is in use, and what of it was approved. */
+/** A courier's vehicles, with the active one and their review. */
 export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
-  const { mayChangeVehicles } = usePermissions();
+  const { canChangeVehicles } = usePermissions();
   const [isAdding, setAdding] = useState(false);
   return (
     <Card id="vehicles">
@@ -25,7 +25,7 @@ export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { re
         <Button
           size="sm"
           icon={<Plus aria-hidden="true" />}
-          disabled={!mayChangeVehicles}
+          disabled={!canChangeVehicles}
           onClick={() => setAdding(true)}
         >
           {t('vehicle.add')}
@@ -52,7 +52,7 @@ function VehicleItem({ vehicle }: { readonly vehicle: Vehicle }) {
   const { t } = useTranslation('couriers');
   const { name, plate_number, year, color, model, service_type, review_state, review_note, is_active } = vehicle;
   const type = t(`vehicle.type.${service_type ?? 'unassigned'}`);
-  const told = [type, model, color, year === null ? '' : String(year)].filter((fact) => fact !== '');
+  const facts = [type, model, color, year === null ? '' : String(year)].filter((fact) => fact !== '');
   return (
     <>
       <div className={css.head}>
@@ -64,7 +64,7 @@ function VehicleItem({ vehicle }: { readonly vehicle: Vehicle }) {
       </div>
       <p className={css.muted}>
         <LtrText>{plate_number}</LtrText>
-        {told.map((fact) => (
+        {facts.map((fact) => (
           <span key={fact}>
             {' · '}
             <bdi>{fact}</bdi>

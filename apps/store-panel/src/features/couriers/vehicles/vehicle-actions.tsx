@@ -15,24 +15,24 @@ interface VehicleActionsProps {
   readonly vehicle: Vehicle;
 }
 
-/** Approve, decline, use, edit; what makes no sense for this vehicle is not there. */
+/** Review, activate and edit a vehicle, as far as applicable. */
 export function VehicleActions({ vehicle }: VehicleActionsProps) {
   const { t } = useTranslation('couriers');
-  const { mayChangeVehicles } = usePermissions();
+  const { canChangeVehicles } = usePermissions();
   const [review, reviewing] = useReviewVehicleMutation();
   const [use, { isLoading: isChoosing }] = useSetActiveVehicleMutation();
-  // As it stood when it was asked: what changed meanwhile refuses.
-  const [asked, setAsked] = useState<{ readonly what: 'decline' | 'edit'; readonly vehicle: Vehicle }>();
+  // The version that was shown when the dialog opened; a later change is a conflict.
+  const [dialog, setDialog] = useState<{ readonly what: 'decline' | 'edit'; readonly vehicle: Vehicle }>();
   const { vehicle_id, provider_id, version, name, review_state, is_active } = vehicle;
-  const close = () => setAsked(undefined);
-  if (!mayChangeVehicles) return null;
+  const close = () => setDialog(undefined);
+  if (!canChangeVehicles) return null;
   return (
     <>
       {review_state !== 'approved' && (
         <Button
           size="sm"
           variant="primary"
-          pending={reviewing.isLoading && asked === undefined}
+          pending={reviewing.isLoading && dialog === undefined}
           aria-label={`${t('review.approve')}: ${name}`}
           onClick={() => void review({ vehicle_id, version, action: 'approve' })}
         >
@@ -49,7 +49,7 @@ export function VehicleActions({ vehicle }: VehicleActionsProps) {
           {t('vehicle.use')}
         </Button>
       )}
-      <Button size="sm" aria-label={`${t('edit')}: ${name}`} onClick={() => setAsked({ what: 'edit', vehicle })}>
+      <Button size="sm" aria-label={`${t('edit')}: ${name}`} onClick={() => setDialog({ what: 'edit', vehicle })}>
         {t('edit')}
       </Button>
       {review_state !== 'declined' && (
@@ -59,21 +59,21 @@ export function VehicleActions({ vehicle }: VehicleActionsProps) {
           aria-label={`${t('review.decline')}: ${name}`}
           onClick={() => {
             reviewing.reset();
-            setAsked({ what: 'decline', vehicle });
+            setDialog({ what: 'decline', vehicle });
           }}
         >
           {t('review.decline')}
         </Button>
       )}
-      {asked?.what === 'edit' && <VehicleDialog providerId={provider_id} vehicle={asked.vehicle} onClose={close} />}
-      {asked?.what === 'decline' && (
+      {dialog?.what === 'edit' && <VehicleDialog providerId={provider_id} vehicle={dialog.vehicle} onClose={close} />}
+      {dialog?.what === 'decline' && (
         <DeclineDialog
           name={name}
           isPending={reviewing.isLoading}
           failure={reviewing.error}
           onDecline={(note) =>
-            void review({ vehicle_id, version: asked.vehicle.version, action: 'decline', note }).then((answer) => {
-              if (answer.error === undefined) close();
+            void review({ vehicle_id, version: dialog.vehicle.version, action: 'decline', note }).then((reply) => {
+              if (reply.error === undefined) close();
             })
           }
           onClose={close}

@@ -16,18 +16,18 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { EMPTY_VEHICLE, factsOf, toFormValues, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
+import { EMPTY_VEHICLE, toRequest, toFormValues, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
 
-const NEVER_KEPT = [] as const;
+const NOT_IN_DRAFT = [] as const;
 
 interface VehicleDialogProps {
   readonly providerId: string;
-  /** Which is changed; without it, one is added. */
+  /** The vehicle to edit; without it, one is added. */
   readonly vehicle?: Vehicle;
   readonly onClose: () => void;
 }
 
-/** Adds a vehicle of a courier's, or changes one. Every field is asked for (spec §5). */
+/** Adds or edits a courier's vehicle. Every field is required (spec §5). */
 export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogProps) {
   const { t } = useTranslation(['couriers', 'shell']);
   const { client, drafts } = useAppServices();
@@ -38,7 +38,7 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
 
   async function save(values: VehicleValues, helpers: FormikHelpers<VehicleValues>) {
     setFailure(undefined);
-    const facts = factsOf(values);
+    const facts = toRequest(values);
     try {
       if (vehicle) {
         const { vehicle_id, version } = vehicle;
@@ -71,7 +71,7 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
           }
         >
           <ValidatedForm id={form}>
-            <FormDraft form={draft} without={NEVER_KEPT} />
+            <FormDraft form={draft} without={NOT_IN_DRAFT} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <FormTextField
               name="name"
@@ -106,7 +106,7 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
   );
 }
 
-/** As the phone field does: what cannot belong to a year is not taken. */
+/** Like the phone field, ignores characters that cannot be part of a year. */
 const onlyDigits = (text: string) => foldDigits(text).replaceAll(/\D/g, '');
 
 function ServiceTypeField() {

@@ -3,16 +3,16 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-const LOOK = {
+const CHIP_STYLES = {
   waiting: ['warning', Hourglass],
   approved: ['success', CircleCheck],
   declined: ['danger', CircleX],
 } as const satisfies Record<Vehicle['review_state'], readonly [string, typeof CircleX]>;
 
-/** Whether a vehicle was approved. */
+/** The review state of a vehicle. */
 export function VehicleStateChip({ state }: { readonly state: Vehicle['review_state'] }) {
   const { t } = useTranslation('couriers');
-  const [tone, Icon] = LOOK[state];
+  const [tone, Icon] = CHIP_STYLES[state];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(`vehicle.state.${state}`)}

@@ -4,7 +4,7 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 
-/** The form of a vehicle, as it is typed. */
+/** Form values of a vehicle, as typed. */
 export interface VehicleValues {
   readonly name: string;
   readonly plate_number: string;
@@ -36,8 +36,8 @@ export const toFormValues = ({ name, plate_number, year, color, model, service_t
   service_type: service_type ?? '',
 });
 
-/** A vehicle as the form sends one; the rules have found nothing wrong with it. */
-export function factsOf({ name, plate_number, year, color, model, service_type }: VehicleValues) {
+/** Converts validated values to a request. */
+export function toRequest({ name, plate_number, year, color, model, service_type }: VehicleValues) {
   return {
     name: name.trim(),
     plate_number: plate_number.trim(),

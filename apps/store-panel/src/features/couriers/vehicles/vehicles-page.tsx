@@ -27,13 +27,13 @@ type State = (typeof CHOICES.state)[number];
 const filterOf = (state: State): VehicleFilter => (state === 'all' ? {} : { review_state: state });
 const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
 
-/** Every vehicle of the store's couriers; what waits to be approved stands first. */
+/** All vehicles of the store's couriers; those waiting for approval first. */
 export function VehiclesPage() {
   const { t } = useTranslation(['couriers', 'screens']);
   const { filters, change } = useListParams(CHOICES);
-  const { state, ...asked } = filters;
+  const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListVehiclesQuery(
-    { ...asked, ...filterOf(state) },
+    { ...listParams, ...filterOf(state) },
     { refetchOnMountOrArgChange: true },
   );
   const title = t(`screens:${screenLabelKey('vehicles')}`);

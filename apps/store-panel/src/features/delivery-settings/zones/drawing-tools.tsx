@@ -23,19 +23,19 @@ interface DrawingToolsProps {
   readonly onCancel: () => void;
 }
 
-/** The radius of the shape to begin with, in the store's unit. */
-const CIRCLE = 3;
+/** The radius of the initial circle, in the store's unit of distance. */
+const CIRCLE_RADIUS = 3;
 
-/** What can be done to the shape that is drawn, in words: for fingers, for keys, and for whoever does not know the keys. */
+/** Buttons for everything that can be done with the shape, for touch and for users who do not know the shortcuts. */
 export function DrawingTools(props: DrawingToolsProps) {
   const { name, drawing, store, city, isInMiles, onStep, onDone, onCancel } = props;
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const language = useLanguage();
   const { isOpen, selected, past, corners } = drawing;
   const errorText = useFieldErrorText();
-  // Told while it can be mended with the same hand, and not only once the form is sent.
+  // Shown while the shape is drawn, not only on submit.
   const problem = isOpen ? null : zoneShapeProblem(corners, city);
-  const metres = CIRCLE * metresPerUnit(isInMiles);
+  const metres = CIRCLE_RADIUS * metresPerUnit(isInMiles);
   return (
     <div className={css.drawing} data-part="tools" role="group" aria-label={t('draw.tools', { name })}>
       <p className={css.told}>{isOpen ? t('draw.begin') : t('draw.change')}</p>

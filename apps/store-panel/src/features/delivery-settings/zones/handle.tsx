@@ -14,7 +14,7 @@ interface CornerHandleProps {
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
   readonly isSelected: boolean;
-  /** Pressing it ends the shape. */
+  /** Pressing it closes the shape. */
   readonly isEnd: boolean;
   readonly onSelect: () => void;
   readonly onPress: (isDouble: boolean) => void;
@@ -23,39 +23,42 @@ interface CornerHandleProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Pixels that a hand may slip while it only chooses a corner. */
-const SLIP = 3;
-/** An edge that is shorter has no room for a handle between those of its corners. */
-const ROOM = 56;
+/** Pointer movement below which a press is no drag, in pixels. */
+const DRAG_THRESHOLD_PX = 3;
+/** A shorter edge has no room for a handle between its corners, in pixels. */
+const MIN_EDGE_PX = 56;
 
-const standingAt = ({ x, y }: MapPixel) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });
+const toPositionStyle = ({ x, y }: MapPixel) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });
 
-/** A corner: dragged, or moved by keys. To those who listen it is a slider of two dimensions, whose value is told in words. */
+/**
+ * A corner that is dragged, or moved with arrow keys. For assistive technology, a two-dimensional slider with a text
+ * value.
+ */
 export function CornerHandle({ map, place, position, city, isInMiles, ...of }: CornerHandleProps) {
   const { t } = useTranslation('delivery-settings');
   const words = useLocationDescription(city, isInMiles, place);
   const pixel = map.toPixel(place);
-  /** From the pointer to the corner while it is held: it must not jump under the finger. */
-  const grip = useRef<(MapPixel & { isMoved: boolean }) | null>(null);
+  /** Offset of the corner from the pointer while dragged, so that it does not jump. */
+  const dragOffset = useRef<(MapPixel & { isMoved: boolean }) | null>(null);
 
-  function take(event: PointerEvent) {
+  function startDrag(event: PointerEvent) {
     if (event.button !== 0) return;
     const { x, y } = map.pixelUnder(event);
-    grip.current = { x: pixel.x - x, y: pixel.y - y, isMoved: false };
+    dragOffset.current = { x: pixel.x - x, y: pixel.y - y, isMoved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
   function drag(event: PointerEvent) {
-    const held = grip.current;
-    if (held === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const offset = dragOffset.current;
+    if (offset === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { x, y } = map.pixelUnder(event);
-    const to = { x: x + held.x, y: y + held.y };
-    held.isMoved ||= Math.hypot(to.x - pixel.x, to.y - pixel.y) > SLIP;
-    if (held.isMoved) of.onDrag(map.toCoordinates(to));
+    const to = { x: x + offset.x, y: y + offset.y };
+    offset.isMoved ||= Math.hypot(to.x - pixel.x, to.y - pixel.y) > DRAG_THRESHOLD_PX;
+    if (offset.isMoved) of.onDrag(map.toCoordinates(to));
   }
   return (
     <div
       className={css.corner}
-      style={standingAt(pixel)}
+      style={toPositionStyle(pixel)}
       role="slider"
       tabIndex={0}
       aria-label={t('draw.corner', { number: position.at + 1, total: position.of })}
@@ -69,18 +72,18 @@ export function CornerHandle({ map, place, position, city, isInMiles, ...of }: C
         map.reveal(place);
         of.onSelect();
       }}
-      onPointerDown={take}
+      onPointerDown={startDrag}
       onPointerMove={drag}
       onPointerUp={of.onRelease}
       onPointerCancel={() => {
-        grip.current = null;
+        dragOffset.current = null;
         of.onRelease();
       }}
       onClick={(event) => {
-        // The map under it would take the press for a new corner.
+        // The map below would add a corner on click.
         event.stopPropagation();
-        const isMoved = grip.current?.isMoved ?? false;
-        grip.current = null;
+        const isMoved = dragOffset.current?.isMoved ?? false;
+        dragOffset.current = null;
         if (!isMoved) of.onPress(event.detail > 1);
       }}
       onKeyDown={of.onKeyDown}
@@ -95,13 +98,13 @@ interface EdgeHandleProps {
   readonly onPress: () => void;
 }
 
-/** The middle of an edge, where pressing adds a corner. Keys have their own way, so that nobody has to pass by it. */
+/** The middle of an edge, which adds a corner on press. Not focusable, because Insert does the same. */
 export function EdgeHandle({ from, to, onPress }: EdgeHandleProps) {
-  if (Math.hypot(to.x - from.x, to.y - from.y) < ROOM) return null;
+  if (Math.hypot(to.x - from.x, to.y - from.y) < MIN_EDGE_PX) return null;
   return (
     <span
       className={css.middle}
-      style={standingAt({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}
+      style={toPositionStyle({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}
       aria-hidden="true"
       data-part="middle"
       onClick={(event) => {

@@ -10,22 +10,22 @@ interface ShapeHandlesProps {
   readonly map: MapDrawing;
   readonly drawing: Drawing;
   readonly colour: number;
-  /** What places are told by; null where it is not known. */
+  /** Places are described relative to it; null if unknown. */
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
   readonly onStep: (step: DrawingStep) => void;
 }
 
-/** Pixels that an arrow key moves a corner, and those with Shift. */
-const STRIDE = { short: 4, long: 40 } as const;
-const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+/** Distance in pixels that an arrow key moves a corner, without and with Shift. */
+const STEP_PX = { short: 4, long: 40 } as const;
+const ARROW_DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
 };
 
-/** The shape that is drawn, with a handle at each corner and, for the pointer, one between any two. */
+/** The shape, with a handle at each corner and, for the pointer, one on each edge. */
 export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: ShapeHandlesProps) {
   const { corners, isOpen, selected } = drawing;
   const rootRef = useRef<HTMLDivElement>(null);
@@ -36,17 +36,21 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: 
     const root = rootRef.current;
     const at = Math.min(selected ?? -1, corners.length - 1);
     const handle = root?.querySelectorAll<HTMLElement>('[role="slider"]')[at];
-    // Keys go on where the pointer has been. A button of the tools that is pressed keeps the focus.
+    // The keyboard continues where the pointer was. A pressed button of the tools keeps the focus.
     if (!document.activeElement?.closest('[data-part="tools"]')) handle?.focus({ preventScroll: true });
   }, [selected, corners.length]);
 
-  function press(event: KeyboardEvent, at: number) {
-    const way = WAYS[event.key];
+  function handleKeyDown(event: KeyboardEvent, at: number) {
+    const direction = ARROW_DIRECTIONS[event.key];
     const from = pixels[at];
     if (event.ctrlKey || event.metaKey || event.altKey || !from) return;
-    if (way) {
-      const by = event.shiftKey ? STRIDE.long : STRIDE.short;
-      onStep({ type: 'move', at, place: map.toCoordinates({ x: from.x + way[0] * by, y: from.y + way[1] * by }) });
+    if (direction) {
+      const by = event.shiftKey ? STEP_PX.long : STEP_PX.short;
+      onStep({
+        type: 'move',
+        at,
+        place: map.toCoordinates({ x: from.x + direction[0] * by, y: from.y + direction[1] * by }),
+      });
     } else if (event.key === 'Delete' || event.key === 'Backspace') onStep({ type: 'remove', at });
     else if (event.key === 'Insert' || event.key === '+') onStep({ type: 'insert', after: at });
     else return;
@@ -83,7 +87,7 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: 
           }}
           onDrag={(to) => onStep({ type: 'move', at, place: to })}
           onRelease={() => onStep({ type: 'release' })}
-          onKeyDown={(event) => press(event, at)}
+          onKeyDown={(event) => handleKeyDown(event, at)}
         />
       ))}
     </div>

@@ -3,18 +3,18 @@ import type { Coordinates } from '@store-panel/domain/geo/distance';
 
 interface Shape {
   readonly corners: readonly Coordinates[];
-  /** One corner after the other is still being set; the last is not joined to the first yet. */
+  /** Corners are still being added; the last is not joined to the first yet. */
   readonly isOpen: boolean;
 }
 
-/** A shape in somebody's hands. */
+/** A shape that is being drawn. */
 export interface Drawing extends Shape {
-  /** The corner that keys and buttons work on. */
+  /** The corner that keys and buttons act on. */
   readonly selected: number | null;
-  /** What it was before each step, the latest last. */
+  /** Undo history, the latest shape last. */
   readonly past: readonly Shape[];
-  /** The corner that the last step moved: as long as it is moved on, that stays one step. */
-  readonly held: number | null;
+  /** The corner that the last step moved: moving it further is the same step. */
+  readonly dragged: number | null;
 }
 
 export type DrawingStep =
@@ -28,52 +28,52 @@ export type DrawingStep =
   | { readonly type: 'replace'; readonly corners: readonly Coordinates[] }
   | { readonly type: 'undo' };
 
-const { min: FEWEST, max: MOST } = ZONE_BOUNDS.corners;
+const { min: MIN_CORNERS, max: MAX_CORNERS } = ZONE_BOUNDS.corners;
 
-/** A shape is taken up as it stands; what has no corners yet is begun. */
-export const begunWith = (corners: readonly Coordinates[]): Drawing => ({
+/** Starts from an existing shape, or an empty one. */
+export const startDrawing = (corners: readonly Coordinates[]): Drawing => ({
   corners,
   isOpen: corners.length === 0,
   selected: null,
   past: [],
-  held: null,
+  dragged: null,
 });
 
-export const canClose = ({ isOpen, corners }: Shape): boolean => isOpen && corners.length >= FEWEST;
-export const canGrow = ({ corners }: Shape): boolean => corners.length < MOST;
-export const canShrink = ({ isOpen, corners }: Shape): boolean => corners.length > (isOpen ? 0 : FEWEST);
+export const canClose = ({ isOpen, corners }: Shape): boolean => isOpen && corners.length >= MIN_CORNERS;
+export const canGrow = ({ corners }: Shape): boolean => corners.length < MAX_CORNERS;
+export const canShrink = ({ isOpen, corners }: Shape): boolean => corners.length > (isOpen ? 0 : MIN_CORNERS);
 
-/** The edges of a shape, by the corner that each begins at. */
+/** The edges of a shape, by the index of their first corner. */
 export const edgesOf = ({ corners, isOpen }: Shape): readonly number[] =>
   corners.flatMap((_, at) => (isOpen && at === corners.length - 1 ? [] : [at]));
 
-/** The place in the middle between a corner and the next one. */
+/** The midpoint between a corner and the next one. */
 export function middleAfter(corners: readonly Coordinates[], at: number): Coordinates | null {
   const from = corners[at];
   const to = corners[(at + 1) % corners.length];
   return (
     (from &&
       to && {
-        latitude: rounded((from.latitude + to.latitude) / 2),
-        longitude: rounded((from.longitude + to.longitude) / 2),
+        latitude: roundToMicrodegrees((from.latitude + to.latitude) / 2),
+        longitude: roundToMicrodegrees((from.longitude + to.longitude) / 2),
       }) ??
     null
   );
 }
 
-/** To a tenth of a metre, as places are kept. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** To a tenth of a metre, as coordinates are stored. */
+const roundToMicrodegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** The drawing after a step; the same one where the step changes nothing. */
-export function drawn(drawing: Drawing, step: DrawingStep): Drawing {
-  const { corners, isOpen, selected, past, held } = drawing;
-  const after = (shape: Partial<Shape>, next: number | null, holding: number | null = null): Drawing => ({
+/** Returns the drawing after a step; the same object if nothing changed. */
+export function drawingReducer(drawing: Drawing, step: DrawingStep): Drawing {
+  const { corners, isOpen, selected, past, dragged } = drawing;
+  const after = (shape: Partial<Shape>, next: number | null, draggedCorner: number | null = null): Drawing => ({
     corners,
     isOpen,
     ...shape,
     selected: next,
     past: [...past, { corners, isOpen }],
-    held: holding,
+    dragged: draggedCorner,
   });
   switch (step.type) {
     case 'add':
@@ -82,10 +82,10 @@ export function drawn(drawing: Drawing, step: DrawingStep): Drawing {
       return canClose(drawing) ? after({ isOpen: false }, selected ?? 0) : drawing;
     case 'move': {
       const next = corners.with(step.at, step.place);
-      return held === step.at ? { ...drawing, corners: next } : after({ corners: next }, step.at, step.at);
+      return dragged === step.at ? { ...drawing, corners: next } : after({ corners: next }, step.at, step.at);
     }
     case 'release':
-      return held === null ? drawing : { ...drawing, held: null };
+      return dragged === null ? drawing : { ...drawing, dragged: null };
     case 'insert': {
       const middle = middleAfter(corners, step.after);
       if (middle === null || !canGrow(drawing) || corners.length < 2) return drawing;
@@ -93,19 +93,19 @@ export function drawn(drawing: Drawing, step: DrawingStep): Drawing {
     }
     case 'remove': {
       if (!canShrink(drawing)) return drawing;
-      const left = corners.toSpliced(step.at, 1);
-      return after({ corners: left }, left.length === 0 ? null : Math.max(0, step.at - 1));
+      const remaining = corners.toSpliced(step.at, 1);
+      return after({ corners: remaining }, remaining.length === 0 ? null : Math.max(0, step.at - 1));
     }
     case 'select':
-      return selected === step.at ? drawing : { ...drawing, selected: step.at, held: null };
+      return selected === step.at ? drawing : { ...drawing, selected: step.at, dragged: null };
     case 'replace':
       return after({ corners: step.corners, isOpen: false }, 0);
     case 'undo': {
       const before = past.at(-1);
       if (!before) return drawing;
       const last = before.corners.length - 1;
-      const still = selected === null || last < 0 ? null : Math.min(selected, last);
-      return { ...before, selected: still, past: past.slice(0, -1), held: null };
+      const selectedBefore = selected === null || last < 0 ? null : Math.min(selected, last);
+      return { ...before, selected: selectedBefore, past: past.slice(0, -1), dragged: null };
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { useRef, useState } from 'react';
 
-import { begunWith, type Drawing, drawn, type DrawingStep } from './shape-steps.ts';
+import { startDrawing, type Drawing, drawingReducer, type DrawingStep } from './shape-steps.ts';
 import type { ZoneValues } from './zone-values.ts';
 
-/** The zone whose shape is in somebody's hands. */
+/** The zone whose shape is being edited. */
 export interface Shaping {
   readonly id: string;
   readonly drawing: Drawing;
 }
 
-interface Begun extends Shaping {
-  /** Its shape before; of a zone that was added for it, none. */
+interface ActiveShaping extends Shaping {
+  /** The shape before; null for a zone that was just added. */
   readonly before: readonly Coordinates[] | null;
 }
 
@@ -20,51 +20,51 @@ interface ShapingOptions {
   readonly setZones: (zones: readonly ZoneValues[]) => void;
 }
 
-interface ShapingAtHand {
+interface ShapingControls {
   readonly shaping: Shaping | null;
-  /** `isNew`: the zone was added for it. */
+  /** `isNew`: the zone was just added. */
   readonly begin: (zone: ZoneValues, isNew?: boolean) => void;
   readonly step: (step: DrawingStep) => void;
-  /** It stays as it is. */
+  /** Ends editing and keeps the shape. */
   readonly end: () => void;
-  /** It is again as it was; a zone that was added for it is gone. */
+  /** Ends editing and restores the previous shape; a zone that was just added is removed. */
   readonly cancel: () => void;
 }
 
-/** One zone is shaped at a time. What is closed stands in the form at once; as long as it is open, the zone has no shape. */
-export function useShaping({ zones, setZones }: ShapingOptions): ShapingAtHand {
-  const [begun, setBegun] = useState<Begun | null>(null);
-  /** What a hand does comes faster than it is drawn. */
-  const latest = useRef<Begun | null>(null);
-  function hold(next: Begun | null) {
+/** Edits the shape of one zone at a time. A closed shape is set in the form at once; an open one counts as no shape. */
+export function useShaping({ zones, setZones }: ShapingOptions): ShapingControls {
+  const [active, setActive] = useState<ActiveShaping | null>(null);
+  /** Events arrive faster than React renders. */
+  const latest = useRef<ActiveShaping | null>(null);
+  function update(next: ActiveShaping | null) {
     latest.current = next;
-    setBegun(next);
+    setActive(next);
   }
-  const put = (id: string, corners: readonly Coordinates[]) =>
+  const setCorners = (id: string, corners: readonly Coordinates[]) =>
     setZones(zones.map((zone) => (zone.id === id ? { ...zone, corners } : zone)));
   return {
-    // A form that is put back to what it was may have it no longer.
-    shaping: begun && zones.some(({ id }) => id === begun.id) ? begun : null,
+    // The zone may be gone after the form was reset.
+    shaping: active && zones.some(({ id }) => id === active.id) ? active : null,
     begin: (zone, isNew = false) =>
-      hold({ id: zone.id, drawing: begunWith(zone.corners), before: isNew ? null : zone.corners }),
+      update({ id: zone.id, drawing: startDrawing(zone.corners), before: isNew ? null : zone.corners }),
     step: (step) => {
       const { current } = latest;
       if (!current) return;
-      const next = drawn(current.drawing, step);
+      const next = drawingReducer(current.drawing, step);
       if (next === current.drawing) return;
-      hold({ ...current, drawing: next });
-      const { corners, isOpen, held } = next;
-      // What is being dragged stands in the form once it is let go of.
-      if (step.type !== 'select' && held === null) put(current.id, isOpen ? [] : corners);
+      update({ ...current, drawing: next });
+      const { corners, isOpen, dragged } = next;
+      // A dragged shape is set in the form when it is released.
+      if (step.type !== 'select' && dragged === null) setCorners(current.id, isOpen ? [] : corners);
     },
-    end: () => hold(null),
+    end: () => update(null),
     cancel: () => {
       const { current } = latest;
       if (!current) return;
       const { id, before } = current;
       if (before === null) setZones(zones.filter((zone) => zone.id !== id));
-      else put(id, before);
-      hold(null);
+      else setCorners(id, before);
+      update(null);
     },
   };
 }

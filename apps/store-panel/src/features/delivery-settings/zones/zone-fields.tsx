@@ -9,106 +9,106 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
-import type { Reader } from '#features/delivery-settings/delivery-values.ts';
+import type { InputFormat } from '#features/delivery-settings/delivery-values.ts';
 import { DrawingTools } from './drawing-tools.tsx';
 import { useShaping } from './use-shaping.ts';
 import { ZoneMap } from './zone-map.tsx';
 import { ZoneRow } from './zone-row.tsx';
-import { isFull, movedTo, newZone, type ZoneValues } from './zone-values.ts';
+import { isFull, moveRow, newZone, type ZoneValues } from './zone-values.ts';
 import css from './zones.module.css';
 
 interface ZoneFieldsProps {
   readonly zones: readonly ZoneValues[];
   readonly store: Coordinates | null;
   readonly city: CityArea | null;
-  readonly reader: Reader;
+  readonly reader: InputFormat;
   readonly disabled: boolean;
 }
 
-interface Removed {
+interface RemovedZone {
   readonly zone: ZoneValues;
   readonly at: number;
 }
 
-/** The zones on a map, and as a list that says which of them decides. */
+/** The zones on a map, and as a list in order of precedence. */
 export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const announce = useAnnounce();
   const errorText = useFieldErrorText();
   const { setFieldValue, errors } = useFormikContext<{ readonly zones: unknown }>();
-  const setZones = (next: readonly ZoneValues[]) => void setFieldValue('zones', next);
+  const setZones = (focusTargets: readonly ZoneValues[]) => void setFieldValue('zones', focusTargets);
   const { shaping, ...shape } = useShaping({ zones, setZones });
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<RemovedZone | null>(null);
   const rootRef = useRef<HTMLDivElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
-  /** What the focus goes to once it is there again. */
-  const next = useRef<readonly string[]>([]);
+  /** Ids to focus once rendered, the first that is enabled. */
+  const focusTargets = useRef<readonly string[]>([]);
   useEffect(() => {
-    const found = next.current
+    const target = focusTargets.current
       .map((id) => document.getElementById(id))
       .find((one) => one?.matches(':enabled') === true);
-    if (found) next.current = [];
-    found?.focus();
+    if (target) focusTargets.current = [];
+    target?.focus();
   });
-  const shaped = zones.find(({ id }) => id === shaping?.id);
+  const shapedZone = zones.find(({ id }) => id === shaping?.id);
 
   function add() {
     const zone = newZone(
       createIdempotencyKey(),
-      freeName((number) => t('zones.first', { number }), zones),
+      findFreeName((number) => t('zones.first', { number }), zones),
       reader,
     );
     setRemoved(null);
     setZones([...zones, zone]);
     shape.begin(zone, true);
-    lookAtMap();
+    scrollToMap();
   }
-  function lookAtMap() {
+  function scrollToMap() {
     rootRef.current?.scrollIntoView({ block: 'nearest' });
   }
   function move(zone: ZoneValues, at: number, to: number) {
-    setZones(movedTo(zones, at, to));
-    next.current = to < at ? [`up-${zone.id}`, `down-${zone.id}`] : [`down-${zone.id}`, `up-${zone.id}`];
+    setZones(moveRow(zones, at, to));
+    focusTargets.current = to < at ? [`up-${zone.id}`, `down-${zone.id}`] : [`down-${zone.id}`, `up-${zone.id}`];
     announce(t('zones.moved', { name: zone.name, place: to + 1 }));
   }
   function remove(zone: ZoneValues, at: number) {
     if (zone.id === shaping?.id) shape.end();
     setZones(zones.toSpliced(at, 1));
     setRemoved({ zone, at });
-    next.current = [PUT_BACK];
+    focusTargets.current = [PUT_BACK];
   }
-  function putBack({ zone, at }: Removed) {
+  function putBack({ zone, at }: RemovedZone) {
     setZones(zones.toSpliced(at, 0, zone));
     setRemoved(null);
-    next.current = [`remove-${zone.id}`];
+    focusTargets.current = [`remove-${zone.id}`];
   }
-  function leave(end: () => void, isKept: boolean) {
+  function endShaping(end: () => void, isSaved: boolean) {
     end();
-    if (!shaped) return;
-    next.current = [`shape-${shaped.id}`, ADD];
-    if (isKept) announce(t('draw.drawn', { name: shaped.name }));
+    if (!shapedZone) return;
+    focusTargets.current = [`shape-${shapedZone.id}`, ADD];
+    if (isSaved) announce(t('draw.drawn', { name: shapedZone.name }));
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     const isAtCorner = event.target instanceof Element && event.target.matches('[role="slider"]');
     if (!shaping) return;
     if (isUndo) shape.step({ type: 'undo' });
-    else if (event.key === 'Escape') leave(shape.cancel, false);
+    else if (event.key === 'Escape') endShaping(shape.cancel, false);
     else if (event.key === 'Enter' && isAtCorner) {
       if (shaping.drawing.isOpen) shape.step({ type: 'close' });
-      else leave(shape.end, true);
+      else endShaping(shape.end, true);
     } else return;
     event.preventDefault();
     event.stopPropagation();
   });
-  // Keys work from the map and from its buttons alike.
+  // Shortcuts work on the map and on its buttons.
   useEffect(() => {
     const root = rootRef.current;
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     root?.addEventListener('keydown', listen);
     return () => root?.removeEventListener('keydown', listen);
   }, [rootRef]);
-  const wrong = typeof errors.zones === 'string' ? errorText(errors.zones) : undefined;
+  const error = typeof errors.zones === 'string' ? errorText(errors.zones) : undefined;
   return (
     <div className={css.zones}>
       <div ref={rootRef} className={css.zones}>
@@ -120,16 +120,16 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
           shaping={shaping}
           onStep={shape.step}
         />
-        {shaping && shaped && (
+        {shaping && shapedZone && (
           <DrawingTools
-            name={shaped.name}
+            name={shapedZone.name}
             drawing={shaping.drawing}
             store={store}
             city={city}
             isInMiles={reader.isInMiles}
             onStep={shape.step}
-            onDone={() => leave(shape.end, true)}
-            onCancel={() => leave(shape.cancel, false)}
+            onDone={() => endShaping(shape.end, true)}
+            onCancel={() => endShaping(shape.cancel, false)}
           />
         )}
       </div>
@@ -145,9 +145,9 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
             isShaping={zone.id === shaping?.id}
             disabled={disabled}
             onShape={() => {
-              if (zone.id === shaping?.id) return leave(shape.end, true);
+              if (zone.id === shaping?.id) return endShaping(shape.end, true);
               shape.begin(zone);
-              lookAtMap();
+              scrollToMap();
             }}
             onMove={(to) => move(zone, at, to)}
             onRemove={() => remove(zone, at)}
@@ -162,9 +162,9 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
           </Button>
         </div>
       )}
-      {wrong !== undefined && (
+      {error !== undefined && (
         <p id={`${ADD}-error`} className={css.error}>
-          {wrong}
+          {error}
         </p>
       )}
       <div className={css.foot}>
@@ -173,8 +173,8 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
           id={ADD}
           icon={<Plus aria-hidden="true" />}
           disabled={disabled || isFull(zones)}
-          aria-invalid={wrong === undefined ? undefined : true}
-          aria-describedby={wrong === undefined ? undefined : `${ADD}-error`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${ADD}-error`}
           onClick={add}
         >
           {t('zones.add')}
@@ -188,8 +188,8 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
 const ADD = 'zone-add';
 const PUT_BACK = 'zone-put-back';
 
-/** The first of the numbered names that no zone has. */
-function freeName(named: (number: number) => string, zones: readonly ZoneValues[]): string {
+/** Returns the first numbered name that no zone has. */
+function findFreeName(named: (number: number) => string, zones: readonly ZoneValues[]): string {
   const taken = new Set(zones.map(({ name }) => name.trim().toLowerCase()));
   let number = zones.length + 1;
   while (taken.has(named(number).toLowerCase())) number += 1;

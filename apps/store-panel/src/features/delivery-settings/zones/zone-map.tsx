@@ -19,23 +19,23 @@ interface ZoneMapProps {
   readonly onStep: (step: DrawingStep) => void;
 }
 
-/** As much of the town is shown to whoever draws a zone, in metres around the store. */
-const FIRST_LOOK = 4000;
+/** Initial extent around the store, in metres. */
+const INITIAL_RADIUS_METRES = 4000;
 
-/** The store, its city, and each zone in its colour; the one that is shaped has handles. */
+/** The store, its city, and the zones in their colours; the one that is edited has handles. */
 export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: ZoneMapProps) {
   const { t } = useTranslation('delivery-settings');
-  const held = zones.findIndex(({ id }) => id === shaping?.id);
-  const shown = zones.flatMap(({ id, name, corners }, at) =>
-    corners.length === 0 || at === held ? [] : [{ id, label: name, colour: colourOf(at), corners }],
+  const shapedIndex = zones.findIndex(({ id }) => id === shaping?.id);
+  const visibleZones = zones.flatMap(({ id, name, corners }, at) =>
+    corners.length === 0 || at === shapedIndex ? [] : [{ id, label: name, colour: colourOf(at), corners }],
   );
-  // What decides first lies on top.
-  shown.reverse();
+  // Zones with precedence are on top.
+  visibleZones.reverse();
   const centre = store ?? city;
-  const around = centre ? circleAround(centre, FIRST_LOOK) : [];
+  const around = centre ? circleAround(centre, INITIAL_RADIUS_METRES) : [];
   const all = zones.flatMap(({ corners }) => corners);
-  const own = zones[held]?.corners ?? [];
-  const look = shaping ? own : [...all, ...(store && all.length > 0 ? [store] : [])];
+  const shapedCorners = zones[shapedIndex]?.corners ?? [];
+  const viewCorners = shaping ? shapedCorners : [...all, ...(store && all.length > 0 ? [store] : [])];
   return (
     <PanelMap
       label={t('area.map')}
@@ -46,9 +46,9 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: Zone
         points: store
           ? [{ id: 'store', ...store, label: t('area.store'), icon: <Store aria-hidden="true" />, tone: 'accent' }]
           : [],
-        zones: shown,
+        zones: visibleZones,
         rings: city ? { centre: city, rings: [{ metres: city.radiusMetres, label: t('zones.city') }] } : undefined,
-        view: look.length > 0 ? look : around,
+        view: viewCorners.length > 0 ? viewCorners : around,
       }}
     >
       {(map) =>
@@ -56,7 +56,7 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: Zone
           <ShapeHandles
             map={map}
             drawing={shaping.drawing}
-            colour={colourOf(held)}
+            colour={colourOf(shapedIndex)}
             city={city}
             isInMiles={isInMiles}
             onStep={onStep}

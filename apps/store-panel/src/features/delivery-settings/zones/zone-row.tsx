@@ -25,12 +25,12 @@ interface ZoneRowProps {
   readonly onRemove: () => void;
 }
 
-/** One zone of the list: its name, its price, and what can be done with it. */
+/** One zone of the list: name, price and actions. */
 export function ZoneRow({ zone, at, count, currency, isShaping, disabled, ...on }: ZoneRowProps) {
   const { t } = useTranslation('delivery-settings');
   const field = (name: string) => `zones.${at}.${name}`;
   const name = zone.name.trim() === '' ? t('zones.first', { number: at + 1 }) : zone.name;
-  const act = (what: string) => `${what}-${zone.id}`;
+  const idOf = (what: string) => `${what}-${zone.id}`;
   return (
     <li className={css.zone} data-map-colour={colourOf(at)} data-shaping={isShaping || undefined}>
       <span className={css.sign}>{at + 1}</span>
@@ -47,7 +47,7 @@ export function ZoneRow({ zone, at, count, currency, isShaping, disabled, ...on 
       </div>
       <div className={css.actions}>
         <IconButton
-          id={act('shape')}
+          id={idOf('shape')}
           icon={<PenLine aria-hidden="true" />}
           label={t('zones.change', { name })}
           aria-pressed={isShaping}
@@ -55,21 +55,21 @@ export function ZoneRow({ zone, at, count, currency, isShaping, disabled, ...on 
           onClick={on.onShape}
         />
         <IconButton
-          id={act('up')}
+          id={idOf('up')}
           icon={<ArrowUp aria-hidden="true" />}
           label={t('zones.up', { name })}
           disabled={disabled || at === 0}
           onClick={() => on.onMove(at - 1)}
         />
         <IconButton
-          id={act('down')}
+          id={idOf('down')}
           icon={<ArrowDown aria-hidden="true" />}
           label={t('zones.down', { name })}
           disabled={disabled || at === count - 1}
           onClick={() => on.onMove(at + 1)}
         />
         <IconButton
-          id={act('remove')}
+          id={idOf('remove')}
           icon={<Trash2 aria-hidden="true" />}
           label={t('hours.remove', { name })}
           disabled={disabled}
@@ -86,13 +86,13 @@ interface NameFieldProps {
   readonly disabled: boolean;
 }
 
-/** What is wrong with the shape is told at the name, too: a map is no field that a form could lead to. */
+/** Errors of the shape are shown at the name, because a map cannot be focused as a field. */
 function NameField({ name, shape, disabled }: NameFieldProps) {
   const { t } = useTranslation('delivery-settings');
   const errorText = useFieldErrorText();
-  const [input, named] = useField<string>(name);
-  const [, drawn] = useField<unknown>(shape);
-  const error = (named.touched ? named.error : undefined) ?? (drawn.touched ? drawn.error : undefined);
+  const [input, nameMeta] = useField<string>(name);
+  const [, shapeMeta] = useField<unknown>(shape);
+  const error = (nameMeta.touched ? nameMeta.error : undefined) ?? (shapeMeta.touched ? shapeMeta.error : undefined);
   return (
     <TextField
       {...input}

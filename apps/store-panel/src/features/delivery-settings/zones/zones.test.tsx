@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
-type Kept = StoredDeliverySettings['settings'];
+type Settings = StoredDeliverySettings['settings'];
 
 const STORE = { latitude: 52.5, longitude: 13.4 };
 const square = (half: number) => [
@@ -21,16 +21,16 @@ const CENTRE = { id: 'c1b6c8a4-58a5-4d0e-9e0f-000000000001', name: 'Centre', cor
 const REST = { id: 'c1b6c8a4-58a5-4d0e-9e0f-000000000002', name: 'Rest', corners: square(0.03), price: null };
 
 let panel: OpenedPanel;
-let sent: Kept[];
+let sent: Settings[];
 beforeEach(() => {
   sent = [];
-  // A map that has room is drawn.
+  // The map is rendered only if it has a size.
   vi.stubGlobal(
     'ResizeObserver',
     class {
       readonly #told;
-      constructor(told: (entries: readonly object[]) => void) {
-        this.#told = told;
+      constructor(callback: (entries: readonly object[]) => void) {
+        this.#told = callback;
       }
       observe() {
         this.#told([{ contentRect: { width: 600, height: 400 } }]);
@@ -45,15 +45,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(own: Partial<Kept> = {}) {
-  const settings: Kept = {
+async function open(overrides: Partial<Settings> = {}) {
+  const settings: Settings = {
     area: 'zones',
     radius_metres: 4000,
     zones: [CENTRE, REST],
     fee: { ...DEFAULT_DELIVERY_FEE, base_price: 250, surcharges: [] },
-    ...own,
+    ...overrides,
   };
-  const kept = {
+  const stored = {
     settings,
     version: 3,
     city: { ...STORE, radius_metres: 12_000 },
@@ -65,10 +65,10 @@ async function open(own: Partial<Kept> = {}) {
     path: SCREENS['delivery-settings'].path,
     signedIn: { ...context, store: { ...context.store, location: STORE } },
     handlers: {
-      'POST /api/store/get_delivery_settings': () => kept,
+      'POST /api/store/get_delivery_settings': () => stored,
       'POST /api/store/set_delivery_settings': ({ body }) => {
         sent.push(body.settings);
-        return { ...kept, settings: body.settings, version: 4 };
+        return { ...stored, settings: body.settings, version: 4 };
       },
     },
   });
@@ -80,21 +80,21 @@ const press = (name: string | RegExp) => panel.user.click(screen.getByRole('butt
 const corners = () => screen.queryAllByRole('slider');
 const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
 const save = () => press('Save');
-async function saved(): Promise<Kept> {
+async function saved(): Promise<Settings> {
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  return sent[0] as Kept;
+  return sent[0] as Settings;
 }
-/** Where the map is pressed, in pixels of its own. */
+/** Presses the map at these pixels. */
 function tap(x: number, y: number) {
-  const ground = document.querySelector('[data-stage]')?.firstElementChild;
-  if (!ground) throw new Error('There is a map');
-  fireEvent.pointerDown(ground, { clientX: x, clientY: y });
-  fireEvent.click(ground, { clientX: x, clientY: y });
+  const surface = document.querySelector('[data-stage]')?.firstElementChild;
+  if (!surface) throw new Error('There is a map');
+  fireEvent.pointerDown(surface, { clientX: x, clientY: y });
+  fireEvent.click(surface, { clientX: x, clientY: y });
 }
 
 describe('delivery zones', () => {
-  it('are begun with a circle, named and priced, and leave the radius as it was', async () => {
+  it('start as a circle, are named and priced, and leave the radius unchanged', async () => {
     await open({ area: 'radius', zones: [] });
     await panel.user.click(screen.getByRole('radio', { name: /^By zones/ }));
     await screen.findByText(/^No zones yet/);
@@ -113,7 +113,7 @@ describe('delivery zones', () => {
     expect(isInPolygon(STORE, zones[0]?.corners ?? [])).toBe(true);
   });
 
-  it('are drawn corner by corner, and finished by Enter or at the first corner', async () => {
+  it('are drawn corner by corner, and closed with Enter or at the first corner', async () => {
     await open({ zones: [] });
     await press('Add zone');
     tap(100, 100);
@@ -124,7 +124,7 @@ describe('delivery zones', () => {
     await waitFor(() => expect(document.activeElement).toBe(corners()[2]));
     await panel.user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Done' })).toBeDefined();
-    // A closed shape takes no more corners from the map.
+    // A closed shape gets no more corners from the map.
     tap(150, 300);
     expect(corners()).toHaveLength(3);
     await press('Undo');
@@ -135,24 +135,24 @@ describe('delivery zones', () => {
     expect((await saved()).zones[0]?.corners).toHaveLength(4);
   });
 
-  it('are changed by keys alone, and left as they were by Escape', async () => {
+  it('can be edited by keyboard alone, and restored with Escape', async () => {
     await open();
     const button = screen.getByRole('button', { name: 'Edit shape of Centre' });
     await press('Edit shape of Centre');
     expect(corners()).toHaveLength(4);
     corners()[1]?.focus();
-    const told = () => corners()[1]?.getAttribute('aria-valuetext');
-    const before = told();
+    const cornerText = () => corners()[1]?.getAttribute('aria-valuetext');
+    const before = cornerText();
     expect(before).toMatch(/south-east of the centre/);
     await panel.user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    expect(told()).not.toBe(before);
+    expect(cornerText()).not.toBe(before);
     await panel.user.keyboard('{Insert}');
     expect(corners()).toHaveLength(5);
     await waitFor(() => expect(document.activeElement).toBe(corners()[2]));
     await panel.user.keyboard('{Delete}');
     expect(corners()).toHaveLength(4);
     await panel.user.keyboard('{Control>}zzz{/Control}');
-    expect(told()).toBe(before);
+    expect(cornerText()).toBe(before);
     await panel.user.keyboard('{ArrowUp}');
     await panel.user.keyboard('{Escape}');
     expect(corners()).toHaveLength(0);
@@ -160,7 +160,7 @@ describe('delivery zones', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
-  it('lie as the map does: the arrow to the right moves a corner to the east', async () => {
+  it('move to the east with the right arrow key', async () => {
     await open();
     await press('Edit shape of Centre');
     corners()[1]?.focus();
@@ -171,7 +171,7 @@ describe('delivery zones', () => {
     expect(changed?.corners[0]).toEqual(CENTRE.corners[0]);
   });
 
-  it('say while they are drawn that their edges cross', async () => {
+  it('show while drawn that their edges cross', async () => {
     await open();
     await press('Edit shape of Centre');
     expect(screen.queryByText(/^This zone’s edges cross/)).toBeNull();
@@ -184,16 +184,16 @@ describe('delivery zones', () => {
     expect(sent).toEqual([]);
   });
 
-  it('decide in the order of their list', async () => {
+  it('are sent in the order of the list', async () => {
     await open();
     await press('Move Centre down');
     expect(names()).toEqual(['Rest', 'Centre']);
-    // At the end it can only go back.
+    // As the last one it can only move up.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Centre up' }));
     expect((await saved()).zones).toEqual([REST, CENTRE]);
   });
 
-  it('are put back where they were after a slip', async () => {
+  it('are restored at their position after undo', async () => {
     await open();
     await press('Remove Centre');
     expect(names()).toEqual(['Rest']);
@@ -204,7 +204,7 @@ describe('delivery zones', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
-  it('say at the zone what is wrong with it, and send nothing', async () => {
+  it('show errors at the zone, and send nothing', async () => {
     await open({ zones: [CENTRE] });
     await press('Add zone');
     const [, name] = screen.getAllByLabelText<HTMLInputElement>('Name');
@@ -220,7 +220,7 @@ describe('delivery zones', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are at least one', async () => {
+  it('require at least one', async () => {
     await open({ zones: [] });
     await panel.user.type(screen.getByLabelText('Base fee (EUR)'), '1');
     await save();
@@ -228,7 +228,7 @@ describe('delivery zones', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add zone' })));
   });
 
-  it('show what customers pay in each, and by the way where a zone asks nothing of its own', async () => {
+  it('show the fee of each zone, and fees by distance for zones without a fixed fee', async () => {
     await open();
     const preview = within(screen.getByRole('complementary', { name: 'What customers pay for delivery' }));
     const rows = () =>

@@ -8,11 +8,11 @@ import { billOf } from '#shared/orders/bill.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './order-card.module.css';
 
-/** The total, line by line, as the platform works it out. While it works, the last one stays. */
+/** The total, item by item, as computed by the platform. The previous total stays while a new one is loading. */
 export function Bill() {
   const { t } = useTranslation(['order-entry', 'order-detail', 'shell']);
-  const { form, quoted, reading, isOffline } = useOrderEntry();
-  const { quote, failure, isCurrent } = quoted;
+  const { form, quoteState, reading, isOffline } = useOrderEntry();
+  const { quote, failure, isCurrent } = quoteState;
   if (form.cart.lines.length === 0) return null;
   const percent = new Intl.NumberFormat(reading.language, { style: 'percent', maximumFractionDigits: 4 });
   if (failure !== undefined || (isOffline && !isCurrent)) {
@@ -24,7 +24,7 @@ export function Bill() {
             <p>
               <ErrorText error={failure} />
             </p>
-            <Button size="sm" onClick={quoted.refetch}>
+            <Button size="sm" onClick={quoteState.refetch}>
               {t('shell:button.retry')}
             </Button>
           </>

@@ -19,7 +19,7 @@ interface CartLineRowProps {
   readonly onChange: () => void;
 }
 
-/** One line of the order. Delete removes it, wherever the focus is in it but in the number (`useTakingKeys`). */
+/** One line of the order. Delete removes it from anywhere but the number field (`useOrderEntryShortcuts`). */
 export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
   const { t } = useTranslation('order-entry');
   const { act, remove, menu, reading } = useOrderEntry();

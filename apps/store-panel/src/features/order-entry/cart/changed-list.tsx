@@ -7,11 +7,11 @@ import css from './changed-list.module.css';
 interface ChangedListProps {
   readonly changes: readonly { readonly key: string; readonly text: string }[];
   readonly onAgree: () => void;
-  /** Of the button, for whoever leads to it. */
+  /** Id of the button, so that callers can focus it. */
   readonly id?: string;
 }
 
-/** What is another than was shown, and the yes to it. */
+/** Alert that lists changed prices and asks the user to accept them. */
 export function ChangedList({ changes, onAgree, id }: ChangedListProps) {
   const { t } = useTranslation('order-entry');
   return (

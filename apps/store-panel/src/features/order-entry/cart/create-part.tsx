@@ -16,17 +16,17 @@ import { PAID_BY } from '#features/order-entry/order-form.ts';
 import { slotFrom } from '#features/order-entry/fulfilment/schedule-fields.tsx';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
-import type { Placing } from '#features/order-entry/use-place-order.ts';
+import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';
 import { Bill } from './bill.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import css from './order-card.module.css';
 
-/** How it is paid, what it comes to, what is in the way of it, and the button. */
-export function CreatePart({ placing }: { readonly placing: Placing }) {
+/** Payment method, total, problems, and the button that places the order. */
+export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
   const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
-  const { form, set, quoted, isOffline } = useOrderEntry();
+  const { form, set, quoteState, isOffline } = useOrderEntry();
   const { readOnly } = useStoreSession();
-  const hindrance = isOffline ? t('order-edit:offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
+  const denial = isOffline ? t('order-edit:offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
   return (
     <div className={css.foot}>
       <Summary />
@@ -38,15 +38,15 @@ export function CreatePart({ placing }: { readonly placing: Placing }) {
       />
       <Bill />
       {form.cart.lines.length > 0 && <OrderProblems />}
-      {quoted.changes.length > 0 && <QuoteChanges />}
-      {placing.isUnsure ? (
+      {quoteState.changes.length > 0 && <QuoteChanges />}
+      {placing.isOutcomeUnknown ? (
         <InlineAlert tone="warning" title={t('create.unsure')}>
           {t('create.unsureText')}
         </InlineAlert>
       ) : (
         placing.failure && <FailureAlert failure={placing.failure} />
       )}
-      {hindrance && <p className={css.hindrance}>{hindrance}</p>}
+      {denial && <p className={css.hindrance}>{denial}</p>}
       <div className={page.create}>
         <Button
           id={FIELD.create}
@@ -54,7 +54,7 @@ export function CreatePart({ placing }: { readonly placing: Placing }) {
           size="lg"
           wide
           pending={placing.isSending}
-          aria-disabled={hindrance ? true : undefined}
+          aria-disabled={denial ? true : undefined}
           onClick={placing.place}
         >
           {t('create.button')} <ShortcutHint sign={KEYS.create} />
@@ -64,12 +64,12 @@ export function CreatePart({ placing }: { readonly placing: Placing }) {
   );
 }
 
-/** Where it goes and when, for whoever reads it back to the customer. */
+/** Where the order goes and when, so that the user can read it back to the customer. */
 function Summary() {
   const { t } = useTranslation('order-entry');
-  const { form, quoted, reading } = useOrderEntry();
+  const { form, quoteState, reading } = useOrderEntry();
   const { isPickup, isLater, line } = form.fields;
-  const promised = quoted.quote?.promised_at;
+  const promised = quoteState.quote?.promised_at;
   const time = promised && momentText(Date.parse(promised), serverNow(), reading);
   const parts = [
     t(isPickup ? 'where.pickup' : 'where.delivery'),
@@ -91,7 +91,7 @@ function Summary() {
   );
 }
 
-/** What is wrong with the order as a whole; where only the time is in the way, another one is a press away. */
+/** Problems of the order as a whole. If only the time is the problem, a button selects the next possible time. */
 function OrderProblems() {
   const { t } = useTranslation('order-entry');
   const { set, reading } = useOrderEntry();

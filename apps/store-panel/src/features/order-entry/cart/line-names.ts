@@ -4,22 +4,24 @@ import { lineTotal } from '@store-panel/domain/orders/totals';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 
-import { isOfMenu, type Wanted } from '#features/order-entry/cart.ts';
+import { isOfMenu, type CartLineInput } from '#features/order-entry/cart.ts';
 
-/** A line as it is read out. */
+/** A line with its display texts. */
 export interface NamedLine {
   readonly name: string;
   readonly options: readonly { readonly name: string; readonly quantity: number }[];
   readonly allergens: readonly Allergen[] | undefined;
-  /** By the menu that is shown; minor units. */
+  /** By the prices of the current menu, in minor units. */
   readonly total: number;
-  /** Of the menu, where something can be chosen with it anew. */
+  /** The menu item, so that its modifiers can be chosen again; null for a custom item. */
   readonly item: MenuItem | null;
   readonly hasChoice: boolean;
 }
 
-/** The line by the menu's names and prices, or its own; null where the menu does not have it any more. */
-export function namedLine(menu: Menu, line: Wanted, language: LanguageCode): NamedLine | null {
+/**
+ * Names and prices the line by the menu, or by itself if it is a custom item; null if the menu no longer has the item.
+ */
+export function namedLine(menu: Menu, line: CartLineInput, language: LanguageCode): NamedLine | null {
   const { quantity } = line;
   if (!isOfMenu(line)) {
     const total = lineTotal(line);

@@ -14,7 +14,7 @@ import css from './order-card.module.css';
 const COMMENT_MAX = 1000;
 const EXAMPLE = 250;
 
-/** What few orders need, folded away until one does. */
+/** Fields that few orders need, collapsed by default. */
 export function MoreFields() {
   const { t } = useTranslation('order-entry');
   const { form, set, reading } = useOrderEntry();

@@ -6,7 +6,7 @@ import { ShoppingBasket, SquarePen, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { PLACE_OF } from '#features/order-entry/fields.ts';
-import type { Placing } from '#features/order-entry/use-place-order.ts';
+import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { CreatePart } from './create-part.tsx';
@@ -14,21 +14,21 @@ import { MoreFields } from './more-fields.tsx';
 import css from './order-card.module.css';
 
 interface OrderCardProps {
-  readonly placing: Placing;
-  /** Of a line, or of something new that the menu does not have. */
+  readonly placing: OrderPlacement;
+  /** Called with a line's id to edit the line, or with null to add a custom item. */
   readonly onChange: (lineId: string | null) => void;
 }
 
 /** What is ordered, what it costs, and the button that places it. */
 export function OrderCard({ placing, onChange }: OrderCardProps) {
   const { t } = useTranslation('order-entry');
-  const { form, act, quoted, isTried } = useOrderEntry();
+  const { form, act, quoteState, isSubmitAttempted } = useOrderEntry();
   const { lines, before } = form.cart;
   const last = before.at(-1);
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const problems = quoted.quote?.problems ?? [];
+  const problems = quoteState.quote?.problems ?? [];
   const problemsOf = (id: string) => {
-    const at = quoted.lineIds.indexOf(id);
+    const at = quoteState.lineIds.indexOf(id);
     return problems.filter(({ problem, path }) => PLACE_OF[problem] === 'line' && path.split('.')[1] === String(at));
   };
   return (
@@ -54,7 +54,7 @@ export function OrderCard({ placing, onChange }: OrderCardProps) {
       </CardHeader>
       <div className={css.scroll}>
         {lines.length === 0 ? (
-          <EmptyState icon={<ShoppingBasket />} title={isTried ? t('problem.no_lines') : t('cart.empty')}>
+          <EmptyState icon={<ShoppingBasket />} title={isSubmitAttempted ? t('problem.no_lines') : t('cart.empty')}>
             {t('cart.emptyText')}
           </EmptyState>
         ) : (

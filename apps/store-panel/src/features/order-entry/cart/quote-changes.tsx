@@ -8,10 +8,10 @@ import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { namedLine } from './line-names.ts';
 
-/** What is another than the customer was told. Nothing is placed at it before somebody has said yes. */
+/** What changed since the customer was quoted. The order is placed only after the user accepts the changes. */
 export function QuoteChanges() {
   const { t } = useTranslation('order-entry');
-  const { quoted, form, menu, reading } = useOrderEntry();
+  const { quoteState, form, menu, reading } = useOrderEntry();
   const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, reading));
   const moment = (at: number | null) => (at === null ? '–' : momentText(at, serverNow(), reading));
   function words({ what, line, before, after }: QuoteChange): string {
@@ -24,8 +24,8 @@ export function QuoteChanges() {
   }
   return (
     <ChangedList
-      changes={quoted.changes.map((change) => ({ key: `${change.what} ${change.line}`, text: words(change) }))}
-      onAgree={quoted.agree}
+      changes={quoteState.changes.map((change) => ({ key: `${change.what} ${change.line}`, text: words(change) }))}
+      onAgree={quoteState.agree}
     />
   );
 }

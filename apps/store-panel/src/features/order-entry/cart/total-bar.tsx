@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 
 import { type Step, STEPS } from '#features/order-entry/fields.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
-import type { Placing } from '#features/order-entry/use-place-order.ts';
+import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';
 import css from './total-bar.module.css';
 
 interface TotalBarProps {
   readonly step: Step;
   readonly onStep: (step: Step) => void;
-  readonly placing: Placing;
+  readonly placing: OrderPlacement;
   readonly isFixed: boolean;
 }
 
-/** Where only one part is in view: what it comes to so far, and the way on. */
+/** The total so far and the button to the next step, on screens that show one step at a time. */
 export function TotalBar({ step, onStep, placing, isFixed }: TotalBarProps) {
   const { t } = useTranslation('order-entry');
-  const { form, quoted, reading } = useOrderEntry();
+  const { form, quoteState, reading } = useOrderEntry();
   const next = STEPS[STEPS.indexOf(step) + 1];
   const { lines } = form.cart;
-  const total = quoted.quote?.totals.total;
+  const total = quoteState.quote?.totals.total;
   return (
     <div className={css.root}>
       <span className={css.sum}>

@@ -12,15 +12,15 @@ import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from '#shared/menu/modifier-dialog.module.css';
 
 interface CustomItemDialogProps {
-  /** What is changed; something new is asked for without it. */
+  /** The item to edit; null to add a new one. */
   readonly first: CustomItem | null;
-  readonly onChoose: (wanted: CustomItem) => void;
+  readonly onChoose: (input: CustomItem) => void;
   readonly onClose: () => void;
 }
 
 const EXAMPLE = 250;
 
-/** Something that the menu does not have: named and priced by hand. */
+/** An item that is not on the menu, named and priced by the user. */
 export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogProps) {
   const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
   const { reading } = useOrderEntry();
@@ -30,13 +30,13 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
   const [price, setPrice] = useState(first ? formatAmount(first.unit_price, reading) : '');
   const [quantity, setQuantity] = useState(first?.quantity ?? 1);
   const [note, setNote] = useState(first?.note ?? '');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitAttempted, setSubmitAttempted] = useState(false);
   const minor = parseMoney(price, reading);
   const isPriced = minor !== null && minor >= 0 && minor <= PRICE_MAX;
 
   function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitAttempted(true);
     if (name.trim() === '' || !isPriced) {
       document.getElementById(`${form}-${name.trim() === '' ? 'name' : 'price'}`)?.focus();
       return;
@@ -65,7 +65,7 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
           autoComplete="off"
           autoCapitalize="sentences"
           maxLength={NAME_MAX}
-          error={isTried && name.trim() === '' && t('own.nameMissing')}
+          error={isSubmitAttempted && name.trim() === '' && t('own.nameMissing')}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -75,7 +75,7 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          error={isTried && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, reading) })}
+          error={isSubmitAttempted && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, reading) })}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />

@@ -14,21 +14,21 @@ import { CustomerMatches, matchId } from './customer-matches.tsx';
 import css from './customer-card.module.css';
 import { KnownCustomer } from './known-customer.tsx';
 
-/** Who is on the telephone: found by the number, or typed. Enter goes on to what comes next. */
+/** The customer: found by phone number, or entered. Enter moves to the next field. */
 export function CustomerCard() {
   const { t } = useTranslation('order-entry');
-  const { form, set, act, reading, found, known, isTried, goTo } = useOrderEntry();
+  const { form, set, act, reading, candidates, matchedCustomer, isSubmitAttempted, goTo } = useOrderEntry();
   const { fields } = form;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [pointed, setPointed] = useState(0);
-  const matches = isOpen && known === undefined ? found : [];
-  const active = Math.min(pointed, matches.length - 1);
+  const [pointedIndex, setPointedIndex] = useState(0);
+  const matches = isOpen && matchedCustomer === undefined ? candidates : [];
+  const active = Math.min(pointedIndex, matches.length - 1);
 
-  const meet = useEffectEvent((customer: FoundCustomer) => act({ do: 'meet', customer }));
+  const fillFrom = useEffectEvent((customer: FoundCustomer) => act({ do: 'meet', customer }));
   useEffect(() => {
-    if (known) meet(known);
-  }, [known]);
+    if (matchedCustomer) fillFrom(matchedCustomer);
+  }, [matchedCustomer]);
 
   function choose(customer: FoundCustomer) {
     set({ phone: customer.phone });
@@ -36,19 +36,19 @@ export function CustomerCard() {
     setOpen(false);
     goTo('search');
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       const match = matches[active];
       if (match) choose(match);
-      else goTo(known ? 'search' : 'name');
+      else goTo(matchedCustomer ? 'search' : 'name');
       return;
     }
     if (matches.length === 0) return;
     if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'ArrowDown') setPointed((active + 1) % matches.length);
-    else if (event.key === 'ArrowUp') setPointed((active + matches.length - 1) % matches.length);
+    else if (event.key === 'ArrowDown') setPointedIndex((active + 1) % matches.length);
+    else if (event.key === 'ArrowUp') setPointedIndex((active + matches.length - 1) % matches.length);
     else return;
     event.preventDefault();
   }
@@ -79,12 +79,18 @@ export function CustomerCard() {
               onChange={({ target }) => {
                 set({ phone: target.value });
                 setOpen(true);
-                setPointed(0);
+                setPointedIndex(0);
               }}
-              onKeyDown={press}
+              onKeyDown={handleKeyDown}
               onBlur={() => setOpen(false)}
             />
-            <CustomerMatches id={listId} customers={matches} active={active} onChoose={choose} onPoint={setPointed} />
+            <CustomerMatches
+              id={listId}
+              customers={matches}
+              active={active}
+              onChoose={choose}
+              onPoint={setPointedIndex}
+            />
           </div>
           <TextField
             id={FIELD.name}
@@ -92,7 +98,7 @@ export function CustomerCard() {
             autoComplete="off"
             autoCapitalize="words"
             maxLength={NAME_MAX}
-            error={isTried && fields.name.trim() === '' && t('customer.nameMissing')}
+            error={isSubmitAttempted && fields.name.trim() === '' && t('customer.nameMissing')}
             value={fields.name}
             onChange={({ target }) => set({ name: target.value })}
             onKeyDown={(event) => {
@@ -101,7 +107,7 @@ export function CustomerCard() {
               goTo('search');
             }}
           />
-          {known && <KnownCustomer customer={known} />}
+          {matchedCustomer && <KnownCustomer customer={matchedCustomer} />}
         </Stack>
       </CardBody>
     </Card>

@@ -16,7 +16,7 @@ interface CustomerMatchesProps {
 
 export const matchId = (listId: string, at: number) => `${listId}-${at}`;
 
-/** Whose number it may become, while it is being typed. */
+/** Customers whose number matches what is typed so far. */
 export function CustomerMatches({ id, customers, active, onChoose, onPoint }: CustomerMatchesProps) {
   const { t } = useTranslation('order-entry');
   const { reading } = useOrderEntry();

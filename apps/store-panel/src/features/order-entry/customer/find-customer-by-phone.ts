@@ -3,16 +3,18 @@ import { foldDigits } from '@store-panel/domain/input/digits';
 
 export const digitsOf = (phone: string): string => foldDigits(phone).replaceAll(/\D/g, '');
 
-/** Fewer digits than these may be the end of anybody's number. */
-const WHOLE = 7;
+/** Fewer digits may be the end of several customers' numbers. */
+const MIN_UNIQUE_DIGITS = 7;
 
-/** Whose number was typed to its end, with or without the country code; undefined while it may be several people's. */
-export function findCustomerByPhone(found: readonly FoundCustomer[], phone: string): FoundCustomer | undefined {
+/**
+ * Returns the customer whose number was typed completely, with or without country code; undefined while several match.
+ */
+export function findCustomerByPhone(candidates: readonly FoundCustomer[], phone: string): FoundCustomer | undefined {
   const typed = digitsOf(phone).replace(/^0+/, '');
-  if (typed.length < WHOLE) return undefined;
-  const [own, ...others] = found.filter((customer) => {
+  if (typed.length < MIN_UNIQUE_DIGITS) return undefined;
+  const [match, ...others] = candidates.filter((customer) => {
     const digits = digitsOf(customer.phone).replace(/^0+/, '');
     return digits.endsWith(typed) || typed.endsWith(digits);
   });
-  return others.length === 0 ? own : undefined;
+  return others.length === 0 ? match : undefined;
 }

@@ -12,42 +12,42 @@ import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Wanted } from '#features/order-entry/cart.ts';
+import type { CartLineInput } from '#features/order-entry/cart.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './customer-card.module.css';
 
-type FormerOrder = FoundCustomer['orders'][number];
-type LineAgain = OrderAgain['lines'][number];
+type PreviousOrder = FoundCustomer['orders'][number];
+type ReorderLine = OrderAgain['lines'][number];
 
-/** Older ones are seldom what is meant. */
-const MOST_ORDERS = 3;
+/** Older orders are seldom the ones to repeat. */
+const MAX_ORDERS = 3;
 
-interface Lost {
+interface ReorderProblems {
   readonly number: number;
-  readonly lines: readonly LineAgain[];
+  readonly lines: readonly ReorderLine[];
 }
 
-/** What this store knows of a customer: how often they came, and what they had, to be ordered again by one press. */
+/** What the store knows of a customer: number of orders, and the last ones, each with a button to reorder it. */
 export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }) {
   const { t } = useTranslation('order-entry');
   const id = useId();
   const { act, reading, isOffline, goTo } = useOrderEntry();
-  const [ask] = useLazyOrderAgainQuery();
-  const [asked, setAsked] = useState<string>();
-  const [lost, setLost] = useState<Lost>();
+  const [fetchReorder] = useLazyOrderAgainQuery();
+  const [pendingOrderId, setPendingOrderId] = useState<string>();
+  const [reorderProblems, setReorderProblems] = useState<ReorderProblems>();
 
-  async function again(order: FormerOrder) {
-    setAsked(order.order_id);
-    setLost(undefined);
-    const { data } = await ask(order.order_id);
-    setAsked(undefined);
+  async function reorder(order: PreviousOrder) {
+    setPendingOrderId(order.order_id);
+    setReorderProblems(undefined);
+    const { data } = await fetchReorder(order.order_id);
+    setPendingOrderId(undefined);
     if (!data) return;
     act({
       do: 'cart',
-      action: { do: 'add', wanted: data.lines.flatMap(({ line }) => (line ? [wantedOfLine(line)] : [])) },
+      action: { do: 'add', inputs: data.lines.flatMap(({ line }) => (line ? [toCartLineInput(line)] : [])) },
     });
     const changed = data.lines.filter(({ problems }) => problems.length > 0);
-    if (changed.length > 0) setLost({ number: order.unique_id, lines: changed });
+    if (changed.length > 0) setReorderProblems({ number: order.unique_id, lines: changed });
     else goTo('search');
   }
   const { order_count: count, last_ordered_at: last, orders } = customer;
@@ -63,7 +63,7 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
             {t('again.title')}
           </h3>
           <ul className={css.orders}>
-            {orders.slice(0, MOST_ORDERS).map((order) => (
+            {orders.slice(0, MAX_ORDERS).map((order) => (
               <li key={order.order_id} className={css.order}>
                 <span className={css.had}>
                   <span>
@@ -78,9 +78,9 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
                   size="sm"
                   icon={<History aria-hidden="true" />}
                   aria-label={t('again.buttonFor', { number: order.unique_id })}
-                  pending={asked === order.order_id}
+                  pending={pendingOrderId === order.order_id}
                   disabled={isOffline}
-                  onClick={() => void again(order)}
+                  onClick={() => void reorder(order)}
                 >
                   {t('again.button')}
                 </Button>
@@ -89,13 +89,13 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
           </ul>
         </section>
       )}
-      {lost && <LostLines {...lost} />}
+      {reorderProblems && <ReorderProblemsAlert {...reorderProblems} />}
     </div>
   );
 }
 
-/** What of a former order cannot be had as it was. */
-function LostLines({ number, lines }: Lost) {
+/** What of a previous order is not available as it was. */
+function ReorderProblemsAlert({ number, lines }: ReorderProblems) {
   const { t } = useTranslation('order-entry');
   return (
     <InlineAlert tone="warning" title={t('again.lost', { number })}>
@@ -112,7 +112,7 @@ function LostLines({ number, lines }: Lost) {
   );
 }
 
-function wantedOfLine(line: NonNullable<LineAgain['line']>): Wanted {
+function toCartLineInput(line: NonNullable<ReorderLine['line']>): CartLineInput {
   if ('item_id' in line)
     return { item_id: line.item_id, quantity: line.quantity, options: line.modifiers, note: line.note };
   return { name: line.name, unit_price: line.unit_price, quantity: line.quantity, note: line.note };

@@ -4,16 +4,16 @@ import { MIN_PHONE_DIGITS } from '@store-panel/domain/input/phone-forms';
 import { useDebouncedValue } from '#features/order-entry/use-debounced-value.ts';
 import { digitsOf, findCustomerByPhone } from './find-customer-by-phone.ts';
 
-/** Between key strokes, in ms (ours). */
-const PAUSE = 200;
-const NOBODY: readonly FoundCustomer[] = [];
+/** Delay after the last key stroke, in ms (ours). */
+const DEBOUNCE_MS = 200;
+const NO_CUSTOMERS: readonly FoundCustomer[] = [];
 
-/** Who may be on the telephone, by the number as far as it is typed. */
+/** Customers who match the phone number as far as it is typed. */
 export function useCustomers(phone: string, isOffline: boolean) {
   const digits = digitsOf(phone);
-  const asked = useDebouncedValue(digits, PAUSE);
-  const isAsked = asked.length >= MIN_PHONE_DIGITS && digits.length >= MIN_PHONE_DIGITS;
-  const { data = NOBODY } = useFindCustomersQuery(asked, { skip: !isAsked || isOffline });
-  const found = isAsked ? data : NOBODY;
-  return { found, known: findCustomerByPhone(found, phone) };
+  const query = useDebouncedValue(digits, DEBOUNCE_MS);
+  const isLongEnough = query.length >= MIN_PHONE_DIGITS && digits.length >= MIN_PHONE_DIGITS;
+  const { data = NO_CUSTOMERS } = useFindCustomersQuery(query, { skip: !isLongEnough || isOffline });
+  const candidates = isLongEnough ? data : NO_CUSTOMERS;
+  return { candidates, matchedCustomer: findCustomerByPhone(candidates, phone) };
 }

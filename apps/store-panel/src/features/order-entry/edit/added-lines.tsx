@@ -18,14 +18,14 @@ import {
   emptyLine,
   isFull,
   itemCounts,
-  pickedAfter,
+  reducePicked,
   pickedLines,
   type TypedLine,
 } from './edit-form.ts';
 import css from './edit-lines.module.css';
-import { type AskedAnew, PickedLines } from './picked-lines.tsx';
+import { type PickedLineDialogState, PickedLines } from './picked-lines.tsx';
 import { QuantityStepper } from '#shared/menu/quantity-stepper.tsx';
-import type { MenuAtHand } from './use-edit-menu.ts';
+import type { EditMenuState } from './use-edit-menu.ts';
 
 const MenuPart = lazyComponent({ load: () => import('./menu-part.tsx').then((module) => module.MenuPart) });
 const MenuLineDialog = lazyComponent({
@@ -34,25 +34,25 @@ const MenuLineDialog = lazyComponent({
 
 interface AddedLinesProps {
   readonly currency: string;
-  readonly menu: MenuAtHand;
-  /** The menu is opened: it has to be asked for. */
+  readonly menu: EditMenuState;
+  /** Called when the menu is opened, so that it is fetched. */
   readonly onOpen: () => void;
 }
 
-/** Lines that are new: of the menu, or typed with a name and a price where the menu does not have them. */
+/** New lines: picked from the menu, or custom items with a name and a price. */
 export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
   const { t } = useTranslation(['order-edit', 'order-entry']);
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<AskedAnew>();
+  const [dialogState, setDialogState] = useState<PickedLineDialogState>();
   const { values, setFieldValue } = useFormikContext<EditValues>();
-  const set = (added: readonly TypedLine[]) => setFieldValue('added', added);
-  const change = (action: CartAction) => void setFieldValue('picked', pickedAfter(values.picked, action));
+  const setAdded = (added: readonly TypedLine[]) => setFieldValue('added', added);
+  const change = (action: CartAction) => void setFieldValue('picked', reducePicked(values.picked, action));
   const latest = useLatest(values, menu);
   const hasNoRoom = isFull(values);
 
-  // Not every browser gives a button the focus that is pressed, and a dialog could give it back.
-  useEffect(() => asked && (() => asked.button.focus()), [asked]);
+  // Not every browser focuses a button that is pressed, so a dialog could not restore the focus.
+  useEffect(() => dialogState && (() => dialogState.button.focus()), [dialogState]);
 
   function toggle() {
     if (!isOpen) onOpen();
@@ -62,18 +62,18 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
     setOpen(false);
     document.getElementById(`${menuId}-button`)?.focus();
   }
-  function choose({ line: { id } }: AskedAnew, wanted: MenuItemSelection) {
-    setAsked(undefined);
-    change({ do: 'change', id, wanted });
+  function choose({ line: { id } }: PickedLineDialogState, selection: MenuItemSelection) {
+    setDialogState(undefined);
+    change({ do: 'change', id, input: selection });
   }
-  async function type() {
+  async function addTypedLine() {
     const at = values.added.length;
-    await set([...values.added, emptyLine()]);
+    await setAdded([...values.added, emptyLine()]);
     document.getElementById(fieldId(`added.${at}.name`))?.focus();
   }
   return (
     <>
-      <PickedLines values={values} currency={currency} menu={menu.menu} onChange={change} onChoose={setAsked} />
+      <PickedLines values={values} currency={currency} menu={menu.menu} onChange={change} onChoose={setDialogState} />
       {values.added.map((line, at) => (
         <fieldset key={line.id} className={css.typed}>
           <FormTextField
@@ -103,7 +103,7 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
             <IconButton
               icon={<Trash2 aria-hidden="true" />}
               label={t('remove', { name: line.name })}
-              onClick={() => void set(values.added.filter((other) => other !== line))}
+              onClick={() => void setAdded(values.added.filter((other) => other !== line))}
             />
           </div>
         </fieldset>
@@ -122,7 +122,7 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
           variant="quiet"
           icon={<SquarePen aria-hidden="true" />}
           aria-disabled={hasNoRoom || undefined}
-          onClick={() => !hasNoRoom && void type()}
+          onClick={() => !hasNoRoom && void addTypedLine()}
         >
           {t('order-entry:menu.own')}
         </Button>
@@ -130,32 +130,32 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
       {isOpen && (
         <MenuPart
           id={menuId}
-          atHand={menu}
+          menuState={menu}
           counts={itemCounts(values)}
           latest={latest && { name: latest.name }}
           disabled={hasNoRoom}
-          isBehind={asked !== undefined}
-          onAdd={(wish) => change({ do: 'add', wanted: [wish] })}
+          isBehind={dialogState !== undefined}
+          onAdd={(selection) => change({ do: 'add', inputs: [selection] })}
           onQuantity={(quantity) => latest && change({ do: 'quantity', id: latest.id, quantity })}
           onClose={close}
           onUnavailable={close}
         />
       )}
-      {menu.menu && asked && (
+      {menu.menu && dialogState && (
         <MenuLineDialog
           menu={menu.menu.menu}
-          line={asked.line}
-          onChoose={(wanted) => choose(asked, wanted)}
-          onClose={() => setAsked(undefined)}
-          onUnavailable={() => setAsked(undefined)}
+          line={dialogState.line}
+          onChoose={(selection) => choose(dialogState, selection)}
+          onClose={() => setDialogState(undefined)}
+          onUnavailable={() => setDialogState(undefined)}
         />
       )}
     </>
   );
 }
 
-/** The line of the menu that was added or changed last, by its name. */
-function useLatest(values: EditValues, { menu }: MenuAtHand) {
+/** The menu line that was added or changed last, with its name. */
+function useLatest(values: EditValues, { menu }: EditMenuState) {
   const language = useLanguage();
   const line = pickedLines(values).find(({ id }) => id === values.picked.latest);
   const item = menu?.menu.items.find(({ item_id }) => item_id === line?.item_id);

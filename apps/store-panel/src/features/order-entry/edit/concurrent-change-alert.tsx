@@ -10,25 +10,25 @@ import { EditChanges } from '#shared/orders/edit-changes.tsx';
 
 interface ConcurrentChangeAlertProps {
   readonly order: OrderDetail;
-  /** The version that the person began with; everything after it is told. */
+  /** The version that the user began with; later changes are listed. */
   readonly since: number;
   readonly lost: readonly string[];
-  /** Why the order can no longer be edited; undefined while it can. */
+  /** Reason why the order can no longer be edited; undefined while it can. */
   readonly closed: string | undefined;
 }
 
-/** What others did to the order while it was being edited here. What is typed stays. */
+/** What others changed in the order while it was being edited here. The user's input stays. */
 export function ConcurrentChangeAlert({ order, since, lost, closed }: ConcurrentChangeAlertProps) {
   const { t } = useTranslation(['order-edit', 'order-detail']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
-  // Every change makes one version, and one line of the timeline.
-  const news = order.version > since ? order.timeline.slice(since - order.version) : [];
-  if (news.length === 0 && closed === undefined) return null;
+  // Every change makes one version and one entry of the timeline.
+  const newEntries = order.version > since ? order.timeline.slice(since - order.version) : [];
+  if (newEntries.length === 0 && closed === undefined) return null;
   return (
     <InlineAlert tone={closed === undefined ? 'warning' : 'danger'} title={t('changed.title')}>
-      {news.map(({ seq, at, action, actor, edit }) => (
+      {newEntries.map(({ seq, at, action, actor, edit }) => (
         <div key={seq}>
           <p>
             {t(`order-detail:timeline.${action}`, { actor: actorName(actor) })} (

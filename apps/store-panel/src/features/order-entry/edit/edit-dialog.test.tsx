@@ -9,7 +9,7 @@ import { SERVER_TIME } from '#testing/panel.tsx';
 
 const { panel, open, press, sent } = editRoom();
 
-it('changes, removes and adds lines, shows what it costs and what becomes of the money, and saves it on the version seen', async () => {
+it('changes, removes and adds lines, shows the new total and balance, and saves on the version seen', async () => {
   const changed = buildOrderCard(7, { version: 4, order_status: 3, total: 2200 });
   const dialog = await open({ 'POST /api/store/update_order': () => ({ order: changed }) });
   expect(dialog.getByText('No changes yet.')).toBeDefined();
@@ -43,7 +43,7 @@ it('changes, removes and adds lines, shows what it costs and what becomes of the
   expect(panel().platform.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 updated. New total: €22.00' }]);
 });
 
-it('says what is owed of an order that was paid', async () => {
+it('shows the balance due of a paid order', async () => {
   const dialog = await open({}, { ...EDITED, payment_method: 'card', payment_status: 'paid' });
   await press(dialog, 'Increase Bread');
   expect(await dialog.findByText('Already paid. Collect €2.50 more from the customer.')).toBeDefined();
@@ -51,7 +51,7 @@ it('says what is owed of an order that was paid', async () => {
   expect(await dialog.findByText('Already paid. €7.50 will be refunded to the customer.')).toBeDefined();
 });
 
-it('keeps a line that is not typed to its end, and does not send it', async () => {
+it('keeps an incomplete line, and does not send it', async () => {
   const dialog = await open();
   await press(dialog, 'Custom item');
   await panel().user.keyboard('Cake');
@@ -61,7 +61,7 @@ it('keeps a line that is not typed to its end, and does not send it', async () =
   expect(sent()).toEqual([]);
 });
 
-it('leaves no order without a line', async () => {
+it('does not save an order without lines', async () => {
   const dialog = await open();
   await press(dialog, 'Remove Soup');
   await press(dialog, 'Remove Bread');
@@ -80,7 +80,7 @@ const theirEdit = {
   balance_due: 0,
 };
 
-it('that another device was faster with keeps what is typed, and says line by line what changed', async () => {
+it('keeps the input when another device saved first, and lists the changes line by line', async () => {
   let isFirst = true;
   const dialog = await open({
     'POST /api/store/update_order': () => {
@@ -97,7 +97,7 @@ it('that another device was faster with keeps what is typed, and says line by li
   expect(await dialog.findByText('The order changed while you were editing')).toBeDefined();
   expect(dialog.getByText(/Maria edited the order/)).toBeDefined();
   expect(dialog.getByText('Soup: 2 → 1')).toBeDefined();
-  // Two of bread, as chosen here, and one of soup, as chosen there.
+  // Two of bread, as entered here, and one of soup, as saved there.
   expect(dialog.getByRole('spinbutton', { name: 'Quantity of Bread' })).toHaveProperty('value', '2');
   expect(dialog.getByRole('spinbutton', { name: 'Quantity of Soup' })).toHaveProperty('value', '1');
   await press(dialog, 'Save changes');
@@ -111,7 +111,7 @@ it('that another device was faster with keeps what is typed, and says line by li
   });
 });
 
-it('is closed, with the reason, once the order has ended', async () => {
+it('is closed with a reason once the order has ended', async () => {
   const dialog = await open();
   await press(dialog, 'Increase Bread');
   const ended = buildOrderCard(7, { version: 4, order_status: 104, ended_at: SERVER_TIME, status_before_end: 3 });

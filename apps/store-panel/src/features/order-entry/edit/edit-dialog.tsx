@@ -34,25 +34,25 @@ import {
 import { EditLines } from './edit-lines.tsx';
 import { EditAlerts } from './edit-alerts.tsx';
 import { EditTotals } from './edit-totals.tsx';
-import { type MenuAtHand, useEditMenu } from './use-edit-menu.ts';
+import { type EditMenuState, useEditMenu } from './use-edit-menu.ts';
 import { useMenuPriceChanges } from './use-menu-price-changes.ts';
 import { usePreview } from './use-preview.ts';
 
 const NOTHING: readonly string[] = [];
 
 /**
- * Changes what was ordered. The order is watched meanwhile: what others do to it is told, and what is chosen here then
- * goes on top of the order as it stands. The platform works out what it costs, before and at saving.
+ * Edits the lines of an order. Follows the order meanwhile: changes by others are listed, and the user's input is
+ * applied on top of the current order. The platform computes the total, before and at saving.
  */
 export function EditDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation('order-edit');
   const { drafts, toasts } = useAppServices();
   const language = useLanguage();
   const [update, { error, reset }] = useUpdateOrderMutation();
-  const [wantsMenu, setWantsMenu] = useState(false);
-  const menu = useEditMenu(wantsMenu);
+  const [isMenuNeeded, setMenuNeeded] = useState(false);
+  const menu = useEditMenu(isMenuNeeded);
   const { currency, order_id, unique_id } = order;
-  // What is half done goes on from the same order only: a line's place means nothing on another version.
+  // A draft is restored on the same version only: line indexes mean nothing on another one.
   const form = `edit-order/${order_id}/${order.version}`;
   const reading = useMemo(() => ({ language, currency }), [language, currency]);
   const schema = useMemo(() => object({ added: array().of(addedLineSchema(reading)) }), [reading]);
@@ -64,7 +64,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   async function save(values: EditValues) {
     const edit = toEditRequest(values, reading, menu.menu);
     if (edit === null) {
-      // What is typed wrongly, the form leads to by itself.
+      // The form itself focuses invalid fields.
       document.querySelector<HTMLElement>('dialog [data-wrong] button')?.focus();
       return;
     }
@@ -86,7 +86,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
           order={order}
           reading={reading}
           menu={menu}
-          onWantMenu={() => setWantsMenu(true)}
+          onMenuNeeded={() => setMenuNeeded(true)}
           formik={formik}
           failure={failure}
           onAgree={reset}
@@ -101,56 +101,56 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
 
 interface EditFormProps extends OrderDialogProps {
   readonly reading: EditReading;
-  readonly menu: MenuAtHand;
-  readonly onWantMenu: () => void;
+  readonly menu: EditMenuState;
+  readonly onMenuNeeded: () => void;
   readonly formik: FormikProps<EditValues>;
-  /** Of the last try to save it. */
+  /** Error of the last attempt to save. */
   readonly failure: SerializedApiError | undefined;
-  /** The menu is another than was shown, and somebody is fine with that. */
+  /** The user accepts that the menu has changed. */
   readonly onAgree: () => void;
   readonly children: ReactNode;
 }
 
-function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, onClose, children }: EditFormProps) {
+function EditForm({ order, reading, menu, onMenuNeeded, formik, failure, onAgree, onClose, children }: EditFormProps) {
   const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
-  const isOffline = useObservable(desk.isOffline);
-  const { data: file } = useGetOrderDetailQuery(order.order_id, { refetchOnMountOrArgChange: true });
-  const now = file?.order;
-  const { all } = useActionItems(now ?? order);
-  const closed = isOffline ? undefined : all.find(({ action }) => action === 'edit')?.refusal;
+  const isOffline = useObservable(orderServices.isOffline);
+  const { data: detail } = useGetOrderDetailQuery(order.order_id, { refetchOnMountOrArgChange: true });
+  const currentOrder = detail?.order;
+  const { all } = useActionItems(currentOrder ?? order);
+  const closed = isOffline ? undefined : all.find(({ action }) => action === 'edit')?.denial;
 
-  const follow = useEffectEvent((latest: NonNullable<typeof now>) => {
+  const rebaseOnto = useEffectEvent((latest: NonNullable<typeof currentOrder>) => {
     if (latest.version > values.version) void setValues(rebase(values, latest));
   });
   useEffect(() => {
-    if (now) follow(now);
-  }, [now]);
+    if (currentOrder) rebaseOnto(currentOrder);
+  }, [currentOrder]);
 
-  // Lines of the menu that a draft brings back need it too.
+  // Menu lines that a draft restores need the menu too.
   const hasPicked = pickedLines(values).length > 0;
-  const wantMenu = useEffectEvent(onWantMenu);
+  const requireMenu = useEffectEvent(onMenuNeeded);
   useEffect(() => {
-    if (hasPicked) wantMenu();
+    if (hasPicked) requireMenu();
   }, [hasPicked]);
 
-  const touched = hasChanges(values);
-  const { menu: menuThere } = menu;
+  const isTouched = hasChanges(values);
+  const { menu: loadedMenu } = menu;
   const id = useId();
-  const { changes, agree } = useMenuPriceChanges(values, menuThere, reading.language);
-  const edit = useMemo(() => toEditRequest(values, reading, menuThere), [values, reading, menuThere]);
+  const { changes, agree } = useMenuPriceChanges(values, loadedMenu, reading.language);
+  const edit = useMemo(() => toEditRequest(values, reading, loadedMenu), [values, reading, loadedMenu]);
   const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
-  const canAsk = touched && edit !== null && !isEmpty && !isOffline && closed === undefined;
-  const preview = usePreview(canAsk ? { order_id: order.order_id, ...edit } : null);
-  // A price of the menu may be another one by now.
-  const askMenu = useEffectEvent(menu.refetch);
+  const canPreview = isTouched && edit !== null && !isEmpty && !isOffline && closed === undefined;
+  const preview = usePreview(canPreview ? { order_id: order.order_id, ...edit } : null);
+  // A menu price may have changed.
+  const refetchMenu = useEffectEvent(menu.refetch);
   useEffect(() => {
-    if (preview.hasFailed && hasPicked) askMenu();
+    if (preview.hasFailed && hasPicked) refetchMenu();
   }, [preview.hasFailed, hasPicked]);
-  const hindrance = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
-  const isKnown = menuThere !== undefined || !hasPicked;
-  const canSave = touched && isKnown && !isEmpty && !isOffline && closed === undefined;
+  const denial = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
+  const isKnown = loadedMenu !== undefined || !hasPicked;
+  const canSave = isTouched && isKnown && !isEmpty && !isOffline && closed === undefined;
   function save() {
     if (!canSave) return;
     if (changes.length > 0) document.getElementById(`${id}-agree`)?.focus();
@@ -177,11 +177,11 @@ function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, 
         </>
       }
     >
-      {/* The page may be taken away from whoever types here. */}
+      {/* The draft of the form, because the page may close while the user types. */}
       {children}
-      {now && (
+      {currentOrder && (
         <ConcurrentChangeAlert
-          order={now}
+          order={currentOrder}
           since={order.version}
           lost={values.lost}
           closed={closed === undefined ? undefined : t(closed)}
@@ -197,7 +197,7 @@ function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, 
           )
         }
       />
-      <AddedLines currency={order.currency} menu={menu} onOpen={onWantMenu} />
+      <AddedLines currency={order.currency} menu={menu} onOpen={onMenuNeeded} />
       <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
       <EditAlerts
         failure={failure}
@@ -211,8 +211,8 @@ function EditForm({ order, reading, menu, onWantMenu, formik, failure, onAgree, 
           document.getElementById(`${id}-save`)?.focus();
         }}
       />
-      <EditTotals order={now ?? order} preview={preview} isTouched={touched} />
-      {hindrance !== undefined && <InlineAlert tone="warning">{hindrance}</InlineAlert>}
+      <EditTotals order={currentOrder ?? order} preview={preview} isTouched={isTouched} />
+      {denial !== undefined && <InlineAlert tone="warning">{denial}</InlineAlert>}
     </Dialog>
   );
 }

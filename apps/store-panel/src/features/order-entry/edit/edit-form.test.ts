@@ -1,13 +1,13 @@
 import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
 import { describe, expect, it } from 'vitest';
 
-import { TAKING_MENU } from '#testing/fake-order-entry.ts';
+import { ORDER_ENTRY_MENU } from '#testing/fake-order-entry.ts';
 import {
   toEditRequest,
   emptyLine,
   hasChanges,
   itemCounts,
-  pickedAfter,
+  reducePicked,
   rebase,
   initialEditValues,
 } from './edit-form.ts';
@@ -18,8 +18,8 @@ const bread = { name: 'Bread', quantity: 1, unit_price: 200, options: [], note: 
 const tea = { name: 'Tea', quantity: 3, unit_price: 300, options: [], note: '' };
 const order = buildOrderCard(1, { version: 4, lines: [soup, bread] });
 
-describe('what is chosen', () => {
-  it('is nothing at first', () => {
+describe('the form values', () => {
+  it('have no changes at first', () => {
     const values = initialEditValues(order);
     expect(hasChanges(values)).toBe(false);
     expect(toEditRequest(values, reading, undefined)?.kept).toEqual([
@@ -28,7 +28,7 @@ describe('what is chosen', () => {
     ]);
   });
 
-  it('names the lines that stay, and prices as the language writes them', () => {
+  it("contain the remaining lines, and parse prices in the user's language", () => {
     const values = {
       ...initialEditValues(order),
       quantities: [0, 3],
@@ -55,20 +55,20 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what is picked from the menu', () => {
-  const menu = { menu: TAKING_MENU, gone: new Set<string>() };
+describe('lines picked from the menu', () => {
+  const menu = { menu: ORDER_ENTRY_MENU, gone: new Set<string>() };
   const salad = { modifier_id: 'salad', quantity: 1 };
   const schnitzel = { item_id: 'schnitzel', quantity: 1, options: [salad], note: '' };
   const juice = { item_id: 'juice', quantity: 2, options: [], note: '' };
-  const pick = (...wanted: readonly (typeof schnitzel | typeof juice)[]) => ({
+  const pick = (...selections: readonly (typeof schnitzel | typeof juice)[]) => ({
     ...initialEditValues(order),
-    picked: wanted.reduce(
-      (cart, wish) => pickedAfter(cart, { do: 'add', wanted: [wish] }),
+    picked: selections.reduce(
+      (cart, selection) => reducePicked(cart, { do: 'add', inputs: [selection] }),
       initialEditValues(order).picked,
     ),
   });
 
-  it('is sent as the menu names and prices it, the same choice as one line, before what is typed', () => {
+  it("are sent with the menu's names and prices, merged, before custom items", () => {
     const values = {
       ...pick(schnitzel, juice, { ...schnitzel, quantity: 2 }),
       added: [{ ...emptyLine(), name: 'Kerzen', price: '2' }],
@@ -92,37 +92,37 @@ describe('what is picked from the menu', () => {
 
   it.each([
     ['the menu is not known', juice, undefined],
-    ['the item is no longer on it', juice, { ...menu, menu: { ...TAKING_MENU, items: [] } }],
+    ['the item is no longer on it', juice, { ...menu, menu: { ...ORDER_ENTRY_MENU, items: [] } }],
     ['the item is sold out', juice, { ...menu, gone: new Set(['juice']) }],
     ['something has to be chosen anew', { ...schnitzel, options: [] }, menu],
-  ])('cannot be sent while %s', (_why, wish, known) => {
-    expect(toEditRequest(pick(wish), reading, known)).toBeNull();
+  ])('cannot be sent while %s', (_why, selection, known) => {
+    expect(toEditRequest(pick(selection), reading, known)).toBeNull();
   });
 
-  it('is counted with what the order has already', () => {
+  it('are counted together with the lines of the order', () => {
     const card = { version: 1, lines: [{ ...soup, item_id: 'juice' }, bread] };
     const values = { ...initialEditValues(card), picked: pick(juice).picked };
     expect(itemCounts(values)).toEqual(new Map([['juice', 4]]));
   });
 
-  it('stays on an order that changed meanwhile', () => {
+  it('stay when the order changed meanwhile', () => {
     expect(rebase(pick(juice), { version: 5, lines: [tea] }).picked.lines).toMatchObject([juice]);
   });
 });
 
-describe('on an order that changed meanwhile', () => {
-  it('stays for its line, wherever that stands now, and leaves the others as they are', () => {
+describe('rebasing on a changed order', () => {
+  it('applies quantities to the same lines at their new positions and leaves the others unchanged', () => {
     const values = { ...initialEditValues(order), quantities: [5, 1], reason: 'asked for' };
     const next = rebase(values, { version: 6, lines: [{ ...bread, quantity: 7 }, tea, soup] });
     expect(next).toMatchObject({ version: 6, quantities: [7, 3, 5], reason: 'asked for', lost: [] });
   });
 
-  it('is lost only where something was wanted of a line that is gone', () => {
+  it('reports a change as lost only if its line is gone', () => {
     const values = { ...initialEditValues(order), quantities: [5, 0] };
     expect(rebase(values, { version: 5, lines: [tea] })).toMatchObject({ lost: ['Soup'], quantities: [3] });
   });
 
-  it('goes with one of two lines that are alike', () => {
+  it('assigns the change to one of two identical lines', () => {
     const twice = { ...order, lines: [soup, soup] };
     const values = { ...initialEditValues(twice), quantities: [2, 0] };
     expect(rebase(values, { version: 5, lines: [soup, soup, bread] }).quantities).toEqual([2, 0, 1]);

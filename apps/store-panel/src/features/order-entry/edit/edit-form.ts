@@ -12,28 +12,28 @@ import { type Cart, type CartAction, cartReducer, EMPTY_CART, isOfMenu } from '#
 
 export type Line = OrderCard['lines'][number];
 
-/** A line that is being typed. */
+/** A custom item as it is typed. */
 export interface TypedLine {
   readonly id: string;
   readonly name: string;
-  /** As typed, in the store's language. */
+  /** As typed, in the user's language. */
   readonly price: string;
   readonly quantity: number;
   readonly note: string;
 }
 
-/** What is being chosen, and the order that it is chosen on. */
+/** The input, and the version of the order that it refers to. */
 export interface EditValues {
   readonly version: number;
   readonly lines: readonly Line[];
-  /** How many are wanted of each line; 0 removes it. */
+  /** New quantity of each line; 0 removes it. */
   readonly quantities: readonly number[];
-  /** What the menu does not have. */
+  /** Custom items. */
   readonly added: readonly TypedLine[];
-  /** What was picked from the menu; names and prices are looked up there. */
+  /** Picked from the menu; names and prices are looked up there. */
   readonly picked: Cart;
   readonly reason: string;
-  /** Names of lines for which something was chosen, and which the order no longer has. */
+  /** Names of changed lines that the order no longer has. */
   readonly lost: readonly string[];
 }
 
@@ -46,12 +46,12 @@ export const emptyLine = (): TypedLine => ({ id: crypto.randomUUID(), name: '', 
 
 type Edit = Pick<OrderUpdate, 'version' | 'kept' | 'added'>;
 
-/** How prices are written, and which of a menu's names is read. */
+/** Money format, and the language of the menu's names. */
 export interface EditReading extends MoneyFormat {
   readonly language: LanguageCode;
 }
 
-/** The menu, and what of it is sold out for a while. */
+/** The menu, and the items that are sold out at the moment. */
 export interface EditMenu {
   readonly menu: Menu;
   readonly gone: ReadonlySet<string>;
@@ -59,14 +59,17 @@ export interface EditMenu {
 
 export const pickedLines = ({ picked }: Pick<EditValues, 'picked'>) => picked.lines.filter(isOfMenu);
 
-/** What is picked after a change; here nothing is taken back, and a draft holds no more than the lines. */
-export const pickedAfter = (picked: Cart, action: CartAction): Cart => ({ ...cartReducer(picked, action), before: [] });
+/** The picked lines after an action. Without undo history, because a draft stores only the lines. */
+export const reducePicked = (picked: Cart, action: CartAction): Cart => ({
+  ...cartReducer(picked, action),
+  before: [],
+});
 
-/** The order has as many lines as one can have. */
+/** Whether the order has the maximum number of lines. */
 export const isFull = ({ lines, added, picked }: EditValues): boolean =>
   lines.length + added.length + picked.lines.length >= ORDER_LINES.max;
 
-/** How many of each item of the menu the order would have. */
+/** Quantity of each menu item that the order would have. */
 export function itemCounts({ lines, quantities, picked }: EditValues): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const count = (id: string | undefined, quantity: number) =>
@@ -76,42 +79,42 @@ export function itemCounts({ lines, quantities, picked }: EditValues): ReadonlyM
   return counts;
 }
 
-/** A line by the menu's names and prices: the platform refuses others. */
+/** A line with the menu's names and prices: the platform rejects others. */
 export interface PickedLine {
-  /** Null where the menu does not have the item any more. */
+  /** Null if the menu no longer has the item. */
   readonly line: Line | null;
-  /** Why it cannot be had so. */
+  /** Why it is not available as selected. */
   readonly problem: { readonly problem: 'not_on_menu' } | ChoiceProblem | null;
 }
 
-/** The item itself cannot be had: nothing that is chosen with it helps. */
+/** Whether the item itself is unavailable, so that no other modifiers help. */
 export const isItemGone = (problem: PickedLine['problem']): boolean =>
   problem !== null && ITEM_GONE.has(problem.problem);
 
 const ITEM_GONE = new Set<NonNullable<PickedLine['problem']>['problem']>(['not_on_menu', 'out_of_stock', 'sold_out']);
 
-export function lineOfMenu({ menu, gone }: EditMenu, wish: MenuItemSelection, language: LanguageCode): PickedLine {
-  const item = menu.items.find(({ item_id }) => item_id === wish.item_id);
+export function lineOfMenu({ menu, gone }: EditMenu, selection: MenuItemSelection, language: LanguageCode): PickedLine {
+  const item = menu.items.find(({ item_id }) => item_id === selection.item_id);
   if (!item) return { line: null, problem: { problem: 'not_on_menu' } };
-  const { options, allergens, ...named } = menuLine(menu, item, wish.options, language);
-  const { quantity, note } = wish;
+  const { options, allergens, ...named } = menuLine(menu, item, selection.options, language);
+  const { quantity, note } = selection;
   return {
     line: { ...named, options: [...options], quantity, note, ...(allergens && { allergens: [...allergens] }) },
-    problem: choiceProblem(menu, item, wish.options, gone),
+    problem: choiceProblem(menu, item, selection.options, gone),
   };
 }
 
 /**
- * What becomes of what is chosen, for the platform; null while a line is not typed to its end, or one of the menu cannot
- * be had or is not known yet.
+ * Converts the values to a request. Returns null while a custom item is incomplete, or a menu line is unavailable or
+ * its menu is not loaded.
  */
 export function toEditRequest(values: EditValues, reading: EditReading, menu: EditMenu | undefined): Edit | null {
   const { version, quantities, added } = values;
   const schema = addedLineSchema(reading);
-  const wishes = pickedLines(values);
-  const picked = menu ? wishes.map((wish) => lineOfMenu(menu, wish, reading.language)) : [];
+  const selections = pickedLines(values);
+  const picked = menu ? selections.map((selection) => lineOfMenu(menu, selection, reading.language)) : [];
   const ordered = picked.flatMap(({ line, problem }) => (problem === null ? (line ?? []) : []));
-  if (ordered.length < wishes.length || !added.every((line) => schema.isValidSync(line))) return null;
+  if (ordered.length < selections.length || !added.every((line) => schema.isValidSync(line))) return null;
   return {
     version,
     kept: quantities.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : [])),
@@ -128,31 +131,31 @@ export function toEditRequest(values: EditValues, reading: EditReading, menu: Ed
   };
 }
 
-/** Is anything other than it was? */
+/** Whether anything differs from the order. */
 export function hasChanges({ lines, quantities, added, picked }: EditValues): boolean {
   return added.length + picked.lines.length > 0 || lines.some(({ quantity }, at) => quantities[at] !== quantity);
 }
 
 /**
- * The same choice on top of the order as it stands now. Whatever was chosen for a line goes with that line, wherever it
- * stands; of the others the order's own number counts.
+ * Applies the same changes to the current order. A changed quantity follows its line to its new position; all other
+ * lines have the order's own quantity.
  */
-export function rebase(values: EditValues, now: Pick<OrderCard, 'version' | 'lines'>): EditValues {
-  const open = values.lines.map((line, at) => ({
+export function rebase(values: EditValues, current: Pick<OrderCard, 'version' | 'lines'>): EditValues {
+  const unmatched = values.lines.map((line, at) => ({
     name: line.name,
-    same: sameness(line),
-    wanted: values.quantities[at] === line.quantity ? null : (values.quantities[at] ?? null),
+    same: toIdentityKey(line),
+    newQuantity: values.quantities[at] === line.quantity ? null : (values.quantities[at] ?? null),
   }));
-  const quantities = now.lines.map((line) => {
-    const at = open.findIndex(({ same }) => same === sameness(line));
-    const [found] = at === -1 ? [] : open.splice(at, 1);
-    return found?.wanted ?? line.quantity;
+  const quantities = current.lines.map((line) => {
+    const at = unmatched.findIndex(({ same }) => same === toIdentityKey(line));
+    const [match] = at === -1 ? [] : unmatched.splice(at, 1);
+    return match?.newQuantity ?? line.quantity;
   });
-  // Wanted away and gone: nothing is lost.
-  const gone = open.filter(({ wanted }) => wanted !== null && wanted > 0).map(({ name }) => name);
-  return { ...values, version: now.version, lines: now.lines, quantities, lost: [...values.lost, ...gone] };
+  // A removed line that is gone anyway is not lost.
+  const gone = unmatched.filter(({ newQuantity }) => newQuantity !== null && newQuantity > 0).map(({ name }) => name);
+  return { ...values, version: current.version, lines: current.lines, quantities, lost: [...values.lost, ...gone] };
 }
 
-/** What makes a line the one that it is: all but how many of it. */
-const sameness = ({ quantity: _any, ...line }: Line): string =>
+/** Identity of a line: everything but its quantity. */
+const toIdentityKey = ({ quantity: _any, ...line }: Line): string =>
   JSON.stringify([line.name, line.unit_price, line.options, line.note, line.allergens]);

@@ -12,11 +12,11 @@ import { QuantityStepper } from '#shared/menu/quantity-stepper.tsx';
 interface EditLinesProps {
   readonly values: EditValues;
   readonly currency: string;
-  /** 0 removes the line; it can be put back until the edit is saved. */
+  /** 0 removes the line; it can be restored until the edit is saved. */
   readonly onQuantity: (line: number, quantity: number) => void;
 }
 
-/** The lines of the order, each with how many are wanted of it now. */
+/** The lines of the order, each with its new quantity. */
 export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
   const { t } = useTranslation('order-edit');
   return (
@@ -31,7 +31,7 @@ export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
             {isRemoved ? (
               <Badge tone="danger">{t('removed')}</Badge>
             ) : (
-              <QuantityStepper name={name} value={quantity} onChange={(wanted) => onQuantity(at, wanted)} />
+              <QuantityStepper name={name} value={quantity} onChange={(next) => onQuantity(at, next)} />
             )}
             <IconButton
               icon={isRemoved ? <Undo2 data-flip-in-rtl="" aria-hidden="true" /> : <Trash2 aria-hidden="true" />}

@@ -10,7 +10,7 @@ import { SERVER_TIME } from '#testing/panel.tsx';
 
 const { panel, open, openMenu, type, press, sent } = editRoom();
 
-it('the menu adds items by keyboard alone, asks what has to be chosen, and sends them as the menu names and prices them', async () => {
+it("adds menu items by keyboard alone, asks for required modifiers, and sends the menu's names and prices", async () => {
   const { dialog, search } = await openMenu({
     'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }),
   });
@@ -28,7 +28,7 @@ it('the menu adds items by keyboard alone, asks what has to be chosen, and sends
   await panel().user.click(asks.getByRole('button', { name: /^Add/ }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chicken schnitzel' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(search));
-  // The same once more is more of it, and a number alone is how many of the last.
+  // The same item adds to its quantity, and a number alone sets the quantity of the last one.
   await type('juice{Enter}');
   expect(addedLines(dialog)).toEqual([
     expect.stringMatching(/^3 Apple juice/),
@@ -57,7 +57,7 @@ it('the menu adds items by keyboard alone, asks what has to be chosen, and sends
   ]);
 });
 
-it('the menu is closed by Escape, with nothing else: not the dialog around it, and not together with the question above it', async () => {
+it('closes only the menu on Escape: not the dialog around it, and not together with a dialog above it', async () => {
   const { dialog, search } = await openMenu();
   await type('schn{Enter}');
   const question = await screen.findByRole('dialog', { name: 'Chicken schnitzel' });
@@ -79,7 +79,7 @@ it('the menu is closed by Escape, with nothing else: not the dialog around it, a
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add from the menu' }));
 });
 
-it('the menu lets nobody pick what is off the menu or sold out', async () => {
+it('does not let users pick items that are off the menu or sold out', async () => {
   const soldOut = {
     limit_id: 'limit-1',
     item_id: 'bowl',
@@ -104,7 +104,7 @@ it('the menu lets nobody pick what is off the menu or sold out', async () => {
   expect(dialog.getByText('No changes yet.')).toBeDefined();
 });
 
-it('the menu that cannot be fetched leaves the line that is typed', async () => {
+it('keeps a custom item when the menu cannot be fetched', async () => {
   const dialog = await open({ 'POST /api/store/get_menu': () => refuse('notAllowed') });
   await press(dialog, 'Add from the menu');
   expect(await dialog.findByRole('alert')).toBeDefined();
@@ -118,7 +118,7 @@ it('the menu that cannot be fetched leaves the line that is typed', async () => 
   expect(await searchOf(dialog)).toBeDefined();
 });
 
-it('what was picked is there again, once the page is', async () => {
+it('restores picked lines after a reload', async () => {
   await openMenu();
   await type('juice{Enter}schn{Enter}');
   await screen.findByRole('dialog', { name: 'Chicken schnitzel' });

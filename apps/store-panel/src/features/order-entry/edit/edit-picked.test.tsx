@@ -2,30 +2,30 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { type EditDialogAtHand, EDITED } from '#testing/edit-dialog.ts';
+import { type OpenedEditDialog, EDITED } from '#testing/edit-dialog.ts';
 import { addedLines } from '#testing/edit-menu.ts';
 import { editRoom } from '#testing/edit-room.ts';
-import { TAKING_MENU } from '#testing/fake-order-entry.ts';
+import { ORDER_ENTRY_MENU } from '#testing/fake-order-entry.ts';
 
 const { panel, open, openMenu, type, press, sent } = editRoom();
-/** What of the menu has become another. */
-function changesOf(dialog: EditDialogAtHand) {
+/** The alert with the changes of the menu. */
+function changesOf(dialog: OpenedEditDialog) {
   const alert = dialog.getByText('Something changed').closest<HTMLElement>('[role=alert]');
   if (!alert) throw new Error('Nothing has changed');
   return alert;
 }
-/** Ends the question for what belongs to an item. */
-const answer = (word: 'Add' | 'Change') =>
+/** Submits the dialog of a menu item. */
+const confirmChoice = (word: 'Add' | 'Change') =>
   panel().user.click(screen.getByRole('button', { name: new RegExp(`^${word} ·`) }));
 
-it('what was picked is chosen anew in its place, becomes one with a line that is the same, and has the focus afterwards', async () => {
+it('edits a picked line in place, merges it with an identical one, and restores the focus', async () => {
   const { dialog, search } = await openMenu({
     'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }),
   });
   await type('2 schn{Enter}{ArrowDown}');
-  await answer('Add');
+  await confirmChoice('Add');
   await type('juice{Enter}schn{Enter} ');
-  await answer('Add');
+  await confirmChoice('Add');
   expect(addedLines(dialog)).toEqual([
     expect.stringMatching(/^2 Chicken schnitzelSalad/),
     expect.stringMatching(/^1 Apple juice/),
@@ -39,7 +39,7 @@ it('what was picked is chosen anew in its place, becomes one with a line that is
   const question = within(dish);
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('radio', { name: /Salad/ })));
   expect(question.getByRole('spinbutton', { name: 'Quantity of Chicken schnitzel' })).toHaveProperty('value', '2');
-  // Escape leaves it as it was, and the menu below it open.
+  // Escape leaves the line unchanged, and the menu below it open.
   await type('{Escape}');
   act(() => void dish.dispatchEvent(new Event('cancel', { cancelable: true })));
   await waitFor(() => expect(dish.isConnected).toBe(false));
@@ -48,13 +48,13 @@ it('what was picked is chosen anew in its place, becomes one with a line that is
 
   await type('{Enter}');
   await panel().user.type(within(await dialogOf()).getByLabelText(/^Note/), 'crisp');
-  await answer('Change');
+  await confirmChoice('Change');
   expect(addedLines(dialog)[0]).toMatch(/^2 Chicken schnitzelSalad.*crisp/);
   await waitFor(() => expect(document.activeElement).toBe(first));
   await type('{Enter}');
   await panel().user.clear(within(await dialogOf()).getByLabelText(/^Note/));
   await panel().user.click(screen.getByRole('radio', { name: /Chips/ }));
-  await answer('Change');
+  await confirmChoice('Change');
   expect(addedLines(dialog)).toEqual([
     expect.stringMatching(/^3 Chicken schnitzelChips/),
     expect.stringMatching(/^1 Apple juice/),
@@ -68,19 +68,19 @@ it('what was picked is chosen anew in its place, becomes one with a line that is
   ]);
 });
 
-it('what was chosen with an item and is gone from the menu is chosen anew; of an item that is gone nothing is', async () => {
+it('lets the user choose other modifiers when one is gone, but not when the item is gone', async () => {
   const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('validationFailed') });
   await type('schn{Enter}{ArrowDown}');
-  await answer('Add');
+  await confirmChoice('Add');
   await type('juice{Enter}');
   expect(addedLines(dialog)).toHaveLength(2);
   panel().transport.handle({
     'POST /api/store/get_menu': () => ({
       version: 5,
       menu: {
-        ...TAKING_MENU,
-        items: TAKING_MENU.items.filter(({ item_id }) => item_id !== 'juice'),
-        modifier_groups: TAKING_MENU.modifier_groups.map((group) => ({
+        ...ORDER_ENTRY_MENU,
+        items: ORDER_ENTRY_MENU.items.filter(({ item_id }) => item_id !== 'juice'),
+        modifier_groups: ORDER_ENTRY_MENU.modifier_groups.map((group) => ({
           ...group,
           modifiers: group.modifiers.filter(({ modifier_id }) => modifier_id !== 'salad'),
         })),
@@ -92,11 +92,11 @@ it('what was chosen with an item and is gone from the menu is chosen anew; of an
   expect(dialog.queryByRole('button', { name: 'Edit No longer on the menu' })).toBeNull();
   await press(dialog, 'Edit Chicken schnitzel');
   await panel().user.click(await screen.findByRole('radio', { name: /Chips/ }));
-  await answer('Change');
+  await confirmChoice('Change');
   expect(addedLines(dialog)[0]).toMatch(/^1 Chicken schnitzelChips/);
 });
 
-it('the menu is asked anew where the platform refuses, and says at the line what cannot be had any more', async () => {
+it('fetches the menu again when the platform rejects, and shows unavailable items at their lines', async () => {
   const { dialog } = await openMenu();
   await type('juice{Enter}bowl{Enter}');
   expect(await dialog.findByText('€29.40')).toBeDefined();
@@ -105,8 +105,8 @@ it('the menu is asked anew where the platform refuses, and says at the line what
     'POST /api/store/get_menu': () => ({
       version: 5,
       menu: {
-        ...TAKING_MENU,
-        items: TAKING_MENU.items
+        ...ORDER_ENTRY_MENU,
+        items: ORDER_ENTRY_MENU.items
           .filter(({ item_id }) => item_id !== 'bowl')
           .map((item) => (item.item_id === 'juice' ? { ...item, is_in_stock: false } : item)),
       },
@@ -115,12 +115,12 @@ it('the menu is asked anew where the platform refuses, and says at the line what
   await press(dialog, 'Increase Bread');
   expect(await dialog.findByText('Unavailable')).toBeDefined();
   expect(addedLines(dialog)).toEqual([expect.stringMatching(/Apple juice.*Unavailable$/), ' No longer on the menu']);
-  const told = () =>
+  const listedChanges = () =>
     within(changesOf(dialog))
       .getAllByRole('listitem')
       .map(({ textContent: text }) => text);
-  expect(told()).toEqual(['Apple juice: unavailable', 'Linden bowl: no longer on the menu']);
-  // Whoever saves is led to what changed first, then to what is in the way.
+  expect(listedChanges()).toEqual(['Apple juice: unavailable', 'Linden bowl: no longer on the menu']);
+  // Saving focuses the changes first, then the invalid line.
   await press(dialog, 'Save changes');
   const agree = dialog.getByRole('button', { name: 'Accept changes' });
   expect(document.activeElement).toBe(agree);
@@ -133,16 +133,18 @@ it('the menu is asked anew where the platform refuses, and says at the line what
   expect(sent()).toEqual([]);
 });
 
-it('the menu that has another price by now is told item by item, beside the new total, and nothing is saved before a new yes', async () => {
+it('lists changed menu prices next to the new total, and saves only after the user accepts them', async () => {
   const { dialog } = await openMenu({ 'POST /api/store/update_order': () => refuse('orderFailed') });
   await type('2 juice{Enter}bowl{Enter}');
   await panel().user.type(dialog.getByLabelText(/^Reason/), 'more guests');
   expect(await dialog.findByText('€33.90')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Accept changes' })).toBeNull();
-  const items = TAKING_MENU.items.map((item) =>
+  const items = ORDER_ENTRY_MENU.items.map((item) =>
     item.item_id === 'juice' ? { ...item, price: item.price + 50 } : item,
   );
-  panel().transport.handle({ 'POST /api/store/get_menu': () => ({ version: 5, menu: { ...TAKING_MENU, items } }) });
+  panel().transport.handle({
+    'POST /api/store/get_menu': () => ({ version: 5, menu: { ...ORDER_ENTRY_MENU, items } }),
+  });
   await press(dialog, 'Save changes');
   expect(
     await dialog.findByText('Your changes weren’t saved. They’re still here, so you can try again.'),
@@ -181,7 +183,7 @@ it('the menu that has another price by now is told item by item, beside the new 
   });
 });
 
-it('what is typed wrongly for the platform is kept, and the platform says what it has against it', async () => {
+it('keeps input that the platform rejects, and shows its error', async () => {
   const dialog = await open({
     'POST /api/store/preview_order_update': () => refuse('validationFailed'),
     'POST /api/store/update_order': () => refuse('validationFailed'),

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import css from './edit-totals.module.css';
-import { RefusalText } from './denial-text.tsx';
+import { DenialText } from './denial-text.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface EditTotalsProps {
@@ -17,7 +17,7 @@ interface EditTotalsProps {
   readonly isTouched: boolean;
 }
 
-/** The total until now, the new one, what lies between, and what becomes of the customer's money. */
+/** The previous total, the new one, their difference, and what the customer still pays or gets back. */
 export function EditTotals({ order, preview, isTouched }: EditTotalsProps) {
   const { t } = useTranslation('order-edit');
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function EditTotals({ order, preview, isTouched }: EditTotalsProps) {
       {isTouched && isWorking && !sums && <p className={css.muted}>{t('working')}</p>}
       {hasFailed && (
         <p className={css.muted}>
-          {t('noTotal')} {failure && <RefusalText failure={failure} />}
+          {t('noTotal')} {failure && <DenialText failure={failure} />}
         </p>
       )}
       {sums && (

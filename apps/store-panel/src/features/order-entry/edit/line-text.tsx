@@ -12,11 +12,11 @@ interface LineTextProps {
   readonly line: Line;
   readonly currency: string;
   readonly isRemoved?: boolean;
-  /** What else there is to say about it. */
+  /** Further information about the line. */
   readonly children?: ReactNode;
 }
 
-/** What a line is: its name, what was chosen with it, and what one of it costs. */
+/** A line: its name, its options, and its unit price. */
 export function LineText({ line, currency, isRemoved = false, children }: LineTextProps) {
   const { t } = useTranslation('order-edit');
   const language = useLanguage();

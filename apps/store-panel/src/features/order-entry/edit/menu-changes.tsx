@@ -9,11 +9,11 @@ interface MenuChangesProps {
   readonly changes: readonly MenuChange[];
   readonly currency: string;
   readonly onAgree: () => void;
-  /** Of the button that agrees. */
+  /** Id of the button that accepts the changes. */
   readonly id: string;
 }
 
-/** What of the menu is another than was shown when it was picked. Nothing is saved before somebody has said yes. */
+/** What changed in the menu since it was shown. The edit is saved only after the user accepts the changes. */
 export function MenuChanges({ changes, currency, onAgree, id }: MenuChangesProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function MenuChanges({ changes, currency, onAgree, id }: MenuChangesProps
   );
 }
 
-/** Where the item itself can be had, something else has to be chosen with it. */
+/** If the item itself is available, other modifiers have to be chosen. */
 function goneBy(problem: NonNullable<MenuChange['problem']>['problem']) {
   if (problem === 'not_on_menu') return 'gone';
   return problem === 'out_of_stock' || problem === 'sold_out' ? problem : 'choice';

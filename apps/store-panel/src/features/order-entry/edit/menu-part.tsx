@@ -15,27 +15,27 @@ import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
 import { ModifierDialog } from '#shared/menu/modifier-dialog.tsx';
 import { MenuPicker } from '#shared/menu/menu-picker.tsx';
 import css from './edit-lines.module.css';
-import type { MenuAtHand } from './use-edit-menu.ts';
+import type { EditMenuState } from './use-edit-menu.ts';
 
 interface MenuPartProps {
   readonly id: string;
-  readonly atHand: MenuAtHand;
-  /** How many of each item the order would have. */
+  readonly menuState: EditMenuState;
+  /** Quantity of each menu item that the order would have. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The line that a number typed alone is for. */
+  /** The line whose quantity a number typed alone sets. */
   readonly latest: { readonly name: string } | null;
   readonly disabled: boolean;
-  /** Another dialog stands above it, and has the keys. */
+  /** Another dialog is open above and handles the keys. */
   readonly isBehind: boolean;
-  readonly onAdd: (wish: MenuItemSelection) => void;
+  readonly onAdd: (selection: MenuItemSelection) => void;
   readonly onQuantity: (quantity: number) => void;
   readonly onClose: () => void;
 }
 
-/** The menu, opened in its place in the dialog: the next item can be typed as soon as one is added. */
+/** The menu, opened inside the dialog: the next item can be typed as soon as one is added. */
 export function MenuPart({
   id,
-  atHand,
+  menuState,
   counts,
   latest,
   disabled,
@@ -48,28 +48,28 @@ export function MenuPart({
   const language = useLanguage();
   const announce = useAnnounce();
   const searchId = useId();
-  const [asked, setAsked] = useState<{ readonly item: MenuItem; readonly quantity: number }>();
-  const menu = atHand.menu?.menu;
+  const [dialogState, setDialogState] = useState<{ readonly item: MenuItem; readonly quantity: number }>();
+  const menu = menuState.menu?.menu;
   const isEmpty = menu?.items.length === 0;
-  const isSearchable = menu !== undefined && !isEmpty && !asked;
+  const isSearchable = menu !== undefined && !isEmpty && !dialogState;
   useEffect(() => {
-    // A menu that comes late does not interrupt whoever is writing elsewhere by then.
+    // Does not interrupt the user who is typing in another field when the menu arrives.
     if (!isSearchable || document.activeElement instanceof HTMLInputElement) return;
     document.getElementById(searchId)?.focus();
-    show(id);
+    scrollIntoView(id);
   }, [id, isSearchable, searchId]);
-  useEscape(asked || isBehind ? null : onClose);
+  useEscape(dialogState || isBehind ? null : onClose);
 
-  function add(wish: MenuItemSelection, item: MenuItem) {
-    setAsked(undefined);
-    onAdd(wish);
-    announce(t('menu.added', { quantity: wish.quantity, name: localizedText(item.name, language) }));
+  function add(selection: MenuItemSelection, item: MenuItem) {
+    setDialogState(undefined);
+    onAdd(selection);
+    announce(t('menu.added', { quantity: selection.quantity, name: localizedText(item.name, language) }));
     document.getElementById(searchId)?.focus();
-    // The new line pushes it down.
-    requestAnimationFrame(() => show(id));
+    // The new line moves it down.
+    requestAnimationFrame(() => scrollIntoView(id));
   }
   function pick(item: MenuItem, quantity: number) {
-    if (item.modifier_group_ids.length > 0) setAsked({ item, quantity });
+    if (item.modifier_group_ids.length > 0) setDialogState({ item, quantity });
     else add({ item_id: item.item_id, quantity, options: [], note: '' }, item);
   }
   return (
@@ -90,36 +90,38 @@ export function MenuPart({
           onQuantity={onQuantity}
         />
       )}
-      {!menu && atHand.hasFailed && (
-        <ErrorState onRetry={atHand.refetch}>{atHand.failure && <ErrorText error={atHand.failure} />}</ErrorState>
+      {!menu && menuState.hasFailed && (
+        <ErrorState onRetry={menuState.refetch}>
+          {menuState.failure && <ErrorText error={menuState.failure} />}
+        </ErrorState>
       )}
-      {!menu && !atHand.hasFailed && (
+      {!menu && !menuState.hasFailed && (
         <div aria-busy="true">
           <Skeleton height="10rem" />
         </div>
       )}
-      {menu && asked && (
+      {menu && dialogState && (
         <ModifierDialog
           menu={menu}
-          item={asked.item}
+          item={dialogState.item}
           first={{
-            item_id: asked.item.item_id,
-            quantity: asked.quantity,
-            options: defaultChoice(menu, asked.item),
+            item_id: dialogState.item.item_id,
+            quantity: dialogState.quantity,
+            options: defaultChoice(menu, dialogState.item),
             note: '',
           }}
           isChange={false}
-          onChoose={(wish) => add(wish, asked.item)}
-          onClose={() => setAsked(undefined)}
+          onChoose={(selection) => add(selection, dialogState.item)}
+          onClose={() => setDialogState(undefined)}
         />
       )}
     </section>
   );
 }
 
-const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 
-/** Escape closes this part alone, wherever the focus is in the dialog around it; a dialog above it has its own. */
+/** Escape closes only this part, from anywhere in the dialog around it; a dialog above handles Escape itself. */
 function useEscape(onClose: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (onClose === null || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -127,8 +129,8 @@ function useEscape(onClose: (() => void) | null): void {
     onClose();
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
-    return () => leaving.abort();
+    const controller = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), { signal: controller.signal });
+    return () => controller.abort();
   }, []);
 }

@@ -13,7 +13,7 @@ import css from './edit-lines.module.css';
 import { LineText } from './line-text.tsx';
 import { QuantityStepper } from '#shared/menu/quantity-stepper.tsx';
 
-export interface AskedAnew {
+export interface PickedLineDialogState {
   readonly line: MenuItemSelection & CartLine;
   readonly button: HTMLElement;
 }
@@ -23,11 +23,11 @@ interface PickedLinesProps {
   readonly currency: string;
   readonly menu: EditMenu | undefined;
   readonly onChange: (action: CartAction) => void;
-  /** What belongs to a line is to be chosen anew; the button that says so has the focus again afterwards. */
-  readonly onChoose: (asked: AskedAnew) => void;
+  /** Opens the dialog for a line's modifiers; the button has the focus again afterwards. */
+  readonly onChoose: (state: PickedLineDialogState) => void;
 }
 
-/** The new lines that are of the menu. One whose item cannot be had any more can only be removed. */
+/** The new menu lines. If its item is no longer available, a line can only be removed. */
 export function PickedLines({ values, currency, menu, onChange, onChoose }: PickedLinesProps) {
   const { t } = useTranslation(['order-edit', 'order-entry']);
   const language = useLanguage();
@@ -36,11 +36,11 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
   if (lines.length === 0) return null;
   return (
     <ul className={css.lines} aria-label={t('new')}>
-      {lines.map((wish) => {
-        const { id, quantity } = wish;
-        const { line, problem } = menu ? lineOfMenu(menu, wish, language) : UNKNOWN;
+      {lines.map((selection) => {
+        const { id, quantity } = selection;
+        const { line, problem } = menu ? lineOfMenu(menu, selection, language) : UNKNOWN;
         const name = line?.name ?? t('order-entry:cart.unknown');
-        const told = problem && (
+        const problemAlert = problem && (
           <p className={css.problem}>
             <CircleAlert aria-hidden="true" />
             {problemText(problem)}
@@ -50,20 +50,20 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
           <li key={id} className={css.line} data-wrong={problem ? '' : undefined}>
             {line ? (
               <LineText line={line} currency={currency}>
-                {told ?? (
+                {problemAlert ?? (
                   <p>
                     <Badge tone="success">{t('new')}</Badge>
                   </p>
                 )}
               </LineText>
             ) : (
-              <div className={css.what}>{told ?? <Skeleton height="2.5rem" />}</div>
+              <div className={css.what}>{problemAlert ?? <Skeleton height="2.5rem" />}</div>
             )}
             {problem === null && (
               <QuantityStepper
                 name={name}
                 value={quantity}
-                onChange={(wanted) => onChange({ do: 'quantity', id, quantity: wanted })}
+                onChange={(next) => onChange({ do: 'quantity', id, quantity: next })}
               />
             )}
             <span className={css.ends}>
@@ -71,7 +71,7 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
                 <IconButton
                   icon={<Pencil aria-hidden="true" />}
                   label={t('order-entry:cart.change', { name })}
-                  onClick={({ currentTarget: button }) => onChoose({ line: wish, button })}
+                  onClick={({ currentTarget: button }) => onChoose({ line: selection, button })}
                 />
               )}
               <IconButton
@@ -87,12 +87,12 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
   );
 }
 
-/** Of a line while the menu is not there yet. */
+/** A line while the menu is loading. */
 const UNKNOWN: PickedLine = { line: null, problem: null };
 
 function useProblemText() {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
-  return (found: NonNullable<PickedLine['problem']>): string =>
-    t(`problem.${found.problem}`, { group: 'group' in found ? localizedText(found.group.name, language) : '' });
+  return (problem: NonNullable<PickedLine['problem']>): string =>
+    t(`problem.${problem.problem}`, { group: 'group' in problem ? localizedText(problem.group.name, language) : '' });
 }

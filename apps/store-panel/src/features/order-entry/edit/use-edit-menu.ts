@@ -5,21 +5,21 @@ import { useMemo } from 'react';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import type { EditMenu } from './edit-form.ts';
 
-/** The menu for whoever adds to an order, and how asking for it went. */
-export interface MenuAtHand {
-  /** Undefined until it is there. */
+/** The menu of the edit dialog, and the state of its request. */
+export interface EditMenuState {
+  /** Undefined until it is loaded. */
   readonly menu: EditMenu | undefined;
   readonly hasFailed: boolean;
-  /** Why it did, where the platform or the connection says so. */
+  /** Why it failed, if the platform or the connection says so. */
   readonly failure: Pick<SerializedApiError, 'textKey' | 'code'> | undefined;
-  /** Asks for it anew, where it was asked for: a price may be another one by now. */
+  /** Fetches it again if it was fetched before: a price may have changed. */
   readonly refetch: () => void;
 }
 
-/** Asks for the menu once somebody wants something of it. */
-export function useEditMenu(isWanted: boolean): MenuAtHand {
+/** Fetches the menu once it is needed. */
+export function useEditMenu(isNeeded: boolean): EditMenuState {
   const { data, error, isFetching, refetch } = useGetMenuQuery(undefined, {
-    skip: !isWanted,
+    skip: !isNeeded,
     refetchOnMountOrArgChange: true,
   });
   const soldOut = useSoldOut();
@@ -28,6 +28,6 @@ export function useEditMenu(isWanted: boolean): MenuAtHand {
     menu,
     hasFailed: error !== undefined && !isFetching,
     failure: error && 'textKey' in error ? error : undefined,
-    refetch: () => void (isWanted && refetch()),
+    refetch: () => void (isNeeded && refetch()),
   };
 }

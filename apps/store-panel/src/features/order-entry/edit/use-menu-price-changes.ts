@@ -5,21 +5,21 @@ import { useState } from 'react';
 
 import { type EditMenu, type EditValues, lineOfMenu, type PickedLine, pickedLines } from './edit-form.ts';
 
-/** A choice as it is shown at its line. */
-interface Shown {
+/** A selection with the price that is shown at its line. */
+interface PricedSelection {
   readonly key: string;
-  /** Null where the menu does not have it. */
+  /** Null if the menu does not have it. */
   readonly name: string | null;
-  /** Of one; null where it cannot be had. */
+  /** Price of one; null if it is not available. */
   readonly line_total: number | null;
   readonly problem: PickedLine['problem'];
 }
 
-/** What was picked and costs something else than was shown, or cannot be had any more. */
+/** A picked item whose price changed, or that is no longer available. */
 export interface MenuChange {
   readonly key: string;
   readonly name: string | null;
-  /** Of one, in minor units. */
+  /** Price of one, in minor units. */
   readonly before: number | null;
   readonly after: number | null;
   readonly problem: PickedLine['problem'];
@@ -27,34 +27,39 @@ export interface MenuChange {
 
 export interface MenuChanges {
   readonly changes: readonly MenuChange[];
-  /** Somebody has read them and agrees. */
+  /** Accepts the current prices. */
   readonly agree: () => void;
 }
 
-/** Holds what was shown first of each choice, or agreed to since, against the menu as it is by now. */
+/** Compares the prices that were shown first, or accepted since, with the current menu. */
 export function useMenuPriceChanges(
   values: Pick<EditValues, 'picked'>,
   menu: EditMenu | undefined,
   language: LanguageCode,
 ): MenuChanges {
-  const [kept, setKept] = useState<readonly Shown[]>([]);
-  const shown = menu ? shownOf(values, menu, language) : kept;
-  const told = shown.map((now) => kept.find(({ key }) => key === now.key) ?? now);
-  if (told.length !== kept.length || told.some((one, at) => one !== kept[at])) setKept(told);
+  const [baseline, setBaseline] = useState<readonly PricedSelection[]>([]);
+  const current = menu ? priceSelections(values, menu, language) : baseline;
+  const nextBaseline = current.map((selection) => baseline.find(({ key }) => key === selection.key) ?? selection);
+  if (nextBaseline.length !== baseline.length || nextBaseline.some((one, at) => one !== baseline[at]))
+    setBaseline(nextBaseline);
   return {
-    changes: lineTotalChanges(told, shown).flatMap(({ line, before, after }) => {
-      const [was, is] = [told[line ?? -1], shown[line ?? -1]];
+    changes: lineTotalChanges(nextBaseline, current).flatMap(({ line, before, after }) => {
+      const [was, is] = [nextBaseline[line ?? -1], current[line ?? -1]];
       return was && is ? [{ key: is.key, name: is.name ?? was.name, before, after, problem: is.problem }] : [];
     }),
-    agree: () => setKept(shown),
+    agree: () => setBaseline(current),
   };
 }
 
-/** Each choice once: how many are wanted, and with which note, makes it no other. */
-function shownOf(values: Pick<EditValues, 'picked'>, menu: EditMenu, language: LanguageCode): readonly Shown[] {
-  const all = pickedLines(values).map((wish): readonly [string, Shown] => {
-    const { line, problem } = lineOfMenu(menu, wish, language);
-    const key = JSON.stringify([wish.item_id, wish.options]);
+/** Each selection once: quantity and note do not matter. */
+function priceSelections(
+  values: Pick<EditValues, 'picked'>,
+  menu: EditMenu,
+  language: LanguageCode,
+): readonly PricedSelection[] {
+  const all = pickedLines(values).map((selection): readonly [string, PricedSelection] => {
+    const { line, problem } = lineOfMenu(menu, selection, language);
+    const key = JSON.stringify([selection.item_id, selection.options]);
     const each = line && problem === null ? lineTotal({ ...line, quantity: 1 }) : null;
     return [key, { key, name: line?.name ?? null, line_total: each, problem }];
   });

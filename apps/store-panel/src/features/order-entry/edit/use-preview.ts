@@ -2,35 +2,34 @@ import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { type OrderUpdatePreview, usePreviewOrderUpdateQuery } from '@store-panel/api-client/rtk/orders/order-editing';
 import { useEffect, useState } from 'react';
 
-type Asked = Parameters<typeof usePreviewOrderUpdateQuery>[0];
+type PreviewParams = Parameters<typeof usePreviewOrderUpdateQuery>[0];
 
-/** How long a person may pause before the platform is asked, in ms (ours). */
-const PAUSE = 250;
+/** Delay after the last change, in ms (ours). */
+const DEBOUNCE_MS = 250;
 
 export interface Preview {
-  /** Of what is chosen now; undefined while that is not known. */
+  /** Totals of the current input; undefined while unknown. */
   readonly sums: OrderUpdatePreview | undefined;
   readonly isWorking: boolean;
   readonly hasFailed: boolean;
-  /** Why, where the platform or the connection says so. */
+  /** Why it failed, if the platform or the connection says so. */
   readonly failure: SerializedApiError | undefined;
 }
 
-/** What an edit would cost, worked out by the platform once the person pauses. Null: there is nothing to work out. */
-export function usePreview(edit: Exclude<Asked, symbol> | null): Preview {
+/** The totals of an edit, computed by the platform after a short delay. Null if there is nothing to compute. */
+export function usePreview(edit: Exclude<PreviewParams, symbol> | null): Preview {
   const key = edit === null ? '' : JSON.stringify(edit);
-  const [asked, setAsked] = useState(key);
+  const [debouncedKey, setDebouncedKey] = useState(key);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(key), PAUSE);
+    const timer = setTimeout(() => setDebouncedKey(key), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  const isCurrent = edit !== null && asked === key;
-  const body = (asked === '' ? { order_id: '', version: 1, kept: [], added: [] } : JSON.parse(asked)) as Exclude<
-    Asked,
-    symbol
-  >;
+  const isCurrent = edit !== null && debouncedKey === key;
+  const body = (
+    debouncedKey === '' ? { order_id: '', version: 1, kept: [], added: [] } : JSON.parse(debouncedKey)
+  ) as Exclude<PreviewParams, symbol>;
   const { currentData, isFetching, error } = usePreviewOrderUpdateQuery(body, {
-    skip: asked === '' || edit === null,
+    skip: debouncedKey === '' || edit === null,
   });
   const hasFailed = isCurrent && error !== undefined && !isFetching;
   return {

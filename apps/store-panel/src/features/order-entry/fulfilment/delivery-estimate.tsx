@@ -10,14 +10,14 @@ import { useProblems, useProblemText } from '#features/order-entry/problem-text.
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './fulfilment-card.module.css';
 
-/** How far it is, how long that takes, what it costs and why. */
+/** Distance, travel time, and the delivery fee with its parts. */
 export function DeliveryEstimate() {
   const { t } = useTranslation('order-entry');
-  const { quoted, reading, form } = useOrderEntry();
+  const { quoteState, reading, form } = useOrderEntry();
   const { session } = useStoreSession();
   const textOf = useProblemText();
   const unknown = useProblems('address').find(({ problem }) => problem === 'place_unknown');
-  const delivery = quoted.quote?.delivery;
+  const delivery = quoteState.quote?.delivery;
   if (!delivery || form.fields.line.trim() === '') return null;
   const { distance_metres: metres, travel_minutes: minutes, zone, price, parts, free_from: freeFrom } = delivery;
   const money = (amount: number) => formatMoney(amount, reading);

@@ -17,7 +17,7 @@ import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { WeightField } from './weight-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
-/** How the customer gets it, where, and when. */
+/** Delivery or pickup, where, and when. */
 export function FulfilmentCard() {
   const { t } = useTranslation('order-entry');
   const { form, set } = useOrderEntry();
@@ -52,7 +52,7 @@ function AddressFields() {
   const { t } = useTranslation('order-entry');
   const { form, set, reading } = useOrderEntry();
   const textOf = useProblemText();
-  // That the way is not known is no mistake, and is said beside the distance.
+  // An unknown distance is no error; it is shown next to the distance.
   const problems = useProblems('address').filter(({ problem }) => problem !== 'place_unknown');
   const { fields } = form;
   const typed = { addressId: null } as const;

@@ -11,12 +11,12 @@ import css from './fulfilment-card.module.css';
 
 const OTHER = 'other';
 
-/** Where this customer had it brought before; the fields below hold what is chosen. */
+/** Previous addresses of this customer; the fields below show the selected one. */
 export function KnownAddresses() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, known } = useOrderEntry();
+  const { form, set, reading, matchedCustomer } = useOrderEntry();
   const { session } = useStoreSession();
-  const addresses = known?.addresses ?? [];
+  const addresses = matchedCustomer?.addresses ?? [];
   if (addresses.length === 0) return null;
   const chosen = addresses.findIndex((address) => isChosen(address, form.fields));
   const far = ({ distance_metres: metres }: KnownAddress) =>

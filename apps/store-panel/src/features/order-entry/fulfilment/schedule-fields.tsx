@@ -14,7 +14,7 @@ import css from './fulfilment-card.module.css';
 
 const QUARTER = 15 * 60_000;
 
-/** The next quarter of an hour from an instant on, as the browser's own fields write it on the store's clock. */
+/** Returns the next quarter of an hour on the store's clock, in the format of native date and time fields. */
 export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
   const slot = Math.ceil(at / QUARTER) * QUARTER;
   const minute = minuteOfDay(slot, zone);
@@ -22,16 +22,16 @@ export function slotFrom(at: number, zone: string): { readonly day: string; read
   return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
 }
 
-/** At once, or at a time on the store's clock; with when it would be ready. */
+/** As soon as possible, or scheduled on the store's clock, with the time at which the order would be ready. */
 export function ScheduleFields() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, quoted, isTried } = useOrderEntry();
+  const { form, set, reading, quoteState, isSubmitAttempted } = useOrderEntry();
   const textOf = useProblemText();
   const problems = useProblems('when');
   const { fields } = form;
-  const { quote } = quoted;
+  const { quote } = quoteState;
   const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), reading);
-  const isMissing = isTried && missingFields(fields, reading.zone).includes('when');
+  const isMissing = isSubmitAttempted && missingFields(fields, reading.zone).includes('when');
   function choose(when: 'now' | 'later') {
     const soonest = Math.max(serverNow(), Date.parse(quote?.earliest_at ?? '') || 0);
     const isOpen = fields.day !== '';

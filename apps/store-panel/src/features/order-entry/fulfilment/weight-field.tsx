@@ -8,14 +8,14 @@ import { fieldProblems } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 
-/** What the platform's own couriers are paid by: the weight, and whether the store has enough for it. */
+/** The weight that the platform's couriers charge by, and whether the store's balance suffices. */
 export function WeightField() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, quoted } = useOrderEntry();
+  const { form, set, reading, quoteState } = useOrderEntry();
   const { session } = useStoreSession();
   const textOf = useProblemText();
   const problems = useProblems('weight');
-  const balance = quoted.quote?.balance ?? null;
+  const balance = quoteState.quote?.balance ?? null;
   if (!session.store.isCourierService && balance === null && problems.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, reading);
   const isWrong = fieldProblems(form.fields, reading).includes('weight');

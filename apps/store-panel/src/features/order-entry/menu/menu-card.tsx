@@ -16,7 +16,7 @@ interface MenuCardProps {
   readonly onPick: (item: MenuItem, quantity: number) => void;
 }
 
-/** The menu, with how many of each are in the order already. */
+/** The menu, with the quantity of each item that is in the order already. */
 export function MenuCard({ onPick }: MenuCardProps) {
   const { t } = useTranslation('order-entry');
   const { form, act, menu, reading } = useOrderEntry();

@@ -9,12 +9,12 @@ import type { AlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 
 const ICONS = { armed: BellRing, muted: BellOff, blocked: TriangleAlert } as const;
 
-/** Says at all times whether a new order would be heard. A press arms what is blocked; otherwise it opens the choices. */
-export function AlarmControl({ keeper }: { readonly keeper: AlarmController }) {
+/** Shows whether a new order would ring. A press arms blocked sound; otherwise it opens the menu. */
+export function AlarmControl({ controller }: { readonly controller: AlarmController }) {
   const { t } = useTranslation('shell');
-  const { sound } = useObservable(keeper.alarm);
+  const { sound } = useObservable(controller.alarm);
   const Icon = ICONS[sound];
-  const arm = () => void keeper.arm();
+  const arm = () => void controller.arm();
   const state = `${t('sound.label')}: ${t(`sound.${sound}`)}`;
   const trigger = (
     <Button
@@ -33,10 +33,10 @@ export function AlarmControl({ keeper }: { readonly keeper: AlarmController }) {
     <Menu label={t('sound.label')} align="end" trigger={trigger}>
       {sound === 'armed' ? (
         <>
-          <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={keeper.ringOnce}>
+          <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={controller.ringOnce}>
             {t('sound.test')}
           </MenuItem>
-          <MenuItem icon={<VolumeOff aria-hidden="true" />} onSelect={keeper.mute}>
+          <MenuItem icon={<VolumeOff aria-hidden="true" />} onSelect={controller.mute}>
             {t('sound.mute')}
           </MenuItem>
         </>

@@ -8,10 +8,10 @@ import { useObservable } from '#shared/observable.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './arm-prompt.module.css';
 
-/** Asks for the click that lets orders ring; after every load again, because browsers forget it. */
+/** Requests the click that browsers require for sound, after every page load. */
 export function ArmPrompt() {
   const { t } = useTranslation('shell');
-  const { alarm } = useOrderServices().desk;
+  const { alarm } = useOrderServices().orderServices;
   const { sound } = useObservable(alarm.alarm);
   const [wasTried, setTried] = useState(false);
   if (sound !== 'blocked') return null;

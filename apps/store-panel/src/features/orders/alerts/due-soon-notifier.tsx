@@ -8,10 +8,7 @@ import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 
 const NONE = [] as const;
 
-/**
- * Says once, on whatever page, which orders will be late unless somebody hurries. It makes no sound: the bell means that an
- * order has come.
- */
+/** Announces once, on every page, which orders are due soon. Without sound: the bell is for new orders only. */
 export function DueSoonNotifier(): null {
   const { t } = useTranslation('orders');
   const announce = useAnnounce();
@@ -22,17 +19,17 @@ export function DueSoonNotifier(): null {
       .map(({ order_id }) => order_id)
       .join(),
   );
-  const said = useRef<ReadonlySet<string>>(new Set());
+  const announcedIds = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const ids = soon.split(',');
-    const news = orders.filter(({ order_id }) => ids.includes(order_id) && !said.current.has(order_id));
-    said.current = new Set(ids);
-    if (news.length === 0) return;
-    const words = news.map((order) => {
+    const newlyDue = orders.filter(({ order_id }) => ids.includes(order_id) && !announcedIds.current.has(order_id));
+    announcedIds.current = new Set(ids);
+    if (newlyDue.length === 0) return;
+    const texts = newlyDue.map((order) => {
       const left = ceilMinutes(remainingMs(order, serverNow()) ?? 0);
       return `${t('number', { number: order.unique_id })}: ${t('time.left', { count: left })}`;
     });
-    announce(words.join('. '));
+    announce(texts.join('. '));
   }, [soon, orders, announce, t]);
   return null;
 }

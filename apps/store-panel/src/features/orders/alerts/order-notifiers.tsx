@@ -1,7 +1,7 @@
 import { ReleaseNotifier } from '#features/orders/scheduled/release-notifier.tsx';
 import { DueSoonNotifier } from './due-soon-notifier.tsx';
 
-/** What is said on every page when the time has come for it. */
+/** Announcements by time, on every page. */
 export function OrderNotifiers() {
   return (
     <>

@@ -7,10 +7,10 @@ import { useObservable } from '#shared/observable.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './ringing-control.module.css';
 
-/** "I have heard it", for all that ring now. Accepting or rejecting an order says it for that order. */
+/** Acknowledges all ringing orders. Accepting or rejecting an order acknowledges that order. */
 export function RingingControl() {
   const { t } = useTranslation('orders');
-  const { alarm } = useOrderServices().desk;
+  const { alarm } = useOrderServices().orderServices;
   const { ringing } = useObservable(alarm.alarm);
   if (ringing.length === 0) return null;
   return (

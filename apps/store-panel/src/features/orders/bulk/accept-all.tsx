@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useBulkAccept } from './use-bulk-accept.ts';
 
-/** In the head of the new orders: takes all of them at once. */
+/** In the header of the new orders: accepts all of them. */
 export function AcceptAll({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('order-bulk');
   const { open, accept } = useBulkAccept(orders);

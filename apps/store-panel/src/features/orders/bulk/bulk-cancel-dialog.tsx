@@ -24,14 +24,14 @@ interface BulkCancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** One reason for many orders, and what becomes of the money; then the same few seconds of undo as for a single one. */
+/** Cancels several orders with one reason and shows the refund; then the same undo window as for a single order. */
 export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const { t } = useTranslation(['order-bulk', 'orders']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { drafts } = useAppServices();
   const language = useLanguage();
-  const endMany = useBulkCancel();
-  // What has ended since it was chosen, or is with a courier by now, is left out here and not refused later.
+  const cancelOrders = useBulkCancel();
+  // Orders that have ended since selection, or are with a courier, are skipped here instead of being rejected later.
   const open = orders.filter((order) => cancelActionFor(order) !== null);
   const left = orders.length - open.length;
   const paid = addMoney(...open.map(amountPaid));
@@ -45,8 +45,8 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
       initialValues={{ reason: '' }}
       validationSchema={schema}
       onSubmit={({ reason }) => {
-        desk.alarm.acknowledge(open.map(({ order_id }) => order_id));
-        endMany(open, reason.trim());
+        orderServices.alarm.acknowledge(open.map(({ order_id }) => order_id));
+        cancelOrders(open, reason.trim());
         close();
       }}
     >
@@ -73,7 +73,7 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
           onConfirm={() => open.length > 0 && void submitForm()}
           onCancel={close}
         >
-          {/* The page may be taken away from whoever types here. */}
+          {/* Losing access may close the page while the user types. */}
           <FormDraft form={FORM} without={NOTHING} quiet />
           <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
         </ConfirmDialog>

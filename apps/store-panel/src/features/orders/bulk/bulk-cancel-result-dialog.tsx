@@ -17,33 +17,35 @@ interface BulkCancelResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of each order that was to be called off: those that were not come first, with who did what instead. */
+/** The result of each cancelled order: failures first, with the change that prevented them. */
 export function BulkCancelResultDialog({ results, onClose }: BulkCancelResultDialogProps) {
   const { t } = useTranslation('order-bulk');
-  const refused = results.filter(({ error_code }) => error_code !== null);
+  const failed = results.filter(({ error_code }) => error_code !== null);
   const done = results.filter(({ error_code }) => error_code === null);
   return (
     <Dialog open onClose={onClose} title={t('result.title')}>
-      {refused.length > 0 && (
-        <Part title={t('result.refused', { count: refused.length })} results={refused} onFollow={onClose} />
+      {failed.length > 0 && (
+        <ResultSection title={t('result.refused', { count: failed.length })} results={failed} onFollow={onClose} />
       )}
-      {done.length > 0 && <Part title={t('result.ended', { count: done.length })} results={done} onFollow={onClose} />}
+      {done.length > 0 && (
+        <ResultSection title={t('result.ended', { count: done.length })} results={done} onFollow={onClose} />
+      )}
     </Dialog>
   );
 }
 
-interface PartProps {
+interface ResultSectionProps {
   readonly title: string;
   readonly results: readonly CancelResult[];
   readonly onFollow: () => void;
 }
 
-function Part({ title, results, onFollow }: PartProps) {
+function ResultSection({ title, results, onFollow }: ResultSectionProps) {
   const { t } = useTranslation(['order-bulk', 'orders']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
-  const instead = (change: NonNullable<CancelResult['last_change']>) => {
+  const changeText = (change: NonNullable<CancelResult['last_change']>) => {
     if (change.action === 'place') return t('orders:conflict.unknown');
     const time = timeStamp(Date.parse(change.at), { language, zone: session.timezone });
     return `${t(`orders:conflict.by.${change.action}`, { actor: actorName(change.actor) })} (${time})`;
@@ -67,7 +69,7 @@ function Part({ title, results, onFollow }: PartProps) {
             ) : (
               <Badge tone="warning">{t('result.gone')}</Badge>
             )}
-            {last_change && <p className={css.why}>{instead(last_change)}</p>}
+            {last_change && <p className={css.why}>{changeText(last_change)}</p>}
           </li>
         ))}
       </ul>

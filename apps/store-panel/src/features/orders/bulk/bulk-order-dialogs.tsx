@@ -3,15 +3,15 @@ import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import { BulkCancelResultDialog } from './bulk-cancel-result-dialog.tsx';
 
 interface BulkOrderDialogsProps {
-  readonly question: BulkOrderDialog;
+  readonly dialog: BulkOrderDialog;
   readonly onClose: () => void;
 }
 
-/** What is asked, or told, about many orders at once. */
-export function BulkOrderDialogs({ question, onClose }: BulkOrderDialogsProps) {
-  return question.kind === 'cancel_many' ? (
-    <BulkCancelDialog orders={question.orders} onClose={onClose} />
+/** The open dialog about several orders. */
+export function BulkOrderDialogs({ dialog, onClose }: BulkOrderDialogsProps) {
+  return dialog.kind === 'cancel_many' ? (
+    <BulkCancelDialog orders={dialog.orders} onClose={onClose} />
   ) : (
-    <BulkCancelResultDialog results={question.results} onClose={onClose} />
+    <BulkCancelResultDialog results={dialog.results} onClose={onClose} />
   );
 }

@@ -12,18 +12,18 @@ afterEach(() => {
   panel.leave();
 });
 
-const asks = (asked: boolean) => {
+const storeAskingReadyTime = (isEnabled: boolean) => {
   const context = buildStoreContext();
-  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: asked } };
+  return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: isEnabled } };
 };
 const waiting = [buildOrderCard(1), buildOrderCard(2)];
 const cooking = buildOrderCard(3, { order_status: 5, version: 4, payment_status: 'paid', payment_method: 'card' });
 const carried = buildOrderCard(4, { order_status: 7, request_status: 17, version: 9 });
 
-async function open(orders: readonly OrderCard[], handlers: PanelStart['handlers'] = {}, asked = false) {
+async function open(orders: readonly OrderCard[], handlers: PanelStart['handlers'] = {}, asksReadyTime = false) {
   panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: asks(asked),
+    signedIn: storeAskingReadyTime(asksReadyTime),
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [...orders], seq: 1, server_time: SERVER_TIME }),
       'POST /api/store/set_order_status': ({ body }) => ({
@@ -38,12 +38,12 @@ const toList = async () => {
   await panel.user.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByRole('checkbox', { name: 'Select order 1' });
 };
-const choose = (name: string) => panel.user.click(screen.getByRole('checkbox', { name }));
+const select = (name: string) => panel.user.click(screen.getByRole('checkbox', { name }));
 const press = (name: string | RegExp) => panel.user.click(screen.getByRole('button', { name }));
 const accepted = () => panel.transport.received('POST /api/store/set_order_status').map(({ body }) => body);
 const cancelled = () => panel.transport.received('POST /api/store/cancel_multiple_orders').map(({ body }) => body);
 
-it('accepts all that wait from the head of their column, each by itself', async () => {
+it('accepts all new orders from the column header, one request each', async () => {
   await open([...waiting, cooking]);
   await panel.user.click(await screen.findByRole('button', { name: 'Accept all 2' }));
   await waitFor(() => expect(accepted()).toHaveLength(2));
@@ -60,18 +60,18 @@ it('asks for the minutes once for all of them', async () => {
   expect(accepted()).toMatchObject([{ estimated_time_for_ready_order: 25 }, { estimated_time_for_ready_order: 25 }]);
 });
 
-it('offers nothing for a single one that waits', async () => {
+it('hides the button for a single new order', async () => {
   await open([buildOrderCard(1), cooking]);
   await screen.findByText('#1');
   expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
 });
 
-it('accepts those among the chosen that wait', async () => {
+it('accepts the new orders among the selected', async () => {
   await open([...waiting, cooking]);
   await toList();
-  await choose('Select all');
+  await select('Select all');
   expect(screen.getByRole('checkbox', { name: '3 orders selected' })).toHaveProperty('checked', true);
-  await choose('Select order 2');
+  await select('Select order 2');
   expect(screen.getByRole('checkbox', { name: '2 orders selected' })).toHaveProperty('indeterminate', true);
   await press('Accept 1 new');
   await waitFor(() => expect(accepted()).toMatchObject([{ order_id: waiting[0]?.order_id }]));
@@ -81,7 +81,7 @@ it('accepts those among the chosen that wait', async () => {
 async function cancelAll(handlers: PanelStart['handlers']) {
   await open([...waiting, cooking, carried], handlers);
   await toList();
-  await choose('Select all');
+  await select('Select all');
   await press('Cancel 3 orders');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 3 orders?' }));
   expect(dialog.getByText('€12.50 will be refunded to customers.')).toBeDefined();
@@ -93,7 +93,7 @@ async function cancelAll(handlers: PanelStart['handlers']) {
   await panel.user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
   await screen.findByText('3 orders will be cancelled');
 }
-const overTime = () => vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
+const passUndoWindow = () => vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
 const done = (order: OrderCard, order_status: 103 | 104) => ({
   order_id: order.order_id,
   error_code: null,
@@ -107,7 +107,7 @@ const done = (order: OrderCard, order_status: 103 | 104) => ({
   last_change: null,
 });
 
-it('waits its seconds, sends what is left of them in one call, and says what became of each', async () => {
+it('sends the rest in one call after the undo window, and shows each result', async () => {
   const [first, second] = waiting as [OrderCard, OrderCard];
   const theirs = { ...second, order_status: 3 as const, version: 2 };
   await cancelAll({
@@ -135,7 +135,7 @@ it('waits its seconds, sends what is left of them in one call, and says what bec
     }),
   });
   expect(cancelled()).toEqual([]);
-  await overTime();
+  await passUndoWindow();
   await waitFor(() => expect(cancelled()).toHaveLength(1));
   expect(cancelled()[0]).toMatchObject({
     cancel_reason: 'Item sold out',
@@ -151,20 +151,20 @@ it('waits its seconds, sends what is left of them in one call, and says what bec
   expect(results.getByText('2 orders cancelled')).toBeDefined();
 });
 
-it('takes back all of them, or one of them', async () => {
+it('undoes a single one', async () => {
   await cancelAll({
     'POST /api/store/cancel_multiple_orders': ({ body }) => ({ results: body.orders.map(() => done(cooking, 104)) }),
   });
   const row = screen.getByRole('row', { name: /#1\b/ });
   await panel.user.click(within(row).getByRole('button', { name: 'Undo' }));
-  await overTime();
+  await passUndoWindow();
   await waitFor(() => expect(cancelled()).toHaveLength(1));
   expect(cancelled()[0]?.orders.map(({ order_id }) => order_id)).toEqual([waiting[1]?.order_id, cooking.order_id]);
 });
 
-it('sends nothing once all are taken back', async () => {
+it('sends nothing when all are undone', async () => {
   await cancelAll({});
   await press('Undo all');
-  await overTime();
+  await passUndoWindow();
   expect(cancelled()).toEqual([]);
 });

@@ -18,15 +18,15 @@ interface OrderSelectionBarProps {
   readonly onChoose: (orders: readonly OrderCard[]) => void;
 }
 
-/** Above the list: all or none, and what can be done to those that are chosen. */
+/** Above the list: selects all or none, and runs bulk actions on the selection. */
 export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBarProps) {
   const { t } = useTranslation(['order-bulk', 'shell']);
-  const { desk, question } = useOrderServices();
+  const { orderServices, dialogState } = useOrderServices();
   const { readOnly, session } = useStoreSession();
   const { BulkShipButton } = useOrderSlots();
-  const isOffline = useObservable(desk.isOffline);
+  const isOffline = useObservable(orderServices.isOffline);
   const { open: waiting, accept } = useBulkAccept(chosen);
-  const endable = readOnly ? [] : chosen.filter((order) => cancelActionFor(order) !== null);
+  const cancellable = readOnly ? [] : chosen.filter((order) => cancelActionFor(order) !== null);
   return (
     <SelectionBar
       all={orders.length}
@@ -51,7 +51,7 @@ export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBa
           )}
           <PrintMany size="sm" orders={chosen} />
           {session.store.isCourierService && <BulkShipButton chosen={chosen} onDone={() => onChoose([])} />}
-          {endable.length > 0 && (
+          {cancellable.length > 0 && (
             <Button
               size="sm"
               icon={<CircleX aria-hidden="true" />}
@@ -60,11 +60,11 @@ export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBa
               title={isOffline ? t('shell:outbox.onlineOnly') : undefined}
               onClick={() => {
                 if (isOffline) return;
-                question.set({ kind: 'cancel_many', orders: chosen });
+                dialogState.set({ kind: 'cancel_many', orders: chosen });
                 onChoose([]);
               }}
             >
-              {t('cancel', { count: endable.length })}
+              {t('cancel', { count: cancellable.length })}
             </Button>
           )}
         </>

@@ -11,58 +11,58 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import type { PendingCancellation } from '#shared/orders/actions/pending-cancellations.ts';
 import { type CancelResult, useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 
-const ENDINGS = ['reject', 'cancel_by_store'] as const;
-/** No flag stands before an ending. */
+const CANCEL_ACTIONS = ['reject', 'cancel_by_store'] as const;
+/** No flag restricts a cancellation. */
 const ACTOR = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } } as const;
 
-/** How the store would call this order off now; null where it can't. */
+/** Returns how the store can cancel this order now, or null. */
 export function cancelActionFor(order: OrderCard): PendingCancellation['action'] | null {
-  return ENDINGS.find((action) => checkOrderAction(action, order, ACTOR).allowed) ?? null;
+  return CANCEL_ACTIONS.find((action) => checkOrderAction(action, order, ACTOR).allowed) ?? null;
 }
 
 /**
- * Calls orders off together. Each waits its seconds and can be taken back by itself; what is left when they are over goes
- * out in one call, and what became of each is told.
+ * Cancels several orders. Each can be undone for a few seconds; the rest is then sent in one call, and failures are
+ * shown.
  */
 export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) => void {
   const { client, toasts } = useAppServices();
-  const { desk, question } = useOrderServices();
+  const { orderServices, dialogState } = useOrderServices();
   const dispatch: CacheDispatch = useDispatch();
 
-  async function sendAll(endings: readonly PendingCancellation[], reason: string): Promise<void> {
+  async function sendAll(pendingCancellations: readonly PendingCancellation[], reason: string): Promise<void> {
     const results: CancelResult[] = [];
-    for (let from = 0; from < endings.length; from += MAX_CANCEL_BULK) {
-      const part = endings.slice(from, from + MAX_CANCEL_BULK).map(({ order }) => order);
-      const told = await sendPart(client, part, reason);
-      if (told === null) {
+    for (let from = 0; from < pendingCancellations.length; from += MAX_CANCEL_BULK) {
+      const batch = pendingCancellations.slice(from, from + MAX_CANCEL_BULK).map(({ order }) => order);
+      const batchResults = await sendBatch(client, batch, reason);
+      if (batchResults === null) {
         toasts.add({ tone: 'danger', title: await translate('order-bulk:result.failed') });
         break;
       }
-      results.push(...told);
+      results.push(...batchResults);
     }
     for (const { order, last_change } of results)
       if (order) dispatch(upsertOrderInCaches(order, last_change ?? undefined));
-    if (results.some(({ error_code }) => error_code !== null)) question.set({ kind: 'many_cancelled', results });
+    if (results.some(({ error_code }) => error_code !== null)) dialogState.set({ kind: 'many_cancelled', results });
     else if (results.length > 0)
       toasts.add({ tone: 'success', title: await translate('order-bulk:result.ended', { count: results.length }) });
   }
 
   return (orders, reason) => {
     const send = (first: PendingCancellation): void => {
-      // The first whose time is over takes the others along, which were chosen in the same breath.
-      const others = desk.endings.list.get().filter((ending) => ending.send === send);
-      for (const { order } of others) desk.endings.undo(order.order_id);
+      // The first order whose undo window ends takes along those cancelled with it.
+      const others = orderServices.pendingCancellations.list.get().filter((ending) => ending.send === send);
+      for (const { order } of others) orderServices.pendingCancellations.undo(order.order_id);
       void sendAll([first, ...others], reason);
     };
     for (const order of orders) {
       const action = cancelActionFor(order);
-      if (action) desk.endings.add({ order, action, reason, send });
+      if (action) orderServices.pendingCancellations.add({ order, action, reason, send });
     }
   };
 }
 
-/** Null where the platform did not take it. */
-async function sendPart(
+/** Resolves to null if the request failed. */
+async function sendBatch(
   client: Client,
   orders: readonly OrderCard[],
   cancel_reason: string,

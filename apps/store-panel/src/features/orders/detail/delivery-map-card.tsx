@@ -15,22 +15,22 @@ import { PanelMap } from '#shared/location/panel-map.tsx';
 import { PositionAge } from '#shared/location/position-age.tsx';
 import css from './delivery-map-card.module.css';
 
-/** Nothing rests on a move being heard: so often it is asked for, in milliseconds. */
-const ASK_EVERY = 15_000;
+/** Polling also covers missed position updates. */
+const POLL_INTERVAL_MS = 15_000;
 
-/** Where a delivery goes, where its courier is, and which way they came; asked for while the order is not over. */
+/** Shows the destination, the courier's position and the track; refreshed while shown. */
 export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('dispatch');
   const dispatch: CacheDispatch = useDispatch();
   const { data } = useGetDeliveryTrackQuery(order.order_id, {
-    pollingInterval: ASK_EVERY,
+    pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
   useEffect(
     () =>
       lastCourierPosition.subscribe(() => {
-        const move = lastCourierPosition.get();
-        if (move) dispatch(applyPositionUpdate(move));
+        const update = lastCourierPosition.get();
+        if (update) dispatch(applyPositionUpdate(update));
       }),
     [dispatch],
   );

@@ -12,14 +12,16 @@ import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './detail-actions.module.css';
 
-/** Every legal move as a button, and a menu of all moves that says of the others why they are not offered. */
+/** A button for every legal action, and a menu of all actions that shows why the others are unavailable. */
 export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
-  const { desk, question } = useOrderServices();
+  const { orderServices, dialogState } = useOrderServices();
   const { choose } = useOrderActions();
   const { all, next } = useActionItems(order);
-  const ending = useObservable(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
-  const open = all.filter(({ refusal }) => refusal === undefined);
+  const ending = useObservable(orderServices.pendingCancellations.list, (list) =>
+    list.find((one) => one.order.order_id === order.order_id),
+  );
+  const open = all.filter(({ denial }) => denial === undefined);
 
   const button = ({ action }: ActionItem) => {
     const Icon = ACTION_ICONS[action];
@@ -41,7 +43,9 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
       {ending && (
         <div className={css.ending} role="status">
           <span>{t(`orders:undo.${ending.action}`, { number: order.unique_id })}</span>
-          <Button onClick={() => desk.endings.undo(order.order_id)}>{t('shell:button.undo')}</Button>
+          <Button onClick={() => orderServices.pendingCancellations.undo(order.order_id)}>
+            {t('shell:button.undo')}
+          </Button>
         </div>
       )}
       <div className={css.buttons}>
@@ -50,25 +54,25 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
           <Button
             size="lg"
             icon={<UserSearch aria-hidden="true" />}
-            onClick={() => question.set({ kind: 'courier', order })}
+            onClick={() => dialogState.set({ kind: 'courier', order })}
           >
             {t('orders:courier.choose')}
           </Button>
         )}
-        <AllSteps order={order} offers={all} onChoose={(action) => choose(action, order)} />
+        <AllActionsMenu order={order} offers={all} onChoose={(action) => choose(action, order)} />
       </div>
     </section>
   );
 }
 
-interface AllStepsProps {
+interface AllActionsMenuProps {
   readonly order: OrderDetail;
   readonly offers: readonly ActionItem[];
   readonly onChoose: (action: StoreAction) => void;
 }
 
-/** Everything that a store ever does to an order; what can't be done now says why. */
-function AllSteps({ order, offers, onChoose }: AllStepsProps) {
+/** All actions of a store on an order; unavailable ones show the reason. */
+function AllActionsMenu({ order, offers, onChoose }: AllActionsMenuProps) {
   const { t } = useTranslation(['order-detail', 'actions', 'orders', 'shell']);
   return (
     <Menu
@@ -79,14 +83,14 @@ function AllSteps({ order, offers, onChoose }: AllStepsProps) {
         </Button>
       }
     >
-      {offers.map(({ action, refusal }) => {
+      {offers.map(({ action, denial }) => {
         const Icon = ACTION_ICONS[action];
         return (
           <MenuItem
             key={action}
             icon={<Icon aria-hidden="true" />}
-            disabled={refusal !== undefined}
-            help={refusal && t(refusal)}
+            disabled={denial !== undefined}
+            help={denial && t(denial)}
             onSelect={() => onChoose(action)}
           >
             {t(`actions:button.${action}`)}

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
+const entry = (seq: number, overrides: Partial<OrderDetail['timeline'][number]>) => ({
   seq,
   at: SERVER_TIME,
   action: 'accept' as const,
@@ -26,11 +26,11 @@ const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
   reason: null,
   ready_in_minutes: null,
   edit: null,
-  ...own,
+  ...overrides,
 });
 
-async function openDetail(own: Partial<OrderDetail>, handlers: PanelStart['handlers'] = {}) {
-  const order = buildOrderDetail(buildOrderCard(7, own), own);
+async function openDetail(overrides: Partial<OrderDetail>, handlers: PanelStart['handlers'] = {}) {
+  const order = buildOrderDetail(buildOrderCard(7, overrides), overrides);
   panel = await openPanel({
     path: `/app/orders/detail/${buildOrderId(7)}`,
     signedIn: buildStoreContext(),
@@ -43,8 +43,8 @@ async function openDetail(own: Partial<OrderDetail>, handlers: PanelStart['handl
   await screen.findByRole('heading', { level: 1, name: 'Order 7' });
 }
 
-/** What stands beside a term. */
-const sumOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+/** The text next to a term. */
+const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 it('explains the bill line by line, with the tax at its rate', async () => {
   await openDetail({
@@ -59,7 +59,7 @@ it('explains the bill line by line, with the tax at its rate', async () => {
     charge_if_cancelled: 285,
     store_profit: 2100,
   });
-  expect(['Cart total', 'Discount', 'Tax 19%', 'Delivery price', 'Tip amount', 'Total'].map(sumOf)).toEqual([
+  expect(['Cart total', 'Discount', 'Tax 19%', 'Delivery price', 'Tip amount', 'Total'].map(detailOf)).toEqual([
     '€24.00',
     '-€3.00',
     '€3.99',
@@ -67,7 +67,7 @@ it('explains the bill line by line, with the tax at its rate', async () => {
     '€1.00',
     '€28.49',
   ]);
-  expect(['To collect', 'Fee if the customer cancels now', 'Store profit'].map(sumOf)).toEqual([
+  expect(['To collect', 'Fee if the customer cancels now', 'Store profit'].map(detailOf)).toEqual([
     '€28.49',
     '€2.85',
     '€21.00',
@@ -75,7 +75,7 @@ it('explains the bill line by line, with the tax at its rate', async () => {
   expect(screen.queryByText(/Includes tax/)).toBeNull();
 });
 
-it('says of a paid order that was edited what is open of it', async () => {
+it('shows the open amount of a paid order that was edited', async () => {
   await openDetail({
     total: 2000,
     balance_due: -450,
@@ -85,23 +85,23 @@ it('says of a paid order that was edited what is open of it', async () => {
     taxes: [{ tax_ppm: 190_000, amount: 319 }],
     is_tax_included: true,
   });
-  expect([sumOf('Paid'), sumOf('To refund'), sumOf('Includes tax 19%')]).toEqual(['€24.50', '€4.50', '€3.19']);
+  expect([detailOf('Paid'), detailOf('To refund'), detailOf('Includes tax 19%')]).toEqual(['€24.50', '€4.50', '€3.19']);
 });
 
 it('names allergens in words', async () => {
   const line = { name: 'Cake', quantity: 1, unit_price: 500, options: [], note: '' };
   await openDetail({ lines: [{ ...line, allergens: ['milk', 'gluten'] }] });
-  // In the order of the law, whatever the order on the wire.
+  // In the order of the regulation, whatever the order in the reply.
   expect((await screen.findByText(/Contains allergens:/)).textContent).toMatch(/Gluten, Milk$/);
 });
 
-it('knows the customer from this store only', async () => {
+it("shows the customer's history with this store only", async () => {
   await openDetail({ customer_phone: '+49301234', former_orders: 3, former_rating: 4.5 });
   expect(screen.getByText('3 previous orders · Your average rating: 4.5')).toBeDefined();
   expect(screen.getByRole('link', { name: /\+49301234/ }).getAttribute('href')).toBe('tel:+49301234');
 });
 
-it('says of every step that is closed why it is', async () => {
+it('shows why an action is unavailable', async () => {
   await openDetail({ order_status: 7, request_status: 17, request_id: buildOrderId(1) });
   await panel.user.click(screen.getByRole('button', { name: 'All actions' }));
   const reasons: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ it('says of every step that is closed why it is', async () => {
   }
 });
 
-it('says who called an order off, why, and what becomes of the money', async () => {
+it('shows who cancelled an order, why, and the refund', async () => {
   await openDetail({
     order_status: 104,
     ended_at: SERVER_TIME,
@@ -131,10 +131,10 @@ it('says who called an order off, why, and what becomes of the money', async () 
   expect(note.getByText(/^Maria cancelled the order/)).toBeDefined();
   expect(note.getByText('No gas')).toBeDefined();
   expect(note.getByText('€12.50 will be refunded to the customer.')).toBeDefined();
-  expect(sumOf('To refund')).toBe('€12.50');
+  expect(detailOf('To refund')).toBe('€12.50');
 });
 
-it('tells in what happened what an edit changed', async () => {
+it("shows an edit's changes in the timeline", async () => {
   const edit = {
     lines: [{ name: 'Soup', unit_price: 500, options: [], note: '', quantity_before: 2, quantity_after: 0 }],
     total_before: 2250,
@@ -180,14 +180,14 @@ it('rates the customer of a completed order', async () => {
   expect(screen.getByText('rang twice')).toBeDefined();
 });
 
-it('shows a rating that is older than a day, and lets nobody change it', async () => {
+it('shows a rating older than a day without a way to change it', async () => {
   await openDetail({ ...completed, store_rating_to_user: 2, rated_at: '2020-01-01T00:00:00.000Z' });
   expect(screen.getByText('2 stars of 5')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change rating' })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('asks nobody to rate the customer of an order that is not completed', async () => {
+it('shows no rating form before completion', async () => {
   await openDetail({ order_status: 3 });
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -196,7 +196,7 @@ it.each([
   ['/app/orders/past?status=103&size=10', 'Past orders', '/app/orders/past?status=103&size=10'],
   ['/app/orders/dispatcher', 'Dispatcher', '/app/orders/dispatcher'],
   ['/app/orders/create', 'Running orders', '/app/orders/running'],
-])('leads back to the list as it was left: from %s to %s', async (before, name, href) => {
+])('links back to the previous list: from %s to %s', async (before, name, href) => {
   const entries = [before, '/app/orders/detail/7'].map((path) => ({ url: new URL(path, location.origin).href }));
   vi.stubGlobal('navigation', { entries: () => entries, currentEntry: { index: 1 } });
   await openDetail({});

@@ -33,29 +33,29 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayment, OrderTotals } from './order-totals.tsx';
 
-/** The map comes when it is shown. */
+/** Loaded when it is shown. */
 const DeliveryMapCard = lazyComponent({
   load: () => import('./delivery-map-card.tsx').then((module) => module.DeliveryMapCard),
 });
 
-/** One order with its lines, its money, everything that happened to it, and every move that is legal now. Kept true live. */
+/** One order with its lines, amounts, timeline and all legal actions, refreshed live. */
 export function OrderDetailPage() {
   const { t } = useTranslation(['order-detail', 'orders', 'screens']);
   const { orderId = '' } = useParams();
   const { session } = useStoreSession();
   const { OrderClaimCard, ShipmentCard } = useOrderSlots();
-  const isAtDesk = useOptionalOrderServices() !== null;
-  // As it stood when the page came: on the way to the next one it is another.
-  const [left] = useState(previousList);
-  const asked = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
-  const { data: file } = asked;
+  const hasOrderServices = useOptionalOrderServices() !== null;
+  // Read once on arrival: the history changes during navigation away.
+  const [listBefore] = useState(previousList);
+  const query = useGetOrderDetailQuery(orderId, { refetchOnMountOrArgChange: true });
+  const { data: file } = query;
   const title = file ? t('orders:number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
   usePageTitle(title);
 
   if (!file) {
     return (
       <Page>
-        <RecordFallback asked={asked} missing={{ title: t('notFoundTitle'), text: t('notFoundText') }}>
+        <RecordFallback query={query} missing={{ title: t('notFoundTitle'), text: t('notFoundText') }}>
           <DetailSkeleton />
         </RecordFallback>
       </Page>
@@ -63,9 +63,9 @@ export function OrderDetailPage() {
   }
   const { order } = file;
   const isShipped = Boolean(order.waybill_number) || (session.store.isCourierService && !order.is_pickup);
-  const mayClaim = checkScreenAccess('claims', session.access).allowed;
+  const canSeeClaims = checkScreenAccess('claims', session.access).allowed;
   const usual = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
-  const from = left ?? { screen: usual, href: pathTo(usual) };
+  const from = listBefore ?? { screen: usual, href: pathTo(usual) };
   return (
     <Page>
       <PageHeader
@@ -83,7 +83,7 @@ export function OrderDetailPage() {
       />
       <StateNote order={order} />
       <ScheduledOrderNotice order={order} />
-      {isAtDesk && (
+      {hasOrderServices && (
         <>
           <ConflictNote order={order} />
           <DetailActions order={order} />
@@ -105,7 +105,7 @@ export function OrderDetailPage() {
           {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} meanwhile={<Skeleton height="9rem" />} />}
-          {mayClaim && !order.is_pickup && <OrderClaimCard order={order} meanwhile={<Skeleton height="9rem" />} />}
+          {canSeeClaims && !order.is_pickup && <OrderClaimCard order={order} meanwhile={<Skeleton height="9rem" />} />}
           <Card>
             <CardHeader title={t('happened')} />
             <CardBody>

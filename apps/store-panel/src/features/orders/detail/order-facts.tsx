@@ -12,7 +12,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import css from './order-facts.module.css';
 
-/** Who ordered, where it goes and who carries it. */
+/** Customer, destination and courier of an order. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders', 'schedule']);
   const { session } = useStoreSession();
@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               t('orders:column.customer'),
               <>
                 {order.customer_name}
-                {order.customer_phone !== '' && <Former order={order} />}
+                {order.customer_phone !== '' && <PreviousOrders order={order} />}
               </>,
             ),
             ...fact(
@@ -73,11 +73,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** When an order for later came to the kitchen, or will. */
+/** When a scheduled order was or will be released to the kitchen. */
 const releaseOf = ({ released_at, release_at }: OrderDetail) => released_at ?? release_at ?? null;
 
-/** What this store knows of the customer from before; other stores' orders are none of its business. */
-function Former({ order }: { readonly order: OrderDetail }) {
+/** What this store knows of the customer; other stores' orders are private. */
+function PreviousOrders({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const language = useLanguage();
   const { former_orders: count, former_rating: rating } = order;

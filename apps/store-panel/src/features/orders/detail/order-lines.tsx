@@ -8,7 +8,7 @@ import { Allergens } from '#shared/menu/allergens.tsx';
 import { withIds } from '#shared/orders/with-ids.ts';
 import css from './order-lines.module.css';
 
-/** Each line with its options and note, what one costs and what all of it costs. */
+/** Each line with options, note, unit price and total. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders']);
   const language = useLanguage();

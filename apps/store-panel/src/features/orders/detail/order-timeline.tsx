@@ -10,7 +10,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { EditChanges } from '#shared/orders/edit-changes.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 
-/** Everything that happened, who did it and why. The last step of a running order is where it stands. */
+/** All events of an order with actor and reason. The last one of a running order is its current state. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders', 'sales-limits', 'status']);
   const { session } = useStoreSession();
@@ -27,8 +27,8 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   return (
     <Timeline
       label={t('happened')}
-      items={order.timeline.map(({ seq, at, action, actor, reason, edit, ...said }, index) => {
-        const { ready_in_minutes: minutes, accepted_by_rule: rule, shipment_label: label } = said;
+      items={order.timeline.map(({ seq, at, action, actor, reason, edit, ...entry }, index) => {
+        const { ready_in_minutes: minutes, accepted_by_rule: rule, shipment_label: label } = entry;
         const details = [
           label ? t(`status:shipment.${label}`) : '',
           reason ?? '',

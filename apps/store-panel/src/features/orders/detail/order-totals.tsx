@@ -9,7 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { billOf } from '#shared/orders/bill.ts';
 import css from './order-totals.module.css';
 
-/** The bill, as a till prints it: how the total comes about, line by line; what is nothing is left out. */
+/** The bill like a receipt: how the total is computed, line by line; zero amounts are left out. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const language = useLanguage();
@@ -22,13 +22,13 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
   return <DescriptionList layout="sums" items={items} />;
 }
 
-/** How it is paid, what of it has been, and what is open on either side. */
+/** Payment method and status, amount paid, and what is still due to either side. */
 export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'status']);
   const sum = useSum(order.currency);
-  // A called-off order costs nothing but the charge: nothing else is open any more.
-  const isCalledOff = isFinal(order.order_status) && order.order_status !== ORDER_STATUS.completed;
-  const open = isCalledOff ? order.cancellation_charge - amountPaid(order) : amountDue(order);
+  // A cancelled order costs only its charge; nothing else is due.
+  const isCancelled = isFinal(order.order_status) && order.order_status !== ORDER_STATUS.completed;
+  const open = isCancelled ? order.cancellation_charge - amountPaid(order) : amountDue(order);
   const how = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
   return (
     <div className={css.payment}>

@@ -21,7 +21,7 @@ import css from './rate-customer.module.css';
 
 const NOTHING: readonly string[] = [];
 
-/** What the store thinks of the customer of a completed order, for its own people only. For a day it can be said anew. */
+/** The store's internal rating of the customer of a completed order. It can be changed for one day. */
 export function RateCustomer({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const [isChanging, setChanging] = useState(false);
@@ -33,14 +33,14 @@ export function RateCustomer({ order }: { readonly order: OrderDetail }) {
         {isForm ? (
           <RatingForm order={order} onDone={() => setChanging(false)} />
         ) : (
-          <GivenRating order={order} onChange={() => setChanging(true)} />
+          <SavedRating order={order} onChange={() => setChanging(true)} />
         )}
       </CardBody>
     </Card>
   );
 }
 
-function GivenRating({ order, onChange }: { readonly order: OrderDetail; readonly onChange: () => void }) {
+function SavedRating({ order, onChange }: { readonly order: OrderDetail; readonly onChange: () => void }) {
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();

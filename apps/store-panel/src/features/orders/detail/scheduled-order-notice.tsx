@@ -9,7 +9,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { momentText } from '#shared/time/moment-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Of an order for later, when it comes to the kitchen and what can be done until then. */
+/** When a scheduled order is released to the kitchen, and what can be done until then. */
 export function ScheduledOrderNotice({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('schedule');
   const { session } = useStoreSession();

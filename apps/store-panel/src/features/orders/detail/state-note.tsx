@@ -9,27 +9,29 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { MoneyNote } from '#features/orders/dialogs/money-note.tsx';
 
-type Turn = TimelineEntry['action'];
-const CALLED_OFF: readonly Turn[] = ['reject', 'cancel_by_store', 'cancel_by_user'];
-const TOLD: readonly Turn[] = [...CALLED_OFF, 'restore', 'return_order'];
+type TimelineAction = TimelineEntry['action'];
+const CANCELLATIONS: readonly TimelineAction[] = ['reject', 'cancel_by_store', 'cancel_by_user'];
+const SHOWN_ACTIONS: readonly TimelineAction[] = [...CANCELLATIONS, 'restore', 'return_order'];
 
-/** What has turned the order from its way: called off, taken up again, or come back. By whom, when and why. */
+/**
+ * The event that took the order off its normal course: cancelled, restored or returned; by which user, when and why.
+ */
 export function StateNote({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
-  const turn = order.timeline.findLast(({ action }) => TOLD.includes(action));
-  if (!turn) return null;
-  const isCalledOff = CALLED_OFF.includes(turn.action);
-  // Taken up again and since completed: nobody has to be told any more.
-  if (turn.action === 'restore' && order.order_status === ORDER_STATUS.completed) return null;
-  const time = dateTimeStamp(Date.parse(turn.at), { language, zone: session.timezone });
-  const title = `${t(`timeline.${turn.action}`, { actor: actorName(turn.actor) })} (${time})`;
+  const entry = order.timeline.findLast(({ action }) => SHOWN_ACTIONS.includes(action));
+  if (!entry) return null;
+  const isCancelled = CANCELLATIONS.includes(entry.action);
+  // Restored and since completed: no longer relevant.
+  if (entry.action === 'restore' && order.order_status === ORDER_STATUS.completed) return null;
+  const time = dateTimeStamp(Date.parse(entry.at), { language, zone: session.timezone });
+  const title = `${t(`timeline.${entry.action}`, { actor: actorName(entry.actor) })} (${time})`;
   return (
-    <InlineAlert tone={isCalledOff || turn.action === 'return_order' ? 'warning' : 'info'} title={title}>
-      {turn.reason !== null && <p>{turn.reason}</p>}
-      {isCalledOff && <MoneyNote order={order} charge={order.cancellation_charge} />}
+    <InlineAlert tone={isCancelled || entry.action === 'return_order' ? 'warning' : 'info'} title={title}>
+      {entry.reason !== null && <p>{entry.reason}</p>}
+      {isCancelled && <MoneyNote order={order} charge={order.cancellation_charge} />}
     </InlineAlert>
   );
 }

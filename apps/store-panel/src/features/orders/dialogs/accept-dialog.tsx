@@ -11,11 +11,11 @@ import css from './accept-dialog.module.css';
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 interface AcceptDialogProps extends Pick<OrderDialogProps, 'onClose'> {
-  /** One, or all that the same answer is for. */
+  /** One order, or all that get the same ready time. */
   readonly orders: readonly OrderDialogProps['order'][];
 }
 
-/** What most kitchens answer; one press does it. */
+/** Common ready times, accepted with one press. */
 const QUICK_MINUTES = [10, 15, 20, 25, 30, 45] as const;
 const STEP = 5;
 const START = 60;
@@ -23,15 +23,15 @@ const START = 60;
 const within = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_MINUTES.min, minutes));
 
 /**
- * Asks in how many minutes an accepted order will be ready, where the store's flag says so. It works without a connection,
- * so it is fetched ahead of time and is no more than it must be; and with wet fingers, so there is nothing to type.
+ * Asks for the minutes until an accepted order is ready, if the store's flag requires it. It works offline, so it is
+ * preloaded and small; it works with wet fingers, so nothing is typed.
  */
 export function AcceptDialog({ orders, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { step } = useOrderActions();
   const [minutes, setMinutes] = useState(START);
-  function accept(chosen: number) {
-    for (const order of orders) step('accept', order, chosen);
+  function accept(readyMinutes: number) {
+    for (const order of orders) step('accept', order, readyMinutes);
     onClose();
   }
   return (

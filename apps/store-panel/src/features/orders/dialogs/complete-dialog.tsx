@@ -15,11 +15,11 @@ import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 const schema = object({ code: confirmationCodeSchema });
 
-/** Completes an order whose customer holds a confirmation code. A wrong one keeps the dialog open. */
+/** Completes an order with the customer's confirmation code. A wrong code keeps the dialog open. */
 export function CompleteDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useOrderServices();
-  // The dialog gives the focus to its first button; what is asked for is this field.
+  const { orderServices } = useOrderServices();
+  // The dialog would focus its first button, but the user needs this field.
   useEffect(() => document.getElementById(fieldId('code'))?.focus(), []);
   return (
     <Dialog open onClose={onClose} size="sm" title={t('complete.title', { number: order.unique_id })}>
@@ -27,7 +27,7 @@ export function CompleteDialog({ order, onClose }: OrderDialogProps) {
         initialValues={{ code: '' }}
         validationSchema={schema}
         onSubmit={async ({ code }, { setFieldError }) => {
-          const failure = await desk.sender.send(order, { action: 'complete', code: code.trim() });
+          const failure = await orderServices.sender.send(order, { action: 'complete', code: code.trim() });
           if (failure?.name === 'invalidConfirmationCode')
             setFieldError('code', await translate('codes:error.invalidConfirmationCode'));
           else if (failure === null || failure.family === 'conflict') onClose();

@@ -7,7 +7,7 @@ import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-it('says of the own people who cannot be asked why that is', async () => {
+it('shows why couriers of the store are unavailable', async () => {
   panel = await openPanel({
     path: '/app/orders/running',
     signedIn: buildStoreContext(),

@@ -20,10 +20,10 @@ import css from './courier-dialog.module.css';
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 
-/** Asks a named courier, or the nearest one first; where somebody is asked already, another one in their place. */
+/** Sends a delivery request to a selected courier or to the nearest one; if a request is open, reassigns it. */
 export function CourierDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'dispatch']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
     { order_id: order.order_id },
     { refetchOnMountOrArgChange: true },
@@ -39,8 +39,8 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
     const named = courier ? { courier } : {};
     const failure =
       isReassigning && courier
-        ? await desk.sender.send(order, { action: 'reassign', courier })
-        : await desk.sender.send(order, { action: 'request_courier', ...named });
+        ? await orderServices.sender.send(order, { action: 'reassign', courier })
+        : await orderServices.sender.send(order, { action: 'request_courier', ...named });
     setAsking(undefined);
     if (failure === null || failure.family === 'conflict') onClose();
   }
@@ -88,7 +88,7 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
   );
 }
 
-/** The store's own people who are missing above, each with the reason: most of them somebody here can mend. */
+/** Unavailable couriers of the store, each with the reason, because the store can resolve most of them. */
 function Unavailable({ couriers }: { readonly couriers: readonly UnavailableCourier[] }) {
   const { t } = useTranslation('dispatch');
   return (

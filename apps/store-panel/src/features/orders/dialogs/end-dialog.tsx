@@ -15,10 +15,10 @@ import { ReasonFields } from './reason-fields.tsx';
 const schema = object({ reason: reasonSchema });
 const NOTHING: readonly string[] = [];
 
-/** Rejects an order that waits, or cancels an accepted one: a reason, what becomes of the money, then a few seconds of undo. */
+/** Rejects a waiting order or cancels an accepted one: reason, refund, then a few seconds of undo. */
 export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { drafts } = useAppServices();
   const form = `end-order/${order.order_id}`;
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
@@ -32,8 +32,8 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
       initialValues={{ reason: '' }}
       validationSchema={schema}
       onSubmit={({ reason }) => {
-        desk.alarm.acknowledge([order.order_id]);
-        desk.endings.add({ order, action, reason: reason.trim() });
+        orderServices.alarm.acknowledge([order.order_id]);
+        orderServices.pendingCancellations.add({ order, action, reason: reason.trim() });
         close();
       }}
     >
@@ -53,7 +53,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
           onConfirm={() => void submitForm()}
           onCancel={close}
         >
-          {/* The page may be taken away from whoever types here. */}
+          {/* Losing access may close the page while the user types. */}
           <FormDraft form={form} without={NOTHING} quiet />
           <ReasonFields isRejection={action === 'reject'} />
         </ConfirmDialog>

@@ -8,7 +8,7 @@ vi.mock('./order-dialogs.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('A question whose code cannot be fetched leaves the board as it is, and says what is missing', async () => {
+it("leaves the board as it is and shows a toast when a dialog's code cannot be fetched", async () => {
   const panel = await openPanel({
     path: '/app/orders/running',
     signedIn: buildStoreContext(),

@@ -7,11 +7,11 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface MoneyNoteProps {
   readonly order: OrderCard;
-  /** What the store keeps of it. */
+  /** What the store retains of the amount paid. */
   readonly charge?: number;
 }
 
-/** What becomes of the customer's money when the order ends here. */
+/** The refund if the order ends now. */
 export function MoneyNote({ order, charge = 0 }: MoneyNoteProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-const ManyOrders = lazyComponent({
+const BulkDialogs = lazyComponent({
   async load() {
     const [{ BulkOrderDialogs: loaded }] = await Promise.all([
       import('#features/orders/bulk/bulk-order-dialogs.tsx'),
@@ -31,16 +31,17 @@ const DIALOGS = {
   return: ReturnDialog,
 } as const;
 
-/** The question that is being asked, on whatever page. */
+/** The open order dialog, on every page. */
 export function OrderDialogs() {
-  const { question } = useOrderServices();
+  const { dialogState } = useOrderServices();
   const { EditDialog } = useOrderSlots();
-  const asked = useObservable(question);
-  if (asked === null || asked.kind === 'accept') return null;
-  const close = () => question.set(null);
-  if (!('order' in asked)) return <ManyOrders question={asked} onClose={close} onUnavailable={close} />;
-  const { order_id: key } = asked.order;
-  if (asked.kind === 'edit') return <EditDialog key={key} order={asked.order} onClose={close} onUnavailable={close} />;
-  const Asked = DIALOGS[asked.kind];
-  return <Asked key={key} order={asked.order} onClose={close} />;
+  const dialog = useObservable(dialogState);
+  if (dialog === null || dialog.kind === 'accept') return null;
+  const close = () => dialogState.set(null);
+  if (!('order' in dialog)) return <BulkDialogs dialog={dialog} onClose={close} onUnavailable={close} />;
+  const { order_id: key } = dialog.order;
+  if (dialog.kind === 'edit')
+    return <EditDialog key={key} order={dialog.order} onClose={close} onUnavailable={close} />;
+  const OrderDialog = DIALOGS[dialog.kind];
+  return <OrderDialog key={key} order={dialog.order} onClose={close} />;
 }

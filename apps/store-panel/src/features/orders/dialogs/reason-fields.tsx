@@ -9,7 +9,7 @@ import css from './reason-fields.module.css';
 const REJECTIONS = ['too_busy', 'sold_out', 'closing', 'out_of_area'] as const;
 const CANCELLATIONS = ['sold_out', 'no_courier', 'customer_asked', 'duplicate'] as const;
 
-/** The usual reasons as one press each, and room for another. */
+/** Common reasons as one press each, and a text field. */
 export function ReasonFields({ isRejection }: { readonly isRejection: boolean }) {
   const { t } = useTranslation('orders');
   const [{ value }, , { setValue }] = useField<string>('reason');

@@ -11,10 +11,10 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
-/** Takes a rejection or cancellation back: where the order goes to, until when, and what becomes of the money. */
+/** Restores a rejected or cancelled order; shows its next status, until when this is possible, and the charge. */
 export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions', 'status']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { session } = useStoreSession();
   const language = useLanguage();
   const [isSending, setSending] = useState(false);
@@ -22,7 +22,7 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const paid = amountPaid(order);
   async function restore() {
     setSending(true);
-    await desk.sender.send(order, { action: 'restore' });
+    await orderServices.sender.send(order, { action: 'restore' });
     onClose();
   }
   return (

@@ -17,7 +17,7 @@ const NOTHING: readonly string[] = [];
 /** Records that a completed order came back, and why. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { drafts } = useAppServices();
   const form = `return-order/${order.order_id}`;
   function close() {
@@ -29,7 +29,7 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
       initialValues={{ reason: '' }}
       validationSchema={schema}
       onSubmit={async ({ reason }) => {
-        const failure = await desk.sender.send(order, { action: 'return_order', reason: reason.trim() });
+        const failure = await orderServices.sender.send(order, { action: 'return_order', reason: reason.trim() });
         if (failure === null || failure.family === 'conflict') close();
       }}
     >

@@ -12,7 +12,7 @@ import css from '#shared/lists/filter-bar.module.css';
 import { amountOf, type ChangeFilters } from './list-filters.ts';
 
 interface AmountFilterProps {
-  /** Minor units as the address has them. */
+  /** Minor units, as in the address. */
   readonly min: string;
   readonly max: string;
   readonly currency: string;
@@ -44,28 +44,28 @@ function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
   const { t } = useTranslation('order-lists');
   const language = useLanguage();
   const format = { language, currency };
-  const written = (text: string) => {
+  const toInput = (text: string) => {
     const amount = amountOf(text);
     return amount === null ? '' : formatAmount(amount, format);
   };
-  const [typed, setTyped] = useState({ min: written(min), max: written(max) });
-  const [isTold, setTold] = useState(false);
-  const read = (text: string) => {
+  const [typed, setTyped] = useState({ min: toInput(min), max: toInput(max) });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const parse = (text: string) => {
     if (text.trim() === '') return '';
     const amount = parseMoney(text, format);
     return amount === null || amount < 0 ? null : String(amount);
   };
-  const bounds = { min: read(typed.min), max: read(typed.max) };
+  const bounds = { min: parse(typed.min), max: parse(typed.max) };
   const error = (bound: string | null) =>
-    isTold && bound === null ? t('filter.amountInvalid', { example: formatAmount(EXAMPLE, format) }) : undefined;
+    isSubmitted && bound === null ? t('filter.amountInvalid', { example: formatAmount(EXAMPLE, format) }) : undefined;
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     if (bounds.min === null || bounds.max === null) return;
-    // Bounds the wrong way round are meant the right way round.
-    const isTurned = bounds.min !== '' && bounds.max !== '' && Number(bounds.min) > Number(bounds.max);
-    onChange(isTurned ? { min: bounds.max, max: bounds.min } : { min: bounds.min, max: bounds.max });
+    // Swapped bounds are put in order.
+    const isSwapped = bounds.min !== '' && bounds.max !== '' && Number(bounds.min) > Number(bounds.max);
+    onChange(isSwapped ? { min: bounds.max, max: bounds.min } : { min: bounds.min, max: bounds.max });
   }
   return (
     <form className={css.amounts} onSubmit={apply} noValidate>

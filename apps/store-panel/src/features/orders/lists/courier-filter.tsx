@@ -9,7 +9,7 @@ interface CourierFilterProps {
   readonly onChange: ChangeFilters;
 }
 
-/** Whoever ever brought an order of the store. A store without couriers is not asked about them. */
+/** Couriers who ever delivered an order of the store. Hidden for a store without couriers. */
 export function CourierFilter({ chosen, onChange }: CourierFilterProps) {
   const { t } = useTranslation('order-lists');
   const { data: couriers = [] } = useListOrderCouriersQuery();

@@ -13,12 +13,12 @@ interface ExportMenuProps {
   readonly filters: OrderFilters;
   readonly today: StoreDate;
   readonly columns: readonly ListColumn[];
-  /** Matches in all; undefined while that is not known. */
+  /** Total matches; undefined until known. */
   readonly count: number | undefined;
 }
 
-/** What a file can be sorted by: it is written while orders change, so by what does not. */
-const LASTING = ['created_at', '-created_at', 'unique_id', '-unique_id'] as const;
+/** Sort fields of a file: only immutable ones, because orders change while it is written. */
+const IMMUTABLE_SORTS = ['created_at', '-created_at', 'unique_id', '-unique_id'] as const;
 
 /** Exports the orders of a list. */
 export function ExportMenu({ list, filters, today, columns, count }: ExportMenuProps) {
@@ -32,7 +32,7 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
       count={count}
       fetchFile={(format, how) => {
         const { sort: _sort, ...filter } = toFilterRequest(list, filters, today);
-        const sort = LASTING.find((one) => one === filters.sort) ?? '-created_at';
+        const sort = IMMUTABLE_SORTS.find((one) => one === filters.sort) ?? '-created_at';
         const body = { list, format, language, columns: [...columns], filter: { ...filter, sort } };
         return download(client, 'POST /api/store/export_orders', body, how);
       }}

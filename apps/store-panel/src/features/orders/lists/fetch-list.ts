@@ -8,12 +8,12 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { pageBody, readFilters } from './list-filters.ts';
 
-/** Asks for the list of the address, as its screen will in a moment; the cache gives it the same answer. */
+/** Prefetches the list of the address; its screen then gets the same reply from the cache. */
 export function fetchList(dispatch: CacheDispatch, { timezone }: StoreSession, screen: ScreenId): void {
   const list = ORDER_LIST_IDS.find((id) => ORDER_LISTS[id].screen === screen);
   if (list === undefined) return;
   const filters = readFilters(list, new URLSearchParams(window.location.search));
   const filter = pageBody(list, filters, storeDay(serverNow(), timezone));
-  const asked = dispatch(ordersApi.endpoints.listOrderPage.initiate({ call: ORDER_LISTS[list].call, filter }));
-  void asked.then(() => asked.unsubscribe());
+  const request = dispatch(ordersApi.endpoints.listOrderPage.initiate({ call: ORDER_LISTS[list].call, filter }));
+  void request.then(() => request.unsubscribe());
 }

@@ -9,7 +9,7 @@ import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
 import { CourierFilter } from './courier-filter.tsx';
 import css from '#shared/lists/filter-bar.module.css';
-import type { ChangeFilters, OrderFilters, Searched } from './list-filters.ts';
+import type { ChangeFilters, OrderFilters, SearchBy } from './list-filters.ts';
 import { daysOf } from '#shared/lists/filter-params.ts';
 import { PeriodFilter } from '#shared/lists/period-filter.tsx';
 
@@ -21,9 +21,9 @@ interface FilterBarProps {
   readonly onChange: ChangeFilters;
 }
 
-const SEARCHED = ['any', 'order_number', 'customer', 'phone', 'item'] as const satisfies readonly Searched[];
+const SEARCH_FIELDS = ['any', 'order_number', 'customer', 'phone', 'item'] as const satisfies readonly SearchBy[];
 
-/** Everything that a list can be narrowed by, as far as it makes sense there. */
+/** All filters that a list supports. */
 export function FilterBar({ list, filters, today, currency, onChange }: FilterBarProps) {
   const { t } = useTranslation(['order-lists', 'status']);
   const { ranges, filters: offered } = orderList(list);
@@ -33,8 +33,8 @@ export function FilterBar({ list, filters, today, currency, onChange }: FilterBa
         <InlineSelect
           label={t('search.by')}
           value={filters.by}
-          options={SEARCHED.map((field) => ({ value: field, label: t(`search.field.${field}`) }))}
-          onChange={({ target }) => onChange({ by: SEARCHED.find((field) => field === target.value) ?? 'any' })}
+          options={SEARCH_FIELDS.map((field) => ({ value: field, label: t(`search.field.${field}`) }))}
+          onChange={({ target }) => onChange({ by: SEARCH_FIELDS.find((field) => field === target.value) ?? 'any' })}
         />
         <DebouncedSearchField
           className={css.words}

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { ActiveFilterChips, type NamedFilter, wordsOf } from '#shared/lists/active-filter-chips.tsx';
+import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/active-filter-chips.tsx';
 import { amountOf, type ChangeFilters, courierOf, type OrderFilters, DEFAULT_FILTERS } from './list-filters.ts';
 import { pickAllowed } from '#shared/lists/filter-params.ts';
 
@@ -16,7 +16,7 @@ interface FilterChipsProps {
   readonly onChange: ChangeFilters;
 }
 
-/** What the list is narrowed by, in words, each to be taken away by a press. */
+/** The active filters, each removed by a press. */
 export function FilterChips({ list, filters, currency, onChange }: FilterChipsProps) {
   const { t } = useTranslation(['order-lists', 'status']);
   const language = useLanguage();
@@ -35,18 +35,18 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [
       t('filter.status'),
       offered.includes('status')
-        ? wordsOf(pickAllowed(statusesOf(list), filters.status), (code) => t(`status:short.${code}`))
+        ? joinLabels(pickAllowed(statusesOf(list), filters.status), (code) => t(`status:short.${code}`))
         : '',
       { status: '' },
     ],
     [
       t('filter.paymentMethod'),
-      wordsOf(pickAllowed(PAYMENT_METHODS, filters.pay), (method) => t(`status:payment_method.${method}`)),
+      joinLabels(pickAllowed(PAYMENT_METHODS, filters.pay), (method) => t(`status:payment_method.${method}`)),
       { pay: '' },
     ],
     [
       t('filter.paymentStatus'),
-      wordsOf(pickAllowed(PAYMENT_STATUSES, filters.payment), (status) => t(`status:payment.${status}`)),
+      joinLabels(pickAllowed(PAYMENT_STATUSES, filters.payment), (status) => t(`status:payment.${status}`)),
       { payment: '' },
     ],
     [

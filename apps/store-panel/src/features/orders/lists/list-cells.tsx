@@ -15,11 +15,17 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import css from './list-cells.module.css';
 
-/** On a phone a block shows the least of what the columns in view say. */
-const SPARED: ReadonlySet<ListColumn> = new Set(['type', 'items', 'payment_method', 'payment_status', 'returned_at']);
-const AT_END: ReadonlySet<ListColumn> = new Set(['items', 'total', 'late']);
+/** Columns that a phone leaves out. */
+const HIDDEN_WHEN_NARROW: ReadonlySet<ListColumn> = new Set([
+  'type',
+  'items',
+  'payment_method',
+  'payment_status',
+  'returned_at',
+]);
+const END_ALIGNED: ReadonlySet<ListColumn> = new Set(['items', 'total', 'late']);
 
-/** The columns in view, as the table wants them. */
+/** The visible columns in the form that the table needs. */
 export function useTableColumns(list: OrderListId, ids: readonly ListColumn[]): readonly Column<OrderRow>[] {
   const { t } = useTranslation(['order-lists', 'status']);
   const language = useLanguage();
@@ -66,13 +72,13 @@ export function useTableColumns(list: OrderListId, ids: readonly ListColumn[]): 
       header: t(`column.${id}`),
       render: cells[id],
       sortable: sortable.includes(id),
-      hideWhenNarrow: SPARED.has(id),
-      ...(AT_END.has(id) && { align: 'end' as const }),
+      hideWhenNarrow: HIDDEN_WHEN_NARROW.has(id),
+      ...(END_ALIGNED.has(id) && { align: 'end' as const }),
     }));
   }, [t, language, zone, list, ids]);
 }
 
-/** Minutes that it was, or is, late by; they go on while it is on its way. */
+/** Minutes of lateness; they increase while the order is on its way. */
 function LateBy({ row, kind }: { readonly row: OrderRow; readonly kind: 'dispatch' | 'delivery' }) {
   const { t } = useTranslation('order-lists');
   const minutes = useServerTime((now) => ceilMinutes(latenessMs(kind, row, now)));

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toFilterRequest, hasActiveFilters, pageBody, readFilters, DEFAULT_FILTERS } from './list-filters.ts';
-import { toggled } from '#shared/lists/filter-params.ts';
+import { toggleValue } from '#shared/lists/filter-params.ts';
 
 const TODAY = '2026-02-28';
 const seed = 20_261_121;
 const read = (search: string) => readFilters('past', new URLSearchParams(search));
 
 describe('the filters in the address', () => {
-  it(`survive any address at all (seed ${seed})`, () => {
+  it(`are valid for any address (seed ${seed})`, () => {
     fc.assert(
       fc.property(fc.constantFrom(...ORDER_LIST_IDS), fc.webQueryParameters(), (list, query) => {
         const body = pageBody(list, readFilters(list, new URLSearchParams(query)), TODAY);
@@ -35,11 +35,11 @@ describe('the filters in the address', () => {
     'max=1e9',
     'pay=gold',
     'by=lines',
-  ])('mean nothing where they are wrong: %s', (query) =>
+  ])('are ignored when invalid: %s', (query) =>
     expect(pageBody('past', read(query), TODAY)).toEqual(pageBody('past', read(''), TODAY)),
   );
 
-  it('are what the call takes', () => {
+  it('are converted to the request', () => {
     const courier = '0197c9a0-0000-7000-8000-000000000001';
     const query = `range=custom&from=2026-02-01&to=2026-02-03&status=25,103&pay=cash&payment=paid&courier=${courier}&min=100&max=900&q=soup&by=item&sort=total`;
     expect(toFilterRequest('past', read(query), TODAY)).toEqual({
@@ -57,7 +57,7 @@ describe('the filters in the address', () => {
     });
   });
 
-  it('leave a list of one day to the platform, which knows the day', () => {
+  it('leave the day of a one-day list to the server', () => {
     for (const list of ORDER_LIST_IDS) {
       const body = toFilterRequest(list, readFilters(list, new URLSearchParams()), TODAY);
       expect(body.start_date !== undefined || body.end_date !== undefined).toBe(
@@ -66,7 +66,7 @@ describe('the filters in the address', () => {
     }
   });
 
-  it('are narrowed by all that a press on "reset" takes away', () => {
+  it('are active for everything that "reset" clears', () => {
     expect(hasActiveFilters(read(''))).toBe(false);
     expect(hasActiveFilters(read('range=all&by=item&sort=total&page=3'))).toBe(false);
     for (const part of ['q=x', 'status=25', 'pay=cash', 'payment=paid', 'courier=x', 'min=1', 'max=1']) {
@@ -75,8 +75,8 @@ describe('the filters in the address', () => {
     }
   });
 
-  it('keep the order of the table, in whichever order they were pressed', () => {
-    expect(toggled([1, 3, 5], '5', 1)).toBe('1,5');
-    expect(toggled([1, 3, 5], '1,5', 5)).toBe('1');
+  it('keep the order of the table, whatever the order of presses', () => {
+    expect(toggleValue([1, 3, 5], '5', 1)).toBe('1,5');
+    expect(toggleValue([1, 3, 5], '1,5', 5)).toBe('1');
   });
 });

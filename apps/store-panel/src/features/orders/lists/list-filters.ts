@@ -17,52 +17,52 @@ import {
   daysBody,
   daysOf,
   hasActiveFiltersOtherThan,
-  knownDays,
+  withValidDays,
   searchBody,
 } from '#shared/lists/filter-params.ts';
 
-const SEARCHED = ['any', ...SEARCH_FIELDS] as const;
-export type Searched = (typeof SEARCHED)[number];
+const SEARCH_BY = ['any', ...SEARCH_FIELDS] as const;
+export type SearchBy = (typeof SEARCH_BY)[number];
 
-/** Parts of the address that are lists or amounts; read by the functions below. */
-const OWN = ['from', 'to', 'status', 'pay', 'payment', 'courier', 'min', 'max'] as const;
+/** Address parameters that are lists or amounts, parsed by the functions below. */
+const TEXT_PARAMS = ['from', 'to', 'status', 'pay', 'payment', 'courier', 'min', 'max'] as const;
 
-type ListChoices = Readonly<{
+type ListOptions = Readonly<{
   range: readonly [DayRangeName, ...DayRangeName[]];
   sort: readonly [ListSort, ...ListSort[]];
-  by: typeof SEARCHED;
+  by: typeof SEARCH_BY;
 }>;
 
-/** What a list of orders is narrowed by, as it stands in the address. */
-export type OrderFilters = ListFilters<ListChoices, typeof OWN>;
+/** Filters of an order list, as read from the address. */
+export type OrderFilters = ListFilters<ListOptions, typeof TEXT_PARAMS>;
 
-const kept = new Map<OrderListId, ListChoices>();
+const cachedOptions = new Map<OrderListId, ListOptions>();
 
-function choicesOf(list: OrderListId): ListChoices {
-  const known = kept.get(list);
-  if (known) return known;
+function optionsOf(list: OrderListId): ListOptions {
+  const cached = cachedOptions.get(list);
+  if (cached) return cached;
   const { ranges, sort } = orderList(list);
   const [range = 'all', ...others] = ranges;
-  const made: ListChoices = { range: [range, ...others], sort: [sort, ...LIST_SORTS], by: SEARCHED };
-  kept.set(list, made);
-  return made;
+  const options: ListOptions = { range: [range, ...others], sort: [sort, ...LIST_SORTS], by: SEARCH_BY };
+  cachedOptions.set(list, options);
+  return options;
 }
 
-/** Days of one's own that are none fall back to the list's usual range. */
-const settled = (list: OrderListId, filters: OrderFilters): OrderFilters =>
-  knownDays(filters, choicesOf(list).range[0]);
+/** Falls back to the list's default range if the custom days are invalid. */
+const withListDays = (list: OrderListId, filters: OrderFilters): OrderFilters =>
+  withValidDays(filters, optionsOf(list).range[0]);
 
 export const readFilters = (list: OrderListId, params: URLSearchParams): OrderFilters =>
-  settled(list, parseListParams<ListChoices, typeof OWN>(params, choicesOf(list), OWN));
+  withListDays(list, parseListParams<ListOptions, typeof TEXT_PARAMS>(params, optionsOf(list), TEXT_PARAMS));
 
 export type ChangeFilters = (changed: Partial<OrderFilters>) => void;
 
 export function useOrderFilters(list: OrderListId): { readonly filters: OrderFilters; readonly change: ChangeFilters } {
-  const { filters, change } = useListParams<ListChoices, typeof OWN>(choicesOf(list), OWN);
-  return { filters: settled(list, filters), change };
+  const { filters, change } = useListParams<ListOptions, typeof TEXT_PARAMS>(optionsOf(list), TEXT_PARAMS);
+  return { filters: withListDays(list, filters), change };
 }
 
-/** Nothing narrowed: what a press on "reset" leaves. */
+/** Default filters: what "reset" leaves. */
 export const DEFAULT_FILTERS = {
   query: '',
   by: 'any',
@@ -77,11 +77,11 @@ export const DEFAULT_FILTERS = {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const AMOUNT = /^\d{1,12}$/;
 
-/** A bound of the amount in minor units; null where there is none. */
+/** Parses a bound of the amount in minor units; null if there is none. */
 export const amountOf = (text: string): number | null => (AMOUNT.test(text) ? Number(text) : null);
 export const courierOf = (text: string): string | null => (ID.test(text) ? text : null);
 
-/** The filters as the list's call takes them; the page is added where one is asked for. */
+/** Converts the filters to the list's request, without the page. */
 export function toFilterRequest(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
   const days = orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
   const statuses = pickAllowed(statusesOf(list), filters.status);
@@ -106,5 +106,5 @@ export function pageBody(list: OrderListId, filters: OrderFilters, today: StoreD
   return { ...toFilterRequest(list, filters, today), page, perPage };
 }
 
-/** True when the list is narrowed by more than its days, so that an empty one may be the filters' doing. */
+/** True if more than the days is filtered, so an empty list may be due to the filters. */
 export const hasActiveFilters = (filters: OrderFilters): boolean => hasActiveFiltersOtherThan(DEFAULT_FILTERS, filters);

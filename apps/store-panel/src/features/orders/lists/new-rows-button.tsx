@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import css from './order-list-page.module.css';
 
 interface NewRowsButtonProps {
-  /** Orders that would come in; null where nothing waits. */
+  /** Orders that would be added; null if there are none. */
   readonly added: number | null;
   readonly onShow: () => void;
 }
 
-/** Says that the list has gone on, and shows it at a press: rows never move under a pointer by themselves. */
+/** Shows that the list has changed, and applies it on a press: rows never move under the pointer by themselves. */
 export function NewRowsButton({ added, onShow }: NewRowsButtonProps) {
   const { t } = useTranslation('order-lists');
   return (

@@ -32,29 +32,29 @@ async function openPast(path = '/app/orders/past', orders = ended) {
     },
   });
 }
-/** A popover opens by the browser's own doing, which the tests' document lacks. */
+/** The browser opens popovers; the test DOM does not. */
 function showPopover(name: string) {
   const box = document.querySelector(`dialog[aria-label="${name}"]`);
   if (!box) throw new Error(`no popover ${name}`);
   fireEvent(box, Object.assign(new Event('toggle'), { newState: 'open' }));
 }
-const asked = (call: (typeof ORDER_LISTS)[keyof typeof ORDER_LISTS]['call'] = PAST) =>
+const lastRequest = (call: (typeof ORDER_LISTS)[keyof typeof ORDER_LISTS]['call'] = PAST) =>
   panel.transport.received(call).at(-1)?.body;
 
 describe('past orders', () => {
-  it('say how many match and what they come to, not only those on the page', async () => {
+  it('show count and total of all matches, not only those of the page', async () => {
     await openPast();
     expect(await screen.findByText('300 orders')).toBeDefined();
     expect(screen.getByText(/€4,500\.00/)).toBeDefined();
     expect(screen.getAllByRole('row')).toHaveLength(ended.length + 1);
   });
 
-  it('are asked for as the address says, and say so in words', async () => {
+  it('are requested with the filters of the address, which are shown as chips', async () => {
     await openPast(
       `/app/orders/past?status=103&sort=total&size=50&page=2&q=Ada&by=customer&courier=${COURIER.provider_id}&min=100`,
     );
     await waitFor(() =>
-      expect(asked()).toMatchObject({
+      expect(lastRequest()).toMatchObject({
         status: [103],
         perPage: 50,
         page: 2,
@@ -70,21 +70,21 @@ describe('past orders', () => {
     expect(chips.textContent).toContain('Status: Rejected');
     expect(chips.textContent).toContain('Minimum: €1.00');
     await panel.user.click(within(chips).getByRole('button', { name: 'Remove filter Status' }));
-    await waitFor(() => expect(asked()).not.toHaveProperty('status'));
+    await waitFor(() => expect(lastRequest()).not.toHaveProperty('status'));
     await panel.user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past?sort=total&size=50'));
   });
 
-  it('are searched after a pause, from the first page on, and the address keeps it', async () => {
+  it('are searched after a debounce, from the first page, with the query in the address', async () => {
     await openPast('/app/orders/past?page=2');
     await panel.user.type(await screen.findByRole('searchbox'), 'Ada');
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past?q=Ada'));
-    await waitFor(() => expect(asked()).toMatchObject({ query: 'Ada', page: 1 }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ query: 'Ada', page: 1 }));
     const queries = panel.transport.received(PAST).map(({ body }) => body.query);
     expect(queries).not.toContain('A');
   });
 
-  it('are narrowed to an amount as people write it, the lower bound first', async () => {
+  it('are filtered by amounts in local format, with swapped bounds in order', async () => {
     await openPast();
     await screen.findByText('300 orders');
     showPopover('Amount');
@@ -94,24 +94,24 @@ describe('past orders', () => {
     fill(/Minimum/, 'ten');
     apply();
     expect(await screen.findByText('Enter an amount, such as 12.50')).toBeDefined();
-    expect(asked()).not.toHaveProperty('amount_from');
+    expect(lastRequest()).not.toHaveProperty('amount_from');
     fill(/Minimum/, '20');
     fill(/Maximum/, '7,50');
     apply();
-    await waitFor(() => expect(asked()).toMatchObject({ amount_from: 750, amount_to: 2000 }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ amount_from: 750, amount_to: 2000 }));
   });
 
-  it('are narrowed to days that are typed, and to all of them again', async () => {
+  it('are filtered by typed days, and by all days again', async () => {
     await openPast('/app/orders/past?range=custom&from=2025-03-11&to=2025-03-17');
-    await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-11', end_date: '2025-03-17' }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ start_date: '2025-03-11', end_date: '2025-03-17' }));
     expect(await screen.findByText(/^Mar 11\s–\s17, 2025$/)).toBeDefined();
     showPopover('Dates');
     const from = await screen.findByLabelText('From');
     fireEvent.change(from, { target: { value: '3/14/2025' } });
     fireEvent.keyDown(from, { key: 'Enter' });
-    await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-03-14', end_date: '2025-03-17' }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ start_date: '2025-03-14', end_date: '2025-03-17' }));
     fireEvent.click(screen.getByText('Clear'));
-    await waitFor(() => expect(asked()).not.toHaveProperty('start_date'));
+    await waitFor(() => expect(lastRequest()).not.toHaveProperty('start_date'));
     expect(await screen.findByText('All dates')).toBeDefined();
   });
 
@@ -123,11 +123,11 @@ describe('past orders', () => {
       expect.arrayContaining(['10', '20', '50', '100', '150', '500']),
     );
     await panel.user.selectOptions(sizes, '150');
-    await waitFor(() => expect(asked()).toMatchObject({ perPage: 150, page: 1 }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ perPage: 150, page: 1 }));
     expect(panel.address()).toContain('size=150');
   });
 
-  it('show the columns that were chosen, also the next time', async () => {
+  it('show the selected columns, also the next time', async () => {
     await openPast();
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await screen.findByText('300 orders');
@@ -143,7 +143,7 @@ describe('past orders', () => {
     await waitFor(() => expect(heads()).toEqual(chosen));
   });
 
-  it('that cannot be read say why, and are asked for again by a press', async () => {
+  it('show an error with a retry button when they fail to load', async () => {
     panel = await openPanel({ path: '/app/orders/past', handlers: { [PAST]: () => refuse('orderFailed') } });
     const again = await screen.findByRole('button', { name: 'Try again' });
     panel.transport.handle({ [PAST]: () => pageOf(ended) });
@@ -151,7 +151,7 @@ describe('past orders', () => {
     expect(await screen.findByText('300 orders')).toBeDefined();
   });
 
-  it('say whether the filters or the days leave nothing', async () => {
+  it('tell whether the filters or the days leave nothing', async () => {
     await openPast('/app/orders/past?q=nobody', []);
     expect(await screen.findByText('No matching orders')).toBeDefined();
     await panel.user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -167,7 +167,7 @@ describe('every list', () => {
       handlers: { [call]: () => pageOf(ended) },
     });
     expect(await screen.findByText('300 orders')).toBeDefined();
-    expect(asked(call)).toMatchObject({ sort: ORDER_LISTS[list].sort, page: 1, perPage: 20 });
+    expect(lastRequest(call)).toMatchObject({ sort: ORDER_LISTS[list].sort, page: 1, perPage: 20 });
     expect(screen.getAllByRole('columnheader')).toHaveLength(ORDER_LISTS[list].defaultColumns.length);
   });
 });

@@ -44,26 +44,26 @@ interface Row {
 const rowKey = ({ order_id }: Row) => order_id;
 const rowHref = ({ order_id }: Row) => pathToOrder(order_id);
 
-/** The page of the list that a screen shows. */
+/** Returns the list page of a screen. */
 export function orderListPage(screen: ListScreen) {
   const list = ORDER_LIST_IDS.find((id) => orderList(id).screen === screen);
   if (list === undefined) throw new RangeError(`No list has the screen ${screen}`);
   return () => <OrderListPage list={list} />;
 }
 
-/** Any list of orders. What it is narrowed by stands in the address; its columns are kept for the account. */
+/** Any list of orders. Filters are stored in the address, columns in the account. */
 function OrderListPage({ list }: { readonly list: OrderListId }) {
   const { t } = useTranslation(['order-lists', 'screens']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const { filters, change } = useOrderFilters(list);
-  // A new day moves "today" along; nothing else about the time matters here.
+  // Updates when the day changes; other changes of the time do not matter here.
   const today = useServerTime((now) => storeDay(now, session.timezone));
   const body = pageBody(list, filters, today);
-  const asked = JSON.stringify(body);
+  const requestKey = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];
   const { currentData, error, isFetching, refetch } = useListOrderPageQuery({ call, filter: body });
-  const { shown, added, release } = useStablePage(asked, currentData);
+  const { shown, added, release } = useStablePage(requestKey, currentData);
   const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
   const columns = useTableColumns(list, inView);
   const title = t(`screens:${screenLabelKey(screen)}`);
@@ -111,9 +111,9 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         rowHref={rowHref}
         stale={isFetching && shown !== undefined}
         sort={parseSort(filters.sort)}
-        onSortChange={(shownAs) => {
-          const wanted = formatSort(LIST_SORTS, shownAs);
-          if (wanted) change({ sort: wanted });
+        onSortChange={(nextSort) => {
+          const sort = formatSort(LIST_SORTS, nextSort);
+          if (sort) change({ sort });
         }}
         fallback={listFallback({
           error,

@@ -15,8 +15,8 @@ const page = (orders: readonly (readonly [n: number, version: number])[]): Order
 });
 const numbers = ({ orders }: OrderPage) => orders.map(({ unique_id }) => unique_id);
 
-test('rows take new values where they stand', () => {
-  const held = mergeIntoStablePage(
+test('updates rows in place', () => {
+  const merged = mergeIntoStablePage(
     page([
       [2, 1],
       [1, 1],
@@ -26,12 +26,12 @@ test('rows take new values where they stand', () => {
       [1, 1],
     ]),
   );
-  expect(held.added).toBeNull();
-  expect(held.page.orders[0]?.version).toBe(4);
+  expect(merged.added).toBeNull();
+  expect(merged.page.orders[0]?.version).toBe(4);
 });
 
-test('a row that would push the others down waits, and is counted', () => {
-  const held = mergeIntoStablePage(
+test('holds back and counts a row that would move others', () => {
+  const merged = mergeIntoStablePage(
     page([
       [2, 1],
       [1, 1],
@@ -41,45 +41,45 @@ test('a row that would push the others down waits, and is counted', () => {
       [2, 2],
     ]),
   );
-  expect([numbers(held.page), held.added]).toEqual([[2, 1], 1]);
-  expect(held.page.orders.map(({ version }) => version)).toEqual([2, 1]);
+  expect([numbers(merged.page), merged.added]).toEqual([[2, 1], 1]);
+  expect(merged.page.orders.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test('a row that comes behind the last one pushes nothing', () => {
-  const held = mergeIntoStablePage(
+test('appends a row after the last one', () => {
+  const merged = mergeIntoStablePage(
     page([[1, 1]]),
     page([
       [1, 1],
       [2, 1],
     ]),
   );
-  expect([numbers(held.page), held.added]).toEqual([[1, 2], null]);
+  expect([numbers(merged.page), merged.added]).toEqual([[1, 2], null]);
 });
 
-test('a row that has left the list stays until the list is shown anew', () => {
-  const held = mergeIntoStablePage(
+test('keeps a row that has left the list until the list is released', () => {
+  const merged = mergeIntoStablePage(
     page([
       [2, 1],
       [1, 1],
     ]),
     page([[1, 1]]),
   );
-  expect([numbers(held.page), held.added]).toEqual([[2, 1], 0]);
+  expect([numbers(merged.page), merged.added]).toEqual([[2, 1], 0]);
 });
 
 const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 5 })), {
   selector: ([n]) => n,
 });
 
-test('nothing in view ever moves (seed 51)', () => {
+test('visible rows never move (seed 51)', () => {
   fc.assert(
     fc.property(rows, rows, (shown, fresh) => {
-      const held = mergeIntoStablePage(page(shown), page(fresh));
-      expect(numbers(held.page).slice(0, shown.length)).toEqual(shown.map(([n]) => n));
-      const told = new Map(fresh);
-      for (const { unique_id, version } of held.page.orders)
-        expect(version).toBe(told.get(unique_id) ?? new Map(shown).get(unique_id));
-      expect(held.page.count).toBe(fresh.length);
+      const merged = mergeIntoStablePage(page(shown), page(fresh));
+      expect(numbers(merged.page).slice(0, shown.length)).toEqual(shown.map(([n]) => n));
+      const freshVersions = new Map(fresh);
+      for (const { unique_id, version } of merged.page.orders)
+        expect(version).toBe(freshVersions.get(unique_id) ?? new Map(shown).get(unique_id));
+      expect(merged.page.count).toBe(fresh.length);
     }),
     { seed: 51 },
   );

@@ -1,44 +1,43 @@
 import type { OrderPage } from '@store-panel/api-client/rtk/orders/order-lists';
 import { useState } from 'react';
 
-/** A page as it stands on the screen, and what has become known since that would move its rows. */
+/** The page on the screen, and the number of later rows that would move it. */
 export interface StablePage {
   readonly page: OrderPage;
-  /** Orders that would come in; null where nothing would move. */
+  /** Orders that would be added; null if nothing would move. */
   readonly added: number | null;
 }
 
 /**
- * A fresh answer laid over the rows in view: they take new values where they stand. What would push them from under the
- * pointer waits until somebody asks for it; rows that only come behind the last one push nothing.
+ * Merges a fresh page into the visible rows, which are updated in place. Rows that would move others are held back
+ * until the user requests them; rows after the last one are appended.
  */
 export function mergeIntoStablePage(shown: OrderPage, fresh: OrderPage): StablePage {
-  const told = new Map(fresh.orders.map((row) => [row.order_id, row]));
+  const freshRows = new Map(fresh.orders.map((row) => [row.order_id, row]));
   const isInPlace = shown.orders.every((row, at) => fresh.orders[at]?.order_id === row.order_id);
   if (isInPlace) return { page: fresh, added: null };
   const inView = new Set(shown.orders.map(({ order_id }) => order_id));
-  const orders = shown.orders.map((row) => told.get(row.order_id) ?? row);
+  const orders = shown.orders.map((row) => freshRows.get(row.order_id) ?? row);
   return { page: { ...fresh, orders }, added: fresh.orders.filter(({ order_id }) => !inView.has(order_id)).length };
 }
 
-interface Held extends StablePage {
-  readonly asked: unknown;
+interface StablePageState extends StablePage {
+  readonly requestKey: unknown;
   readonly fresh: OrderPage;
 }
 
-/**
- * The page to show, for what is asked for now (`asked`, the same object as long as it is the same). Another question
- * gets its own answer as it is.
- */
-export function useStablePage(asked: unknown, fresh: OrderPage | undefined) {
-  const [held, setHeld] = useState<Held | null>(null);
-  let now = held;
-  if (fresh !== undefined && (held === null || held.asked !== asked || held.fresh !== fresh)) {
-    const kept =
-      held !== null && held.asked === asked ? mergeIntoStablePage(held.page, fresh) : { page: fresh, added: null };
-    now = { ...kept, asked, fresh };
-    setHeld(now);
+/** Returns the page to show. Merges while `requestKey` is the same; a new request shows its reply as it is. */
+export function useStablePage(requestKey: unknown, fresh: OrderPage | undefined) {
+  const [state, setState] = useState<StablePageState | null>(null);
+  let current = state;
+  if (fresh !== undefined && (state === null || state.requestKey !== requestKey || state.fresh !== fresh)) {
+    const stable =
+      state !== null && state.requestKey === requestKey
+        ? mergeIntoStablePage(state.page, fresh)
+        : { page: fresh, added: null };
+    current = { ...stable, requestKey, fresh };
+    setState(current);
   }
-  const release = () => now && setHeld({ ...now, page: now.fresh, added: null });
-  return { shown: now?.page, added: now?.asked === asked ? (now?.added ?? null) : null, release };
+  const release = () => current && setState({ ...current, page: current.fresh, added: null });
+  return { shown: current?.page, added: current?.requestKey === requestKey ? (current?.added ?? null) : null, release };
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ARRIVAL_EVENT } from '#shared/orders/alarm/alarm-controller.ts';
-import { asksNothing, listing, openBoard } from '#testing/board.ts';
+import { storeWithoutReadyTime, runningOrdersHandlers, openBoard } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -15,9 +15,9 @@ afterEach(() => {
 const column = (name: string) => screen.getByRole('region', { name });
 const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
 
-describe('what arrives', () => {
+describe('a new order', () => {
   it('rings until it is acknowledged, counts in the title, and is announced', async () => {
-    panel = await openBoard(listing());
+    panel = await openBoard(runningOrdersHandlers());
     await screen.findByText('No new orders');
     panel.sockets.event(STORE_ID_FIXTURE, buildEvent(1, buildOrderCard(9, { customer_name: 'Ada' })));
     panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, buildOrderCard(9, { customer_name: 'Ada' })));
@@ -27,7 +27,7 @@ describe('what arrives', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
   });
 
-  it('warns on its card before it is late, says so once, and only then is late', async () => {
+  it('warns on its card before it is late, announced once', async () => {
     vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
     const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();
     const card = buildOrderCard(9, {
@@ -37,7 +37,11 @@ describe('what arrives', () => {
       estimated_ready_at: null,
       ended_at: null,
     });
-    panel = await openPanel({ path: '/app/orders/running', handlers: listing(card), signedIn: asksNothing });
+    panel = await openPanel({
+      path: '/app/orders/running',
+      handlers: runningOrdersHandlers(card),
+      signedIn: storeWithoutReadyTime,
+    });
     const kitchen = within(await screen.findByRole('region', { name: 'In the kitchen' }));
     await kitchen.findByText('#9');
     const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
@@ -45,7 +49,7 @@ describe('what arrives', () => {
     expect(kitchen.queryByText(/left$/)).toBeNull();
     await pass(2.5);
     kitchen.getByText('9 min left');
-    // Said as it began, and not again each minute.
+    // Announced when it became due soon, and not again each minute.
     await waitFor(() => expect(screen.getAllByText('Order 9: 10 min left')).toHaveLength(1));
     await pass(1);
     kitchen.getByText('8 min left');
@@ -57,8 +61,8 @@ describe('what arrives', () => {
   it.each([
     ['the platform', { kind: 'system', id: null, name: null }],
     ['another device', { kind: 'sub_store', id: 'counter', name: 'Counter' }],
-  ] as const)('rings once and asks for nothing where %s accepts it in the same moment', async (_who, actor) => {
-    panel = await openBoard(listing());
+  ] as const)('rings once and needs no acknowledgement when %s accepts it at the same moment', async (_who, actor) => {
+    panel = await openBoard(runningOrdersHandlers());
     await screen.findByText('No new orders');
     const arrived = vi.fn<() => void>();
     window.addEventListener(ARRIVAL_EVENT, arrived);
@@ -72,10 +76,10 @@ describe('what arrives', () => {
   });
 
   it.each([
-    ['once, though it was accepted while the connection was down for some seconds', 20, 1],
-    ['not, where it was accepted while nobody was there', 300, 0],
+    ['once when accepted during a short disconnection', 20, 1],
+    ['not when accepted during a long disconnection', 300, 0],
   ])('rings %s', async (_how, secondsAgo, rings) => {
-    panel = await openBoard(listing());
+    panel = await openBoard(runningOrdersHandlers());
     await screen.findByText('No new orders');
     const arrived = vi.fn<() => void>();
     window.addEventListener(ARRIVAL_EVENT, arrived);
@@ -92,7 +96,7 @@ describe('what arrives', () => {
     });
     panel.sockets.restore();
     await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
-    // The one before it is missing.
+    // The event before this one is missing.
     panel.sockets.event(STORE_ID_FIXTURE, accepted);
     await within(column('In the kitchen')).findByText('#9');
     window.removeEventListener(ARRIVAL_EVENT, arrived);

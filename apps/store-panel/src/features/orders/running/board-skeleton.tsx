@@ -3,7 +3,7 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import css from './board-skeleton.module.css';
 import { STAGES } from '#shared/orders/stages.ts';
 
-/** The shape of the board while the orders are on their way. */
+/** Placeholder of the board while the orders load. */
 export function BoardSkeleton() {
   return (
     <div className={css.board} aria-busy="true">

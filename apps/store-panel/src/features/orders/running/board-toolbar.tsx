@@ -5,7 +5,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { HandlerFilter } from './handler-filter.tsx';
 import { isScheduled } from '#shared/orders/stages.ts';
 
-const LaterRow = lazyComponent({
+const ScheduledRow = lazyComponent({
   async load() {
     const [{ ScheduledOrdersRow: loaded }] = await Promise.all([
       import('#features/orders/scheduled/scheduled-orders-row.tsx'),
@@ -21,12 +21,12 @@ const Handlers = lazyComponent({
   },
 });
 
-/** What stands above the orders in work, where there is any of it: those for later, and who handles which. */
+/** Above the running orders: scheduled orders, and the filter by handler. */
 export function BoardToolbar({ orders }: { readonly orders: readonly OrderCard[] }) {
-  const later = orders.filter(isScheduled);
+  const scheduled = orders.filter(isScheduled);
   return (
     <>
-      {later.length > 0 && <LaterRow orders={later} />}
+      {scheduled.length > 0 && <ScheduledRow orders={scheduled} />}
       <Handlers orders={orders} />
     </>
   );

@@ -14,13 +14,13 @@ const offersOf = (order: ReturnType<typeof buildOrderCard>) =>
   listActionItems(order, actor, { readOnly: null, isOffline: false, isEnding: false }, now);
 
 describe('dropping a card', () => {
-  it('does nothing that the table does not allow, from any state onto any column', () => {
+  it('allows only legal transitions, from any state onto any column', () => {
     for (const order_status of ORDER_STATUSES) {
       for (const request_status of [null, ...REQUEST_STATUSES]) {
         const order = buildOrderCard(1, { order_status, request_status });
         for (const stage of STAGES) {
           const offer = findDropAction(order, stage, offersOf(order));
-          if (offer && offer.refusal === undefined) {
+          if (offer && offer.denial === undefined) {
             expect(checkOrderAction(offer.action, order, actor, now).allowed).toBe(true);
             expect(stageOf(order)).not.toBe(stage);
           }
@@ -36,16 +36,16 @@ describe('dropping a card', () => {
     [5, 'ready', 'ready', undefined],
     [7, 'kitchen', 'accept', 'actions:refusal.too_late'],
     [7, 'courier', 'request_courier', undefined],
-  ] as const)('of an order in %i on %s would %s', (order_status, stage, action, refusal) => {
+  ] as const)('of an order in %i on %s would %s', (order_status, stage, action, denial) => {
     const order = buildOrderCard(1, { order_status });
-    expect(findDropAction(order, stage, offersOf(order))).toEqual({ action, refusal });
+    expect(findDropAction(order, stage, offersOf(order))).toEqual({ action, denial });
   });
 
   it.each([
     [1, 'new'],
     [5, 'kitchen'],
     [5, 'new'],
-  ] as const)('of an order in %i on %s means nothing', (order_status, stage) => {
+  ] as const)('of an order in %i on %s does nothing', (order_status, stage) => {
     const order = buildOrderCard(1, { order_status });
     expect(findDropAction(order, stage, offersOf(order))).toBeNull();
   });

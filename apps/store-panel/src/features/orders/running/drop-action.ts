@@ -3,17 +3,17 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import type { ActionItem, StoreAction } from '#shared/orders/actions/action-items.ts';
 import { type Stage, stageOf } from '#shared/orders/stages.ts';
 
-/** What brings an order into a column, whoever does it; into the first one none ever comes back. */
-const LEADS_INTO = {
+/** The action that moves an order into a column. No action leads to the first one. */
+const ACTION_INTO = {
   new: undefined,
   kitchen: 'accept',
   ready: 'ready',
   courier: 'request_courier',
 } as const satisfies Record<Stage, StoreAction | undefined>;
 
-/** What dropping an order's card on a column would do, open or closed with the reason why; null where that means nothing. */
+/** Returns the action for dropping a card on a column, with its denial if there is one; null if none applies. */
 export function findDropAction(order: OrderCard, stage: Stage, offers: readonly ActionItem[]): ActionItem | null {
-  const action = LEADS_INTO[stage];
+  const action = ACTION_INTO[stage];
   if (action === undefined || stageOf(order) === stage) return null;
   return offers.find((offer) => offer.action === action) ?? null;
 }

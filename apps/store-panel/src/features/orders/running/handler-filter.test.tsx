@@ -25,15 +25,15 @@ async function openBoard(...orders: readonly ReturnType<typeof buildOrderCard>[]
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
 }
 const column = (name: string) => screen.getByRole('region', { name });
-const choice = () => screen.findByRole('radiogroup', { name: 'Orders handled by' });
+const findFilter = () => screen.findByRole('radiogroup', { name: 'Orders handled by' });
 
-it('shows what one account handles, and what nobody handles yet; cards say which sub-store it is', async () => {
+it('shows orders of one account and unassigned ones; cards name the sub-store', async () => {
   await openBoard(buildOrderCard(1), cooking(2, counter), cooking(3, counter), cooking(4, main));
   const shown = () =>
     within(column('In the kitchen'))
       .getAllByRole('link', { name: /^Order/ })
       .map((link) => /^Order (\d+)/.exec(link.getAttribute('aria-label') ?? link.textContent ?? '')?.[1]);
-  const chips = within(await choice()).getAllByRole('radio');
+  const chips = within(await findFilter()).getAllByRole('radio');
   expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual([
     'All · 4',
     'Corner Kitchen · 1',
@@ -46,9 +46,9 @@ it('shows what one account handles, and what nobody handles yet; cards say which
   expect(within(column('New')).getByText('#1')).toBeDefined();
 });
 
-it('goes back to all when that account has nothing left, and asks nothing while one handles all', async () => {
+it('returns to all when that account has none left, and is hidden for a single handler', async () => {
   await openBoard(cooking(2, counter), cooking(4, main));
-  await choice();
+  await findFilter();
   await panel.user.click(screen.getByRole('radio', { name: 'Counter · 1' }));
   const taken = { ...cooking(2, main), version: 4, order_status: 7 } as const;
   act(() => panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, taken, { action: 'ready', actor: main })));

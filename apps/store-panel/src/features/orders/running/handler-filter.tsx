@@ -8,7 +8,7 @@ import { useObservable } from '#shared/observable.ts';
 import css from './handler-filter.module.css';
 import { handlerFilter, isScheduled } from '#shared/orders/stages.ts';
 
-const EVERYBODY = '';
+const ALL = '';
 
 interface Handler {
   readonly id: string;
@@ -16,18 +16,18 @@ interface Handler {
   readonly count: number;
 }
 
-/** Whoever handles some of the orders, by name, with how many. */
+/** Accounts that handle orders, by name, with their counts. */
 function handlersOf(orders: readonly OrderCard[]): readonly Handler[] {
-  const found = new Map<string, Handler>();
+  const handlers = new Map<string, Handler>();
   for (const { handled_by: by } of orders) {
     if (!by || by.id === null) continue;
-    const count = (found.get(by.id)?.count ?? 0) + 1;
-    found.set(by.id, { id: by.id, name: by.name ?? '', count });
+    const count = (handlers.get(by.id)?.count ?? 0) + 1;
+    handlers.set(by.id, { id: by.id, name: by.name ?? '', count });
   }
-  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...handlers.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Narrows what is shown to what one account of the store handles; there is nothing to choose while it is one alone. */
+/** Filters the orders by the store account that handles them; hidden while there is only one. */
 export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('schedule');
   const number = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
@@ -35,7 +35,7 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
   const now = orders.filter((order) => !isScheduled(order));
   const handlers = handlersOf(now);
   const isGone = chosen !== null && !handlers.some(({ id }) => id === chosen);
-  // Nobody looks at an empty board because somebody else is done.
+  // Avoids an empty board once the filtered account has no orders left.
   useEffect(() => {
     if (isGone) handlerFilter.set(null);
   }, [isGone]);
@@ -44,10 +44,10 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
     <div className={css.root}>
       <SegmentedControl
         label={t('handler.label')}
-        value={chosen ?? EVERYBODY}
-        onChange={(id) => handlerFilter.set(id === EVERYBODY ? null : id)}
+        value={chosen ?? ALL}
+        onChange={(id) => handlerFilter.set(id === ALL ? null : id)}
         options={[
-          { value: EVERYBODY, label: t('handler.all', { sum: number.format(now.length) }) },
+          { value: ALL, label: t('handler.all', { sum: number.format(now.length) }) },
           ...handlers.map(({ id, name, count }) => ({
             value: id,
             label: t('handler.one', { name, sum: number.format(count) }),

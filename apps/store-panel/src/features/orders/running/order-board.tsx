@@ -11,7 +11,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { actionOfKey, NEXT_KEY } from '#shared/orders/board-shortcuts.ts';
 import { findDropAction } from './drop-action.ts';
-import type { KeyChoice } from '#shared/shortcuts/shortcut-preference.ts';
+import type { ShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { OrderCardView } from './order-card-view.tsx';
 import { columnsOf, isStage, type Stage, STAGES } from '#shared/orders/stages.ts';
 
@@ -25,7 +25,7 @@ const AcceptAll = lazyComponent({
   },
 });
 
-const LOOKS = {
+const STAGE_STYLES = {
   new: ['accent', Sparkles],
   kitchen: ['info', CookingPot],
   ready: ['success', PackageCheck],
@@ -38,10 +38,10 @@ const cardHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
 interface OrderBoardProps {
   readonly orders: readonly OrderCard[];
-  readonly keys: KeyChoice;
+  readonly keys: ShortcutPreference;
 }
 
-/** The running orders by stage. Moves go by button, by key, by menu and by dragging; what moves by itself is announced. */
+/** The running orders by stage. Users act by button, key, menu and drag and drop; other moves are announced. */
 export function OrderBoard({ orders, keys }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
   const act = useActionOnDemand();
@@ -49,7 +49,7 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
   const onCardKey = (order: OrderCard, key: string) => act(order, key === NEXT_KEY ? 'next' : actionOfKey(key));
   const stages = useMemo(() => columnsOf(orders), [orders]);
   const columns = STAGES.map((stage) => {
-    const [tone, Icon] = LOOKS[stage];
+    const [tone, Icon] = STAGE_STYLES[stage];
     return {
       id: stage,
       tone,
@@ -69,7 +69,7 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
     ].join(', ');
 
   function announce({ card, from }: BoardMove<OrderCard>): string {
-    // One for later is not new: its time has come.
+    // A released order is not new.
     return from === undefined && !card.released_at
       ? t('board.announceNew', { number: card.unique_id, customer: card.customer_name })
       : t('board.announceMoved', { number: card.unique_id, status: t(`status:short.${displayedStatus(card)}`) });
@@ -80,8 +80,8 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
     targetFor(order: OrderCard, column: string) {
       const targetFor = dropOn(order, column);
       if (targetFor === null) return null;
-      const { action, refusal } = targetFor;
-      return { isAllowed: refusal === undefined, text: t(refusal ?? `actions:button.${action}`) };
+      const { action, denial } = targetFor;
+      return { isAllowed: denial === undefined, text: t(denial ?? `actions:button.${action}`) };
     },
     onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),
   };

@@ -20,16 +20,16 @@ import { StatusMark } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
 import { stageOf } from '#shared/orders/stages.ts';
 
-/** Lines of a card; a longer order says how many more there are. */
-const MOST_LINES = 8;
+/** Lines of a card; the rest is shown as a count. */
+const MAX_LINES = 8;
 
 interface OrderCardViewProps {
   readonly order: OrderCard;
-  /** The letters of single keys, on the buttons they press. */
+  /** Whether buttons show their shortcut keys. */
   readonly showsKeys: boolean;
 }
 
-/** The statuses that the card's place on the board does not tell already. */
+/** Statuses that the card's column does not show already. */
 function chipsOf(order: OrderCard): readonly StatusCode[] {
   const stage = stageOf(order);
   const own = stage === 'kitchen' ? [order.order_status] : stage === 'courier' ? [displayedStatus(order)] : [];
@@ -37,7 +37,7 @@ function chipsOf(order: OrderCard): readonly StatusCode[] {
   return courier === null ? own : [...own, courier];
 }
 
-/** What a kitchen needs of an order, readable from a step away. Drawn again only when its order changes. */
+/** An order's card, readable from a distance. Memoized, because it depends on its order only. */
 export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: OrderCardViewProps) {
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
@@ -62,7 +62,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
       </TicketHeader>
       <OrderDue order={order} />
       <TicketLines
-        max={MOST_LINES}
+        max={MAX_LINES}
         moreText={(count) => t('card.more', { count })}
         lines={order.lines.map((line, at) => ({
           id: `${at} ${line.name}`,

@@ -15,7 +15,7 @@ import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
 import { StatusMark } from '#shared/orders/status-chips.tsx';
 import css from './recently-ended.module.css';
 
-/** Orders that ended while this page was open and as long ago as an end can be taken back. */
+/** Orders that ended while this page was open and can still be restored. */
 export function RecentlyEnded() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
@@ -48,7 +48,7 @@ function EndedRow({ order }: { readonly order: OrderCard }) {
   const { t } = useTranslation('actions');
   const { choose } = useOrderActions();
   const canRestore = useActionItems(order).all.some(
-    ({ action, refusal }) => action === 'restore' && refusal === undefined,
+    ({ action, denial }) => action === 'restore' && denial === undefined,
   );
   return (
     <li className={css.row}>

@@ -18,12 +18,12 @@ import css from './running-list.module.css';
 const rowKey = ({ order_id }: OrderCard) => order_id;
 const rowHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
-/** The running orders as a table, oldest first: for the desk, where money and names matter more than dishes. */
+/** The running orders as a table, oldest first: for office work, where amounts and names matter more than dishes. */
 export function RunningList({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation(['orders', 'status', 'order-bulk']);
   const { ids, choose } = useSelectedRows();
-  // What has left the list is not chosen any more.
-  const chosen = orders.filter(({ order_id }) => ids.has(order_id));
+  // Rows that have left the list are no longer selected.
+  const selected = orders.filter(({ order_id }) => ids.has(order_id));
   const language = useLanguage();
   const columns = useMemo(
     (): readonly Column<OrderCard>[] => [
@@ -89,7 +89,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
       {orders.length > 0 && (
         <OrderSelectionBar
           orders={orders}
-          chosen={chosen}
+          chosen={selected}
           onChoose={(next) => choose(new Set(next.map(({ order_id }) => order_id)))}
         />
       )}

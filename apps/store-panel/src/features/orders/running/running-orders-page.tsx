@@ -34,11 +34,11 @@ const RunningList = lazyComponent({
     return loaded;
   },
 });
-const BoardHead = lazyComponent({ load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar) });
+const BoardToolbar = lazyComponent({ load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar) });
 const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
 });
-const KeyHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.KeyHelp) });
+const ShortcutHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp) });
 const RecentlyEnded = lazyComponent({
   load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded),
 });
@@ -52,14 +52,17 @@ const VIEW_ICONS = {
   kitchen: <ChefHat aria-hidden="true" />,
 } as const;
 
-/** Every order in work: as a board for the counter, as a list for the desk, as tickets for the kitchen. */
+/** All running orders: a board for the counter, a list for the office, tickets for the kitchen. */
 export function RunningOrdersPage() {
   const { t } = useTranslation(['orders', 'screens']);
   const { storage } = useAppServices();
   const { KitchenView } = useOrderSlots();
-  const { data: book, error, isFetching, refetch } = useListRunningOrdersQuery();
+  const { data: runningOrders, error, isFetching, refetch } = useListRunningOrdersQuery();
   const handler = useObservable(handlerFilter);
-  const orders = useMemo(() => book?.orders.filter((order) => isVisibleToHandler(order, handler)), [book, handler]);
+  const orders = useMemo(
+    () => runningOrders?.orders.filter((order) => isVisibleToHandler(order, handler)),
+    [runningOrders, handler],
+  );
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === storage.getItem(VIEW_STORAGE)) ?? 'board');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const keys = useShortcutPreference();
@@ -67,7 +70,7 @@ export function RunningOrdersPage() {
   usePageTitle(title);
   useHelpKey(() => setHelpOpen(true));
 
-  function choose(next: View) {
+  function changeView(next: View) {
     storage.setItem(VIEW_STORAGE, next);
     setView(next);
   }
@@ -83,11 +86,11 @@ export function RunningOrdersPage() {
                 <CreateOrderLink />
               </span>
               <RingingControl />
-              {book && Object.keys(book.aside).length > 0 && <RecentlyEnded />}
+              {runningOrders && Object.keys(runningOrders.aside).length > 0 && <RecentlyEnded />}
               <SegmentedControl
                 label={t('view.label')}
                 value={view}
-                onChange={choose}
+                onChange={changeView}
                 options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
               />
               <span className={css.keys}>
@@ -101,15 +104,15 @@ export function RunningOrdersPage() {
           }
         />
         <ArmPrompt />
-        {book && <BoardHead orders={book.orders} />}
+        {runningOrders && <BoardToolbar orders={runningOrders.orders} />}
       </div>
       {orders ? (
         view === 'board' ? (
           <OrderBoard orders={orders} keys={keys} />
         ) : view === 'list' ? (
-          <RunningList orders={orders} onUnavailable={() => choose('board')} />
+          <RunningList orders={orders} onUnavailable={() => changeView('board')} />
         ) : (
-          <KitchenView orders={orders} hasKeys={keys.isOn} onUnavailable={() => choose('board')} />
+          <KitchenView orders={orders} hasKeys={keys.isOn} onUnavailable={() => changeView('board')} />
         )
       ) : error && !isFetching ? (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
@@ -117,7 +120,12 @@ export function RunningOrdersPage() {
         <BoardSkeleton />
       )}
       {isHelpOpen && (
-        <KeyHelp keys={keys} view={view} onClose={() => setHelpOpen(false)} onUnavailable={() => setHelpOpen(false)} />
+        <ShortcutHelp
+          keys={keys}
+          view={view}
+          onClose={() => setHelpOpen(false)}
+          onUnavailable={() => setHelpOpen(false)}
+        />
       )}
     </Page>
   );

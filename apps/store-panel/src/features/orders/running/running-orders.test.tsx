@@ -10,7 +10,7 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { asksNothing, listing, openBoard } from '#testing/board.ts';
+import { storeWithoutReadyTime, runningOrdersHandlers, openBoard } from '#testing/board.ts';
 import { LATER, type OpenedPanel, SERVER_TIME, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -23,13 +23,13 @@ const column = (name: string) => screen.getByRole('region', { name });
 const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
 
 describe('the board', () => {
-  it('leads to taking an order, and whoever may take none is not led there', async () => {
-    panel = await openBoard(listing(buildOrderCard(7)));
+  it('links to order entry, but not for users without access', async () => {
+    panel = await openBoard(runningOrdersHandlers(buildOrderCard(7)));
     const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Create order' });
     expect(link.getAttribute('href')).toBe(SCREENS['create-order'].path);
     panel.leave();
     panel = await openBoard(
-      listing(buildOrderCard(7)),
+      runningOrdersHandlers(buildOrderCard(7)),
       buildStoreContext({ sub_store: buildSubStore([SCREENS['running-orders'].path]) }),
     );
     await screen.findByText('#7');
@@ -37,11 +37,11 @@ describe('the board', () => {
   });
 });
 
-describe('a step of the kitchen', () => {
+describe('a kitchen action', () => {
   it('moves the card at once and names its effect', async () => {
     const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
     panel = await openBoard({
-      ...listing(buildOrderCard(7)),
+      ...runningOrdersHandlers(buildOrderCard(7)),
       'POST /api/store/set_order_status': () => ({ order: accepted }),
     });
     await within(column('New')).findByText('#7');
@@ -53,9 +53,12 @@ describe('a step of the kitchen', () => {
     expect(headers?.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('asks for the minutes where the store wants that', async () => {
+  it('asks for the minutes when the store requires it', async () => {
     const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
-    const handlers = { ...listing(buildOrderCard(7)), 'POST /api/store/set_order_status': () => ({ order: accepted }) };
+    const handlers = {
+      ...runningOrdersHandlers(buildOrderCard(7)),
+      'POST /api/store/set_order_status': () => ({ order: accepted }),
+    };
     panel = await openBoard(handlers, buildStoreContext());
     await screen.findByText('#7');
     await press(/^Accept/);
@@ -67,9 +70,9 @@ describe('a step of the kitchen', () => {
     );
   });
 
-  it('by its key, on the card that has the focus, unless keys are off', async () => {
+  it('runs by its shortcut on the focused card, unless shortcuts are off', async () => {
     panel = await openBoard({
-      ...listing(buildOrderCard(7, { order_status: 3, version: 2 })),
+      ...runningOrdersHandlers(buildOrderCard(7, { order_status: 3, version: 2 })),
       'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { order_status: 5, version: 3 }) }),
     });
     const card = await screen.findByRole('link', { name: /^Order 7,/ });
@@ -84,10 +87,10 @@ describe('a step of the kitchen', () => {
     expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1);
   });
 
-  it('that somebody else was faster with says who did what, and shows the moves that are legal now', async () => {
+  it("shows another user's conflicting change and the actions that are legal now", async () => {
     const theirs = buildOrderCard(7, { version: 5, order_status: 7 });
     panel = await openBoard({
-      ...listing(buildOrderCard(7, { order_status: 3, version: 2 })),
+      ...runningOrdersHandlers(buildOrderCard(7, { order_status: 3, version: 2 })),
       'POST /api/store/set_order_status': () =>
         refuse('setStatusFailed', {
           order: theirs,
@@ -115,7 +118,7 @@ describe('a step of the kitchen', () => {
 
 async function rejectSeven() {
   panel = await openBoard({
-    ...listing(buildOrderCard(7)),
+    ...runningOrdersHandlers(buildOrderCard(7)),
     'POST /api/store/store_cancel_or_reject_order': () => ({
       order: buildOrderCard(7, { version: 2, order_status: 103 }),
     }),
@@ -152,9 +155,11 @@ describe('a rejection', () => {
 });
 
 describe('without a connection', () => {
-  it('the kitchen goes on, everything else says why not, and what waits is sent on return', async () => {
+  it('kitchen actions are queued, others are disabled with a reason, and the queue is flushed on reconnection', async () => {
     const accepted = buildOrderCard(7, { version: 2, order_status: 3 });
-    panel = await openBoard(listing(buildOrderCard(7), buildOrderCard(8, { order_status: 7, is_pickup: true })));
+    panel = await openBoard(
+      runningOrdersHandlers(buildOrderCard(7), buildOrderCard(8, { order_status: 7, is_pickup: true })),
+    );
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
@@ -182,15 +187,15 @@ describe('without a connection', () => {
   });
 });
 
-describe('a step that still waits when somebody signs out', () => {
-  const branch = { ...asksNothing, sub_store: buildSubStore([SCREENS['running-orders'].path]) };
+describe('a queued action at sign-out', () => {
+  const branch = { ...storeWithoutReadyTime, sub_store: buildSubStore([SCREENS['running-orders'].path]) };
   const impersonation = { admin_name: 'Grace', ends_at: LATER };
 
   it.each([
-    ['the main store', branch, asksNothing],
-    ['an administrator in the store’s name', asksNothing, { ...asksNothing, impersonation }],
+    ['the main store', branch, storeWithoutReadyTime],
+    ['an administrator in the store’s name', storeWithoutReadyTime, { ...storeWithoutReadyTime, impersonation }],
   ])('is not sent in the name of %s', async (_who, before, after) => {
-    panel = await openBoard(listing(buildOrderCard(7)), before);
+    panel = await openBoard(runningOrdersHandlers(buildOrderCard(7)), before);
     await screen.findByText('#7');
     panel.sockets.cut();
     panel.transport.handle({ 'POST /api/store/set_order_status': () => Promise.reject(new TypeError('no network')) });
@@ -200,7 +205,7 @@ describe('a step that still waits when somebody signs out', () => {
     await panel.platform.session.signOut();
     await waitFor(() => expect(panel.address()).toBe('/store/login'));
 
-    const tried = panel.transport.received('POST /api/store/set_order_status').length;
+    const attempts = panel.transport.received('POST /api/store/set_order_status').length;
     panel.transport.handle({
       'POST /api/store/login': () => signInReply(after),
       'POST /api/store/get_store_detail': () => after,
@@ -210,6 +215,6 @@ describe('a step that still waits when somebody signs out', () => {
     await panel.platform.session.signIn('main', { email: 'store@example.com', password: 'secret-1' });
     await within(await screen.findByRole('region', { name: 'New' })).findByText('#7');
     expect(screen.queryByText('Waiting to sync')).toBeNull();
-    expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(tried);
+    expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(attempts);
   });
 });

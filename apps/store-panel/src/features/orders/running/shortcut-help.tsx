@@ -7,20 +7,20 @@ import { useObservable } from '#shared/observable.ts';
 import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
 import type { StoreAction } from '#shared/orders/actions/action-items.ts';
 import { HELP_KEY, ACTION_SHORTCUTS, NEXT_KEY } from '#shared/orders/board-shortcuts.ts';
-import type { KeyChoice } from '#shared/shortcuts/shortcut-preference.ts';
+import type { ShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import css from './shortcut-help.module.css';
 
 type Rows = readonly (readonly [readonly string[], string])[];
 
-interface KeyHelpProps {
-  /** Which look of the running orders the keys work. */
+interface ShortcutHelpProps {
+  /** The view of the running orders that the keys work in. */
   readonly view: 'board' | 'list' | 'kitchen';
-  readonly keys: KeyChoice;
+  readonly keys: ShortcutPreference;
   readonly onClose: () => void;
 }
 
-/** Every key of the view, and the switch that turns letters and digits off. */
-export function KeyHelp({ keys, view, onClose }: KeyHelpProps) {
+/** All shortcuts of the view, and the switch that disables letters and digits. */
+export function ShortcutHelp({ keys, view, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation(['orders', 'actions', 'kitchen', 'printing', 'sales-limits', 'shell']);
   const onEveryPage: Rows = useObservable(globalShortcuts).map(({ sign, meaning }) => [[sign], t(meaning)]);
   const ofCards: Rows = [

@@ -9,35 +9,35 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 
 const NONE = [] as const;
-/** What came longer ago is no news any more: it was missed, and is told as such. */
-const RECENT = 60_000;
-/** How long it stays to be read, in ms (ours). */
-const SHOWN_FOR = 15_000;
+/** An earlier release counts as missed and is shown as such, in ms. */
+const RECENT_MS = 60_000;
+/** Duration of the toast, in ms (ours). */
+const TOAST_MS = 15_000;
 
-/** An order came to the kitchen because it was time, a moment ago; not because somebody wanted to begin it early. */
-function hasJustCome({ release_at, released_at }: OrderCard): boolean {
+/** True if the order was released on schedule a moment ago, not early by a user. */
+function wasJustReleased({ release_at, released_at }: OrderCard): boolean {
   const at = Date.parse(released_at ?? '');
-  return at >= Date.parse(release_at ?? '') && serverNow() - at < RECENT;
+  return at >= Date.parse(release_at ?? '') && serverNow() - at < RECENT_MS;
 }
 
-/** Says and sounds once, on whatever page, that an order for later is to be worked now. */
+/** Shows a toast and rings once, on every page, when a scheduled order is released. */
 export function ReleaseNotifier(): null {
   const { toasts } = useAppServices();
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const orders = useListRunningOrdersQuery().data?.orders ?? NONE;
-  const held = useRef<ReadonlySet<string>>(new Set());
+  const scheduledIds = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const come = orders.filter(
-      (order) => held.current.has(order.order_id) && !isAwaitingRelease(order) && hasJustCome(order),
+    const released = orders.filter(
+      (order) => scheduledIds.current.has(order.order_id) && !isAwaitingRelease(order) && wasJustReleased(order),
     );
-    held.current = new Set(orders.filter(isAwaitingRelease).map(({ order_id }) => order_id));
-    if (come.length === 0) return;
-    if (desk.alarm.alarm.get().sound === 'armed') desk.alarm.ringOnce();
-    for (const { unique_id: number } of come) {
+    scheduledIds.current = new Set(orders.filter(isAwaitingRelease).map(({ order_id }) => order_id));
+    if (released.length === 0) return;
+    if (orderServices.alarm.alarm.get().sound === 'armed') orderServices.alarm.ringOnce();
+    for (const { unique_id: number } of released) {
       void Promise.all([translate('schedule:came', { number }), translate('schedule:cameDetail')]).then(
-        ([title, text]) => toasts.add({ tone: 'info', title, text, duration: SHOWN_FOR }),
+        ([title, text]) => toasts.add({ tone: 'info', title, text, duration: TOAST_MS }),
       );
     }
-  }, [orders, desk, toasts]);
+  }, [orders, orderServices, toasts]);
   return null;
 }

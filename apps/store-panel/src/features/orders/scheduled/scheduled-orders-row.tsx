@@ -16,20 +16,20 @@ import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
 import css from './scheduled-orders-row.module.css';
 import { slotText } from './slot-text.ts';
 
-/** Orders whose times stand in the row itself. */
-const NEXT = 3;
+/** Orders whose times are shown in the collapsed row. */
+const MAX_PREVIEWED = 3;
 
 const releaseOf = ({ release_at }: OrderCard) => Date.parse(release_at ?? '');
 const bySoonest = (one: OrderCard, other: OrderCard) =>
   releaseOf(one) - releaseOf(other) || one.unique_id - other.unique_id;
 
-/** What was taken on for later: how many there are, when the next ones come to the kitchen, and all of them for who asks. */
+/** The scheduled orders: their count, the next release times, and on demand the full list. */
 export function ScheduledOrdersRow({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('schedule');
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const sorted = useMemo(() => orders.toSorted(bySoonest), [orders]);
-  const slot = useSlots();
+  const slot = useSlotFormatter();
   return (
     <section className={css.root} aria-label={t('list')}>
       <div className={css.bar}>
@@ -38,7 +38,7 @@ export function ScheduledOrdersRow({ orders }: { readonly orders: readonly Order
         <Badge tone="accent">{orders.length}</Badge>
         {!isOpen && (
           <ul className={css.next}>
-            {sorted.slice(0, NEXT).map((order) => (
+            {sorted.slice(0, MAX_PREVIEWED).map((order) => (
               <li key={order.order_id}>
                 <Link href={pathToOrder(order.order_id)}>
                   <LtrText>#{order.unique_id}</LtrText>
@@ -64,7 +64,7 @@ export function ScheduledOrdersRow({ orders }: { readonly orders: readonly Order
           <>
             <ul className={css.list}>
               {sorted.map((order) => (
-                <LaterOrder key={order.order_id} order={order} slot={slot} />
+                <ScheduledOrder key={order.order_id} order={order} slot={slot} />
               ))}
             </ul>
             <Link href={pathTo('scheduled-orders')}>{t('all')}</Link>
@@ -75,15 +75,15 @@ export function ScheduledOrdersRow({ orders }: { readonly orders: readonly Order
   );
 }
 
-interface LaterOrderProps {
+interface ScheduledOrderProps {
   readonly order: OrderCard;
   readonly slot: (iso: string | null | undefined) => string;
 }
 
-function LaterOrder({ order, slot }: LaterOrderProps) {
+function ScheduledOrder({ order, slot }: ScheduledOrderProps) {
   const { t } = useTranslation(['schedule', 'orders']);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const Way = order.is_pickup ? ShoppingBag : Bike;
+  const TypeIcon = order.is_pickup ? ShoppingBag : Bike;
   return (
     <li className={css.order} data-order={order.unique_id}>
       <div className={css.who}>
@@ -94,7 +94,7 @@ function LaterOrder({ order, slot }: LaterOrderProps) {
         </Link>
         <bdi className={css.name}>{order.customer_name}</bdi>
         <span className={css.facts}>
-          <Way aria-hidden="true" />
+          <TypeIcon aria-hidden="true" />
           {t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery')} · {t('orders:card.items', { count })}
         </span>
       </div>
@@ -116,12 +116,12 @@ function LaterOrder({ order, slot }: LaterOrderProps) {
   );
 }
 
-/** Instants in the store's time, told anew when its day changes. */
-function useSlots(): LaterOrderProps['slot'] {
+/** Formats times in the store's time zone, updated when its day changes. */
+function useSlotFormatter(): ScheduledOrderProps['slot'] {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
-  // The hour is enough: days change on one.
+  // Quarter hours are enough: days change on one.
   useServerTime((at) => Math.floor(at / (15 * 60_000)));
   return (iso) =>
     slotText(Date.parse(iso ?? ''), serverNow(), { language, zone, tomorrow: (time) => t('tomorrow', { time }) });

@@ -16,8 +16,8 @@ afterEach(() => panel.leave());
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * MINUTE).toISOString();
-/** An accepted order for later, in so many minutes. */
-const later = (n: number, minutes: number, own: Parameters<typeof buildOrderCard>[1] = {}) =>
+/** An accepted scheduled order, due in the given minutes. */
+const scheduled = (n: number, minutes: number, overrides: Parameters<typeof buildOrderCard>[1] = {}) =>
   buildOrderCard(n, {
     order_status: 3,
     version: 2,
@@ -26,19 +26,19 @@ const later = (n: number, minutes: number, own: Parameters<typeof buildOrderCard
     estimated_ready_at: at(minutes),
     release_at: at(minutes - 30),
     released_at: null,
-    ...own,
+    ...overrides,
   });
 const released = (card: ReturnType<typeof buildOrderCard>) =>
   ({ ...card, version: card.version + 1, released_at: card.release_at ?? null }) as const;
 
-async function open(orders: readonly ReturnType<typeof buildOrderCard>[], own: Partial<PanelStart> = {}) {
+async function open(orders: readonly ReturnType<typeof buildOrderCard>[], overrides: Partial<PanelStart> = {}) {
   panel = await openPanel({
     path: '/app/orders/running',
     signedIn: buildStoreContext(),
-    ...own,
+    ...overrides,
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [...orders], seq: 1, server_time: SERVER_TIME }),
-      ...own.handlers,
+      ...overrides.handlers,
     },
   });
   await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
@@ -46,9 +46,15 @@ async function open(orders: readonly ReturnType<typeof buildOrderCard>[], own: P
 const row = () => screen.findByRole('region', { name: 'Scheduled orders' });
 const column = (name: string) => screen.getByRole('region', { name });
 
-describe('orders for later', () => {
-  it('stand in a row of their own, the soonest first, with their days named', async () => {
-    await open([later(1, 26 * 60), later(2, 180), later(3, 4 * 24 * 60), later(4, 40 * 24 * 60), buildOrderCard(5)]);
+describe('scheduled orders', () => {
+  it('are shown in a row of their own, the soonest first, with their days', async () => {
+    await open([
+      scheduled(1, 26 * 60),
+      scheduled(2, 180),
+      scheduled(3, 4 * 24 * 60),
+      scheduled(4, 40 * 24 * 60),
+      buildOrderCard(5),
+    ]);
     const bar = await row();
     expect(within(bar).getByText('4')).toBeDefined();
     expect(
@@ -70,14 +76,14 @@ describe('orders for later', () => {
     expect(all[3]?.textContent).toContain('Due: 14 Feb 2026');
   });
 
-  it('are not there where nothing is for later; one that waits for an answer stands among the new ones', async () => {
-    await open([later(1, 180, { order_status: 1, version: 1 })]);
+  it('are hidden when there are none; one that waits for acceptance is shown among the new orders', async () => {
+    await open([scheduled(1, 180, { order_status: 1, version: 1 })]);
     await within(column('New')).findByText('#1');
     expect(screen.queryByRole('region', { name: 'Scheduled orders' })).toBeNull();
   });
 
-  it('are kept from the kitchen’s tickets and from the list of running orders until their time', async () => {
-    await open([later(1, 180), buildOrderCard(2, { order_status: 3, version: 2 })]);
+  it('are left out of the tickets and the list of running orders until their release', async () => {
+    await open([scheduled(1, 180), buildOrderCard(2, { order_status: 3, version: 2 })]);
     await row();
     await panel.user.click(screen.getByRole('radio', { name: 'Kitchen' }));
     expect(await screen.findByRole('region', { name: 'Order 2' })).toBeDefined();
@@ -88,8 +94,8 @@ describe('orders for later', () => {
     expect(await row()).toBeDefined();
   });
 
-  it('are begun early at a press, and shown in the kitchen at once', async () => {
-    const card = later(1, 180);
+  it('are released early by a press, and shown in the kitchen at once', async () => {
+    const card = scheduled(1, 180);
     await open([card], {
       handlers: { 'POST /api/store/release_order': () => ({ order: { ...released(card), released_at: SERVER_TIME } }) },
     });
@@ -104,8 +110,8 @@ describe('orders for later', () => {
     expect(screen.queryByRole('region', { name: 'Scheduled orders' })).toBeNull();
   });
 
-  it('come to the kitchen when their time has come, which is said and heard once', async () => {
-    const card = later(1, 30);
+  it('are released to the kitchen when due, with one toast', async () => {
+    const card = scheduled(1, 30);
     await open([card]);
     await row();
     const order = released(card);
@@ -118,15 +124,15 @@ describe('orders for later', () => {
   });
 });
 
-describe('the page of an order for later', () => {
+describe('the page of a scheduled order', () => {
   const openDetail = (card: ReturnType<typeof buildOrderCard>) =>
     open([card], {
       path: `/app/orders/detail/${card.order_id}`,
       handlers: { 'POST /api/store/get_order_detail': () => ({ order: buildOrderDetail(card), seq: 1 }) },
     });
 
-  it('says when it comes to the kitchen, and why it cannot be prepared yet', async () => {
-    await openDetail(later(1, 180));
+  it('shows when it is released, and why it cannot be prepared yet', async () => {
+    await openDetail(scheduled(1, 180));
     expect(await screen.findByText(/^Goes to the kitchen: 02:00 PM/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start now' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Start preparing' })).toBeNull();
@@ -135,19 +141,19 @@ describe('the page of an order for later', () => {
     expect(prepare.textContent).toContain('This order is scheduled for later and hasn’t been sent to the kitchen yet.');
   });
 
-  it('asks for an answer first, and says nothing more once it is in the kitchen', async () => {
-    await openDetail(later(1, 180, { order_status: 1, version: 1 }));
+  it('asks for acceptance first, and shows no notice once released', async () => {
+    await openDetail(scheduled(1, 180, { order_status: 1, version: 1 }));
     expect(await screen.findByText(/Accept or reject it now/)).toBeDefined();
     panel.leave();
-    await openDetail(released(later(1, 180)));
+    await openDetail(released(scheduled(1, 180)));
     expect(await screen.findByRole('button', { name: 'Start preparing' })).toBeDefined();
     expect(screen.queryByText(/^Goes to the kitchen/)).toBeNull();
     expect(screen.getByText('To the kitchen')).toBeDefined();
   });
 });
 
-it('the list of scheduled orders says when each came to the kitchen, or will', async () => {
-  const rows = [buildOrderRow(later(1, 180)), buildOrderRow(released(later(2, 90)))];
+it('the list of scheduled orders shows when each was or will be released', async () => {
+  const rows = [buildOrderRow(scheduled(1, 180)), buildOrderRow(released(scheduled(2, 90)))];
   await open([], {
     path: '/app/orders/scheduled',
     handlers: {

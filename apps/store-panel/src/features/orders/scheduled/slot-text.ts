@@ -3,17 +3,17 @@ import { addDays, dayOf, storeDay } from '@store-panel/domain/time/store-time';
 
 import { momentText } from '#shared/time/moment-text.ts';
 
-interface Reader {
+interface SlotFormat {
   readonly language: string;
   readonly zone: string;
-  /** With the word for the next day. */
+  /** Prefixes the time with the word for tomorrow. */
   readonly tomorrow: (time: string) => string;
 }
 
 const NAMED_DAYS = 6;
 
-/** When something is, in few words: a time today, else the day that is meant, by its name while that says enough. */
-export function slotText(at: number, now: number, { language, zone, tomorrow }: Reader): string {
+/** Formats an instant briefly: the time if today, otherwise with the weekday if near enough, or the date. */
+export function slotText(at: number, now: number, { language, zone, tomorrow }: SlotFormat): string {
   const time = timeStamp(at, { language, zone });
   const day = dayOf(at, now, zone);
   if (day === 'today') return time;

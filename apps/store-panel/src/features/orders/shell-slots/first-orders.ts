@@ -8,27 +8,27 @@ interface Cache {
   readonly dispatch: CacheDispatch;
 }
 
-/** How long the first picture waits for the orders in it, in ms (ours): longer than that, their outlines are better. */
-const PATIENCE = 150;
+/** How long the first paint waits for the orders, in ms (ours): longer than that, skeletons are better. */
+const MAX_WAIT_MS = 150;
 
 /**
- * Asks for what the screen that the panel is opened with shows of orders, before anything is drawn. The cache keeps it
- * for a minute, and longer only for a screen that shows it.
+ * Fetches the orders of the first screen before anything is drawn. The cache retains them for a minute, and longer only
+ * for a screen that uses them.
  */
 export async function fetchFirstOrders(cache: Cache, session: StoreSession): Promise<void> {
   const screen = screenAt(window.location.pathname);
   if (screen === null || !checkScreenAccess(screen, session.access).allowed) return;
-  if (screen === 'running-orders') await fetchRunning(cache);
-  // Nothing waits for these; they are on their way while the screen is drawn.
+  if (screen === 'running-orders') await fetchRunningOrders(cache);
+  // Nothing waits for these; they load while the screen is drawn.
   else if (SCREENS[screen].group === 'orders')
     await import('#features/orders/lists/fetch-list.ts').then((module) =>
       module.fetchList(cache.dispatch, session, screen),
     );
 }
 
-/** The document has asked for these: they may stand in the first picture, without their outlines before them. */
-async function fetchRunning({ dispatch }: Cache): Promise<void> {
-  const asked = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
-  void asked.then(() => asked.unsubscribe());
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+/** The boot script has already requested these, so they may be part of the first paint, without skeletons. */
+async function fetchRunningOrders({ dispatch }: Cache): Promise<void> {
+  const request = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
+  void request.then(() => request.unsubscribe());
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

@@ -8,30 +8,42 @@ import type { MissedChanges } from '#shared/orders/live/missed-changes.ts';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import css from './missed-changes-dialog.module.css';
 
-interface MissedDialogProps {
+interface MissedChangesDialogProps {
   readonly missed: MissedChanges;
   readonly onClose: () => void;
 }
 
-/** Each order that came, changed or ended while nothing could be heard, with where it stands now. */
-export function MissedDialog({ missed, onClose }: MissedDialogProps) {
+/** Orders that arrived, changed or ended while disconnected, with their current status. */
+export function MissedChangesDialog({ missed, onClose }: MissedChangesDialogProps) {
   const { t } = useTranslation('orders');
   return (
     <Dialog open onClose={onClose} title={t('summary.missed')}>
-      <Part title={t('summary.new', { count: missed.arrived.length })} orders={missed.arrived} onFollow={onClose} />
-      <Part title={t('summary.changed', { count: missed.changed.length })} orders={missed.changed} onFollow={onClose} />
-      <Part title={t('summary.ended', { count: missed.ended.length })} orders={missed.ended} onFollow={onClose} />
+      <OrderSection
+        title={t('summary.new', { count: missed.arrived.length })}
+        orders={missed.arrived}
+        onFollow={onClose}
+      />
+      <OrderSection
+        title={t('summary.changed', { count: missed.changed.length })}
+        orders={missed.changed}
+        onFollow={onClose}
+      />
+      <OrderSection
+        title={t('summary.ended', { count: missed.ended.length })}
+        orders={missed.ended}
+        onFollow={onClose}
+      />
     </Dialog>
   );
 }
 
-interface PartProps {
+interface OrderSectionProps {
   readonly title: string;
   readonly orders: readonly OrderCard[];
   readonly onFollow: () => void;
 }
 
-function Part({ title, orders, onFollow }: PartProps) {
+function OrderSection({ title, orders, onFollow }: OrderSectionProps) {
   const { t } = useTranslation('orders');
   if (orders.length === 0) return null;
   return (

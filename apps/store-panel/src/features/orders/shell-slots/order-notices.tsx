@@ -13,47 +13,47 @@ import { useOptionalOrderServices } from '#shared/orders/services/order-services
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
 import { UndoBar } from './undo-bar-part.ts';
 
-const MissedDialog = lazyComponent({
-  load: () => import('./missed-changes-dialog.tsx').then((module) => module.MissedDialog),
+const MissedChangesDialog = lazyComponent({
+  load: () => import('./missed-changes-dialog.tsx').then((module) => module.MissedChangesDialog),
 });
-const Watches = lazyComponent({
+const OrderNotifiers = lazyComponent({
   load: () => import('#features/orders/alerts/order-notifiers.tsx').then((module) => module.OrderNotifiers),
 });
 const PrintManager = lazyComponent({
   load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintManager()),
 });
 
-/** Under the top bar: whether the screens are true, what waits to be sent, what was missed; and the undo. */
+/** Below the top bar: the connection state, unsent actions and missed changes; also the undo bar. */
 export function OrderNotices() {
-  const atHand = useOptionalOrderServices();
-  if (atHand === null) return null;
+  const context = useOptionalOrderServices();
+  if (context === null) return null;
   return (
     <>
-      <Connection desk={atHand.desk} />
-      <WhileAway desk={atHand.desk} />
-      <Undo desk={atHand.desk} />
-      <Watches />
+      <ConnectionNotice orderServices={context.orderServices} />
+      <MissedChangesNotice orderServices={context.orderServices} />
+      <LazyUndoBar orderServices={context.orderServices} />
+      <OrderNotifiers />
       <PrintManager />
     </>
   );
 }
 
-/** Its code comes with the question for a reason, before the first ending's seconds run. */
-function Undo({ desk }: { readonly desk: OrderServices }) {
+/** Its code is loaded with the reason dialog, before the first undo window starts. */
+function LazyUndoBar({ orderServices }: { readonly orderServices: OrderServices }) {
   const [wasNeeded, setNeeded] = useState(false);
-  const isNeeded = useObservable(desk.endings.list).length > 0;
+  const isNeeded = useObservable(orderServices.pendingCancellations.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);
-  return wasNeeded ? <UndoBar endings={desk.endings} /> : null;
+  return wasNeeded ? <UndoBar pendingCancellations={orderServices.pendingCancellations} /> : null;
 }
 
-function Connection({ desk }: { readonly desk: OrderServices }) {
+function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServices }) {
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const isOffline = useObservable(desk.isOffline);
-  const trueAt = useObservable(desk.trueAt);
-  const waiting = useObservable(desk.outbox.steps).length;
-  const time = timeStamp(trueAt, { language, zone: session.timezone });
+  const isOffline = useObservable(orderServices.isOffline);
+  const upToDateAt = useObservable(orderServices.upToDateAt);
+  const waiting = useObservable(orderServices.offlineQueue.steps).length;
+  const time = timeStamp(upToDateAt, { language, zone: session.timezone });
   return (
     <OfflineBanner offline={isOffline}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
@@ -62,9 +62,9 @@ function Connection({ desk }: { readonly desk: OrderServices }) {
   );
 }
 
-function WhileAway({ desk }: { readonly desk: OrderServices }) {
+function MissedChangesNotice({ orderServices }: { readonly orderServices: OrderServices }) {
   const { t } = useTranslation('orders');
-  const missed = useObservable(desk.missed);
+  const missed = useObservable(orderServices.missed);
   const [isOpen, setOpen] = useState(false);
   if (missed === null) return null;
   const parts = [
@@ -76,7 +76,7 @@ function WhileAway({ desk }: { readonly desk: OrderServices }) {
     <>
       <Banner
         tone="info"
-        onDismiss={desk.forgetMissed}
+        onDismiss={orderServices.dismissMissed}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('summary.show')}
@@ -85,7 +85,7 @@ function WhileAway({ desk }: { readonly desk: OrderServices }) {
       >
         <strong>{t('summary.missed')}</strong> {parts.join(' · ')}
       </Banner>
-      {isOpen && <MissedDialog missed={missed} onClose={() => setOpen(false)} />}
+      {isOpen && <MissedChangesDialog missed={missed} onClose={() => setOpen(false)} />}
     </>
   );
 }

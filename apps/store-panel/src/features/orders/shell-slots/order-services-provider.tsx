@@ -27,10 +27,10 @@ import {
 } from '#shared/orders/services/order-services.ts';
 import { UndoBar } from './undo-bar-part.ts';
 
-const Questions = lazyComponent({
+const OrderDialogs = lazyComponent({
   async load() {
     const texts = loadNamespaces(['validation', 'dispatch']);
-    // Whoever is asked for a reason may take the answer back a moment later.
+    // A cancellation can be undone moments after its reason was entered.
     void UndoBar.fetch();
     const [{ OrderDialogs: loaded }] = await Promise.all([import('#features/orders/dialogs/order-dialogs.tsx'), texts]);
     return loaded;
@@ -40,37 +40,38 @@ const AcceptDialog = lazyComponent({
   load: () => import('#features/orders/dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
 
-type Outcomes = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'>;
+type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'>;
 
 /**
- * Opens the order desk for a session that works orders, and keeps it open on every page. Grants come and go while the
- * panel is open; what is on the page stays as it is.
+ * Creates the order services for sessions with running orders, and keeps them running on every page. Grants may change
+ * while the panel is open; the page itself stays mounted.
  */
 export function OrderServicesProvider({ children }: { readonly children: ReactNode }) {
   const { session } = useStoreSession();
   const isOpen = checkScreenAccess('running-orders', session.access).allowed;
-  const openDesk = useOpenDesk();
-  const [atHand, setAtHand] = useState<OrderServicesValue | null>(() => (isOpen ? openDesk() : null));
-  if (isOpen !== (atHand !== null)) setAtHand(isOpen ? openDesk() : null);
-  useDeskAtWork(atHand?.desk ?? null, session.flags.asksReadyTime);
+  const createServices = useCreateOrderServices();
+  const [context, setContext] = useState<OrderServicesValue | null>(() => (isOpen ? createServices() : null));
+  if (isOpen !== (context !== null)) setContext(isOpen ? createServices() : null);
+  useRunOrderServices(context?.orderServices ?? null, session.flags.asksReadyTime);
   return (
-    <OrderServicesContext value={atHand}>
+    <OrderServicesContext value={context}>
       {children}
-      {atHand !== null && <OpenQuestion />}
+      {context !== null && <OpenDialog />}
     </OrderServicesContext>
   );
 }
 
-function useOpenDesk(): () => OrderServicesValue {
+function useCreateOrderServices(): () => OrderServicesValue {
   const { client, session: control, storage, toasts, connect } = useAppServices();
   const { session } = useStoreSession();
   const store = useStore() as OrderServicesDeps['store'];
   return () => ({
-    desk: createOrderServices({
+    orderServices: createOrderServices({
       client,
       store,
       storeId: session.store.id,
-      // Who is signed in, whoever's panel is looked at; an administrator who acts in a store's name is not the store.
+      // The signed-in account, also while previewing a sub-store. An administrator acting in a store's name is another
+      // account than the store.
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
       bell: webBell(),
@@ -79,68 +80,74 @@ function useOpenDesk(): () => OrderServicesValue {
       onClaimsVersion: claimsVersion.set,
       onCourierMoved: lastCourierPosition.set,
       ...(connect && { connect }),
-      ...toldOnDemand(toasts),
+      ...lazyOutcomeHandlers(toasts),
     }),
-    question: observable<OrderDialogState | null>(null),
+    dialogState: observable<OrderDialogState | null>(null),
   });
 }
 
-/** How outcomes are told comes with the first of them; every one of them is an answer that the network has just given. */
-function toldOnDemand(toasts: AppServices['toasts']): Outcomes {
-  const tell = (say: (told: Outcomes) => void) =>
-    void import('#shared/orders/services/outcome-toasts.ts').then(({ showOutcomeToasts: tellOutcomes }) =>
-      say(tellOutcomes(toasts)),
+/** Loads the outcome toasts with the first outcome, which always follows a reply from the network. */
+function lazyOutcomeHandlers(toasts: AppServices['toasts']): OutcomeHandlers {
+  const withHandlers = (callback: (handlers: OutcomeHandlers) => void) =>
+    void import('#shared/orders/services/outcome-toasts.ts').then(({ showOutcomeToasts }) =>
+      callback(showOutcomeToasts(toasts)),
     );
   return {
-    onLost: (...lost) => tell((told) => told.onLost(...lost)),
-    onSentLate: (step) => tell((told) => told.onSentLate(step)),
-    onRefusedLate: (step) => tell((told) => told.onRefusedLate(step)),
+    onLost: (...lost) => withHandlers((handlers) => handlers.onLost(...lost)),
+    onSentLate: (step) => withHandlers((handlers) => handlers.onSentLate(step)),
+    onRefusedLate: (step) => withHandlers((handlers) => handlers.onRefusedLate(step)),
   };
 }
 
-/** Lets the desk work for as long as it is there. */
-function useDeskAtWork(desk: OrderServices | null, asksReadyTime: boolean): void {
+/** Runs the order services while mounted. */
+function useRunOrderServices(orderServices: OrderServices | null, asksReadyTime: boolean): void {
   useEffect(() => {
-    if (desk === null) return;
-    desk.start();
+    if (orderServices === null) return;
+    orderServices.start();
     const listening = new AbortController();
     const { signal } = listening;
-    const stopChecking = checkOnFocusOrReconnect(desk);
-    window.addEventListener('offline', () => desk.check(), { signal });
-    window.addEventListener('beforeunload', (event) => desk.endings.list.get().length > 0 && event.preventDefault(), {
-      signal,
+    const stopChecking = checkOnFocusOrReconnect(orderServices);
+    window.addEventListener('offline', () => orderServices.check(), { signal });
+    window.addEventListener(
+      'beforeunload',
+      (event) => orderServices.pendingCancellations.list.get().length > 0 && event.preventDefault(),
+      {
+        signal,
+      },
+    );
+    window.addEventListener('pagehide', () => orderServices.pendingCancellations.flush(), { signal });
+    // Accepting must work offline, so its dialog is preloaded while connected.
+    const stopWaiting = orderServices.streamState.subscribe(() => {
+      if (asksReadyTime && orderServices.streamState.get() === 'live') runWhenIdle(() => void AcceptDialog.fetch());
     });
-    window.addEventListener('pagehide', () => desk.endings.flush(), { signal });
-    // Accepting must work when the connection is gone, so its question is fetched while it is there.
-    const stopWaiting = desk.line.subscribe(() => {
-      if (asksReadyTime && desk.line.get() === 'live') runWhenIdle(() => void AcceptDialog.fetch());
-    });
-    const stopCounting = desk.alarm.alarm.subscribe(() => attentionCount.set(desk.alarm.alarm.get().waiting.length));
-    const tellCutOff = () => isDisconnected.set(desk.isOffline.get());
-    tellCutOff();
-    const stopTelling = desk.isOffline.subscribe(tellCutOff);
+    const stopCounting = orderServices.alarm.alarm.subscribe(() =>
+      attentionCount.set(orderServices.alarm.alarm.get().waiting.length),
+    );
+    const updateDisconnected = () => isDisconnected.set(orderServices.isOffline.get());
+    updateDisconnected();
+    const stopWatchingOffline = orderServices.isOffline.subscribe(updateDisconnected);
     return () => {
       listening.abort();
-      stopTelling();
+      stopWatchingOffline();
       salesVersion.set(0);
       stopChecking();
       stopCounting();
       stopWaiting();
       attentionCount.set(0);
-      desk.stop();
+      orderServices.stop();
     };
-  }, [desk, asksReadyTime]);
+  }, [orderServices, asksReadyTime]);
 }
 
-/** The code of most dialogs, with their forms, comes with the first question. */
-function OpenQuestion() {
-  const { question } = useOrderServices();
-  const asked = useObservable(question);
-  const close = () => question.set(null);
-  if (asked === null) return null;
-  return asked.kind === 'accept' ? (
-    <AcceptDialog orders={[asked.order, ...(asked.others ?? [])]} onClose={close} onUnavailable={close} />
+/** The code of most dialogs, with their forms, is loaded with the first one. */
+function OpenDialog() {
+  const { dialogState } = useOrderServices();
+  const dialog = useObservable(dialogState);
+  const close = () => dialogState.set(null);
+  if (dialog === null) return null;
+  return dialog.kind === 'accept' ? (
+    <AcceptDialog orders={[dialog.order, ...(dialog.others ?? [])]} onClose={close} onUnavailable={close} />
   ) : (
-    <Questions onUnavailable={close} />
+    <OrderDialogs onUnavailable={close} />
   );
 }

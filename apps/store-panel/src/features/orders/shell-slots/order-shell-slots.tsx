@@ -3,7 +3,7 @@ import { OrderNotices } from './order-notices.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { OrderServicesProvider } from './order-services-provider.tsx';
 
-/** What the frame of the panel shows of orders on every page, and what it fetches before it is drawn. */
+/** Parts of orders on every page of the frame, and what is fetched before it is drawn. */
 export const orderShellSlots = {
   fetchFirstOrders,
   OrdersProvider: OrderServicesProvider,

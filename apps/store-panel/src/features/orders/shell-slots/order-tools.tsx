@@ -4,11 +4,11 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AlarmControl } from '#features/orders/alerts/alarm-control.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 
-/** At the end of the top bar: the state of the sound. */
+/** The sound control at the end of the top bar. */
 export function OrderTools() {
   const { session } = useStoreSession();
-  const atHand = useOptionalOrderServices();
-  return atHand && checkScreenAccess('running-orders', session.access).allowed ? (
-    <AlarmControl keeper={atHand.desk.alarm} />
+  const context = useOptionalOrderServices();
+  return context && checkScreenAccess('running-orders', session.access).allowed ? (
+    <AlarmControl controller={context.orderServices.alarm} />
   ) : null;
 }

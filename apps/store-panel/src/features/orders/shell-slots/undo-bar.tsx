@@ -8,24 +8,24 @@ import type { PendingCancellations } from '#shared/orders/actions/pending-cancel
 import css from './undo-bar.module.css';
 import { useUndoKey } from './use-undo-key.ts';
 
-/** More endings than these would cover the page; one bar then takes all of them back. */
-const MOST_BARS = 2;
+/** More bars than these would cover the page; above that, one bar undoes all. */
+const MAX_BARS = 2;
 
-/** The few seconds in which a rejection or cancellation can be taken back, on whatever page. It moves nothing on it. */
-export function UndoBar({ endings }: { readonly endings: PendingCancellations }) {
+/** Undoes a rejection or cancellation during its undo window, on every page, without moving the page's content. */
+export function UndoBar({ pendingCancellations }: { readonly pendingCancellations: PendingCancellations }) {
   const { t } = useTranslation(['orders', 'shell']);
-  const list = useObservable(endings.list);
-  useUndoKey(endings);
+  const list = useObservable(pendingCancellations.list);
+  useUndoKey(pendingCancellations);
   return (
     <div role="status" className={css.place}>
-      {list.length > MOST_BARS ? (
+      {list.length > MAX_BARS ? (
         <div className={css.bar} data-part="undo">
           <span>{t('undo.several', { count: list.length })}</span>
           <Button
             size="sm"
             className={css.button}
             icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
-            onClick={() => list.forEach(({ order }) => endings.undo(order.order_id))}
+            onClick={() => list.forEach(({ order }) => pendingCancellations.undo(order.order_id))}
           >
             {t('undo.all')}
           </Button>
@@ -40,7 +40,7 @@ export function UndoBar({ endings }: { readonly endings: PendingCancellations })
               className={css.button}
               icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
               aria-keyshortcuts={at === list.length - 1 ? 'Control+Z Meta+Z' : undefined}
-              onClick={() => endings.undo(order.order_id)}
+              onClick={() => pendingCancellations.undo(order.order_id)}
             >
               {t('shell:button.undo')}
             </Button>

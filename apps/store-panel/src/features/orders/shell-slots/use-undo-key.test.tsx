@@ -5,32 +5,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
-const endings = createPendingCancellations(() => undefined);
-const waiting = () => endings.list.get().map(({ order }) => order.unique_id);
+const pendingCancellations = createPendingCancellations(() => undefined);
+const waiting = () => pendingCancellations.list.get().map(({ order }) => order.unique_id);
 
 function Page() {
-  useUndoKey(endings);
+  useUndoKey(pendingCancellations);
   return <input aria-label="Name" />;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const n of [1, 2]) endings.add({ order: buildOrderCard(n), action: 'reject', reason: 'closing' });
+  for (const n of [1, 2]) pendingCancellations.add({ order: buildOrderCard(n), action: 'reject', reason: 'closing' });
   render(<Page />);
 });
 afterEach(() => {
-  endings.flush();
+  pendingCancellations.flush();
   vi.useRealTimers();
 });
 
-it('takes back the last one first, by either key', () => {
+it('undoes the last one first, by either key', () => {
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(waiting()).toEqual([1]);
   fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
   expect(waiting()).toEqual([]);
 });
 
-it('leaves alone what is typed, the other way round, and what somebody else has taken', () => {
+it('ignores typed input, redo, and events that are handled already', () => {
   const field = screen.getByRole('textbox');
   fireEvent.change(field, { target: { value: 'Ada' } });
   fireEvent.keyDown(field, { key: 'z', ctrlKey: true });

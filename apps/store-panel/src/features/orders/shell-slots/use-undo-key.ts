@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { PendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
 
-/** What was typed has an undo of its own, as has a dialog. */
+/** Typed input has an undo of its own, as has a dialog. */
 const isTakenElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog:modal') !== null ||
   ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
 
-/** Takes the last rejection or cancellation back from wherever the focus is: few reach the bar by Tab within its seconds. */
-export function useUndoKey(endings: PendingCancellations): void {
+/** Undoes the last rejection or cancellation from anywhere: few users reach the bar by Tab within its seconds. */
+export function useUndoKey(pendingCancellations: PendingCancellations): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented || isTakenElsewhere(event)) return;
-    const last = endings.list.get().at(-1);
+    const last = pendingCancellations.list.get().at(-1);
     if (!last) return;
     event.preventDefault();
-    endings.undo(last.order.order_id);
+    pendingCancellations.undo(last.order.order_id);
   });
   useEffect(() => {
     const leaving = new AbortController();

@@ -10,7 +10,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './standing.module.css';
 
-/** What keeps the store from working, in the words of the specification, and what can be done about it (spec §6). */
+/** Why the store cannot work, in the words of the specification, and what it can do (spec §6). */
 export function AccountStatusNotices() {
   const { t } = useTranslation(['profile', 'codes', 'shell']);
   const { session: control } = useAppServices();
@@ -20,12 +20,12 @@ export function AccountStatusNotices() {
   if (kind === 'sub') return null;
   const isBlocked = store.approval === STORE_APPROVAL.blocked;
   const reason = isBlocked ? 'blocked' : store.review === 'declined' ? 'declined' : 'waiting';
-  const note = store.reviewNote !== '' && (
+  const reviewNote = store.reviewNote !== '' && (
     <p className={css.note}>
       {t('standing.note')} <q>{store.reviewNote}</q>
     </p>
   );
-  const whom = contact !== '' && (
+  const contactLine = contact !== '' && (
     <p>
       {t('standing.contact')} <Link href={`mailto:${contact}`}>{contact}</Link>
     </p>
@@ -35,8 +35,8 @@ export function AccountStatusNotices() {
       {!flags.approved && (
         <InlineAlert tone={reason === 'waiting' ? 'info' : 'danger'} title={t('codes:error.storeNotApproved')}>
           <p>{t(`standing.${reason}`)}</p>
-          {reason !== 'waiting' && note}
-          {reason !== 'waiting' && whom}
+          {reason !== 'waiting' && reviewNote}
+          {reason !== 'waiting' && contactLine}
         </InlineAlert>
       )}
       {!flags.verified && (
@@ -55,8 +55,8 @@ export function AccountStatusNotices() {
       )}
       {flags.approved && store.approval === STORE_APPROVAL.business_off && (
         <InlineAlert tone="warning" title={t('standing.businessOff')}>
-          {note}
-          {whom}
+          {reviewNote}
+          {contactLine}
         </InlineAlert>
       )}
     </>

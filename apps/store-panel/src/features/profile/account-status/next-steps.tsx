@@ -9,11 +9,11 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
 import { VerifyContact } from './verify-contact.tsx';
 
-/** A store on its way in: registered, reached, documents, review, open. Only those that this store has to take. */
+/** Onboarding steps of a store. Only those that apply to this store are shown. */
 const STEPS = ['registered', 'email', 'phone', 'documents', 'review', 'open'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Is the step to be taken, and has it been? */
+/** Whether the step is done; null if it does not apply. */
 function stateOf(step: Step, { flags, store }: StoreSession): 'done' | 'open' | null {
   const taken = (isDone: boolean) => (isDone ? 'done' : 'open');
   switch (step) {
@@ -32,11 +32,11 @@ function stateOf(step: Step, { flags, store }: StoreSession): 'done' | 'open' | 
   }
 }
 
-/** Clear about what happens next: for a store that cannot work yet and is not turned away. */
+/** The remaining onboarding steps of a store that cannot work yet and is not declined or blocked. */
 export function NextSteps() {
   const { t } = useTranslation('profile');
   const { session } = useStoreSession();
-  const { mayChangeAccess } = usePermissions();
+  const { canChangeAccess } = usePermissions();
   const { store, flags, kind } = session;
   const isTurnedAway = store.review === 'declined' || store.approval === STORE_APPROVAL.blocked;
   const isThere = flags.approved && flags.verified && !documentsMissing(flags);
@@ -52,7 +52,7 @@ export function NextSteps() {
       detail: (
         <>
           <p>{step === 'documents' ? t('documentsMissing') : t(`next.${step}.text`)}</p>
-          {(step === 'email' || step === 'phone') && mayChangeAccess && <VerifyContact channel={step} />}
+          {(step === 'email' || step === 'phone') && canChangeAccess && <VerifyContact channel={step} />}
         </>
       ),
     }),

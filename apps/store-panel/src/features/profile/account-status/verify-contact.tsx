@@ -11,12 +11,12 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './standing.module.css';
 
-/** Proves the present address or number by a code, right where it is asked for. */
+/** Verifies the current email or phone with a code. */
 export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone' }) {
   const { t } = useTranslation('account');
   const { client, session: control } = useAppServices();
   const { store } = useStoreSession().session;
-  const [request, follow] = usePersistedCodeRequest(`verify-${channel}`);
+  const [request, setRequest] = usePersistedCodeRequest(`verify-${channel}`);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const recipient = channel === 'email' ? store.email : `${store.countryPhoneCode} ${store.phone}`;
@@ -25,24 +25,30 @@ export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone'
     setSending(true);
     setFailure(undefined);
     try {
-      follow(codeRequest(await client.call('POST /api/store/request_verification_code', { channel }), recipient));
+      setRequest(codeRequest(await client.call('POST /api/store/request_verification_code', { channel }), recipient));
     } catch (error) {
       setFailure(error);
     } finally {
       setSending(false);
     }
   }
-  async function handIn(otp: string) {
+  async function submitCode(otp: string) {
     if (!request) return;
     await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
-    follow(null);
+    setRequest(null);
     await control.confirm();
   }
   return (
     <div className={css.verify}>
       {failure !== undefined && <FailureAlert failure={failure} />}
       {request ? (
-        <CodeEntry request={request} takesFocus onSent={follow} onCode={handIn} onRestart={() => follow(null)} />
+        <CodeEntry
+          request={request}
+          takesFocus
+          onSent={setRequest}
+          onCode={submitCode}
+          onRestart={() => setRequest(null)}
+        />
       ) : (
         <Button icon={<Send data-flip-in-rtl="" aria-hidden="true" />} pending={isSending} onClick={() => void send()}>
           {t(`register.sendCode.${channel}`)}

@@ -12,17 +12,17 @@ interface ChangeContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new address or number: with the password, and proved by a code before it takes the old one's place. */
+/** Changes email or phone: requires the password, and a code sent to the new one. */
 export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
   const { client, session: control } = useAppServices();
-  const [request, follow] = usePersistedCodeRequest(`change-${channel}`);
+  const [request, setRequest] = usePersistedCodeRequest(`change-${channel}`);
   const [isOpen, setOpen] = useState(true);
 
-  async function handIn(otp: string) {
+  async function submitCode(otp: string) {
     if (!request) return;
     await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
-    follow(null);
+    setRequest(null);
     await control.confirm();
     close();
   }
@@ -38,9 +38,15 @@ export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogPro
       description={t(request ? 'contact.codeText' : 'contact.text')}
     >
       {request ? (
-        <CodeEntry request={request} takesFocus onSent={follow} onCode={handIn} onRestart={() => follow(null)} />
+        <CodeEntry
+          request={request}
+          takesFocus
+          onSent={setRequest}
+          onCode={submitCode}
+          onRestart={() => setRequest(null)}
+        />
       ) : (
-        <NewContactForm channel={channel} onSent={follow} />
+        <NewContactForm channel={channel} onSent={setRequest} />
       )}
     </Dialog>
   );

@@ -18,25 +18,25 @@ const ChangeContactDialog = lazyComponent({
 
 type Channel = 'email' | 'phone';
 
-/** How the store is reached, and whether that has been proved. */
+/** The store's email and phone, and whether they are verified. */
 export function ContactCard() {
   const { t } = useTranslation(['profile', 'shell']);
   const { session } = useStoreSession();
-  const { mayChangeAccess } = usePermissions();
-  const [changing, setChanging] = useState<Channel | null>(null);
+  const { canChangeAccess } = usePermissions();
+  const [changingChannel, setChangingChannel] = useState<Channel | null>(null);
   const { store, subStore, flags, kind } = session;
-  const own = subStore ?? store;
-  const phone = `${own.countryPhoneCode} ${own.phone}`.trim();
+  const account = subStore ?? store;
+  const phone = `${account.countryPhoneCode} ${account.phone}`.trim();
   const rows = [
-    { channel: 'email', text: own.email, href: `mailto:${own.email}`, isProved: flags.emailVerified },
-    { channel: 'phone', text: phone, href: `tel:${phone.replaceAll(' ', '')}`, isProved: flags.phoneVerified },
+    { channel: 'email', text: account.email, href: `mailto:${account.email}`, isVerified: flags.emailVerified },
+    { channel: 'phone', text: phone, href: `tel:${phone.replaceAll(' ', '')}`, isVerified: flags.phoneVerified },
   ] as const;
   return (
     <Card>
       <CardHeader title={t('section.contact')} />
       <CardBody>
         <dl className={css.rows}>
-          {rows.map(({ channel, text, href, isProved }) => (
+          {rows.map(({ channel, text, href, isVerified }) => (
             <div key={channel} className={css.row}>
               <dt className={css.term}>{t(`field.${channel}`)}</dt>
               <dd className={css.detail}>
@@ -49,16 +49,20 @@ export function ContactCard() {
                 )}
                 {kind === 'main' && text !== '' && (
                   <StatusChip
-                    tone={isProved ? 'success' : 'neutral'}
-                    icon={isProved ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+                    tone={isVerified ? 'success' : 'neutral'}
+                    icon={isVerified ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
                   >
-                    {t(isProved ? 'contact.proved' : 'contact.unproved')}
+                    {t(isVerified ? 'contact.proved' : 'contact.unproved')}
                   </StatusChip>
                 )}
               </dd>
-              {kind === 'main' && mayChangeAccess && (
+              {kind === 'main' && canChangeAccess && (
                 <dd className={css.action}>
-                  <Button size="sm" aria-label={t(`contact.change.${channel}`)} onClick={() => setChanging(channel)}>
+                  <Button
+                    size="sm"
+                    aria-label={t(`contact.change.${channel}`)}
+                    onClick={() => setChangingChannel(channel)}
+                  >
                     {t('button.change')}
                   </Button>
                 </dd>
@@ -67,11 +71,11 @@ export function ContactCard() {
           ))}
         </dl>
       </CardBody>
-      {changing !== null && (
+      {changingChannel !== null && (
         <ChangeContactDialog
-          channel={changing}
-          onClose={() => setChanging(null)}
-          onUnavailable={() => setChanging(null)}
+          channel={changingChannel}
+          onClose={() => setChangingChannel(null)}
+          onUnavailable={() => setChangingChannel(null)}
         />
       )}
     </Card>

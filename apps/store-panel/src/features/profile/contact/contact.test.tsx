@@ -8,7 +8,7 @@ let panel: OpenedProfile;
 afterEach(() => panel.leave());
 
 describe('a new address', () => {
-  it('takes the password, and counts once its code was right', async () => {
+  it('requires the password, and counts once its code was correct', async () => {
     let email = 'store@example.com';
     panel = await openProfile(storeWith({}), {
       'POST /api/store/get_store_detail': () => storeWith({ email }),

@@ -24,21 +24,21 @@ interface Values {
   readonly password: string;
 }
 
-const NEVER_KEPT = ['password'] as const;
+const NOT_IN_DRAFT = ['password'] as const;
 
-const rulesOf = (channel: 'email' | 'phone') =>
+const createRules = (channel: 'email' | 'phone') =>
   lazySchema<Values>(async () => {
     const { contactRules } = await import('./contact-rules.ts');
     return ({ phone }) => contactRules(channel, phone.country);
   });
-const RULES = { email: rulesOf('email'), phone: rulesOf('phone') } as const;
+const RULES = { email: createRules('email'), phone: createRules('phone') } as const;
 
 interface NewContactFormProps {
   readonly channel: 'email' | 'phone';
   readonly onSent: (request: CodeRequest) => void;
 }
 
-/** Where the store is to be reached from now on. Its password says that it is the store who wants that. */
+/** The new email or phone. The password confirms that the store requests the change. */
 export function NewContactForm({ channel, onSent }: NewContactFormProps) {
   const { t } = useTranslation(['profile', 'account', 'auth']);
   const { client, drafts } = useAppServices();
@@ -55,10 +55,10 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
   async function send({ email, phone, password }: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
     const callingCode = countries.find(({ code }) => code === phone.country)?.callingCode ?? '';
-    const wanted =
+    const newContact =
       channel === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
     try {
-      const body = { channel, ...wanted, password };
+      const body = { channel, ...newContact, password };
       const sent = await client.call('POST /api/store/request_verification_code', body);
       drafts.drop(form);
       onSent(codeRequest(sent, channel === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
@@ -71,7 +71,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     <ValidatedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
       {({ isSubmitting }) => (
         <ValidatedForm aria-label={t(`contact.change.${channel}`)}>
-          <FormDraft form={form} without={NEVER_KEPT} quiet />
+          <FormDraft form={form} without={NOT_IN_DRAFT} quiet />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {channel === 'email' ? (
             <FormTextField

@@ -15,21 +15,21 @@ import css from './details.module.css';
 
 const DetailsForm = lazyComponent({ load: () => import('./details-form.tsx').then((module) => module.DetailsForm) });
 
-/** The address says that the form is open, so that a session that ends in mid-work leads back into it. */
+/** The search param keeps the form open, so that a user whose session ends returns to it. */
 const EDIT = 'edit';
 
-/** What the store says of itself: to read, and to change in the same place. */
+/** The store's name, address and place, to read and to edit. */
 export function DetailsCard() {
   const { t } = useTranslation('profile');
   const { store } = useStoreSession().session;
-  const { mayEdit } = usePermissions();
+  const { canEdit } = usePermissions();
   const [params, setParams] = useSearchParams();
-  const isEditing = mayEdit && params.has(EDIT);
+  const isEditing = canEdit && params.has(EDIT);
   const show = (isShown: boolean) => setParams(isShown ? { [EDIT]: 'details' } : {}, { replace: true });
   return (
     <Card>
       <CardHeader title={t('section.details')}>
-        {mayEdit && !isEditing && (
+        {canEdit && !isEditing && (
           <Button
             size="sm"
             icon={<Pencil aria-hidden="true" />}

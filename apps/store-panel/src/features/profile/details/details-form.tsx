@@ -16,35 +16,35 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { errorsBy } from '#shared/forms/lazy-schema.ts';
+import { validateWith } from '#shared/forms/lazy-schema.ts';
 import type { City } from '#shared/location/place-map.ts';
 import { LocationPicker } from '#shared/location/place-picker.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './details.module.css';
-import { toPatch, detailsOf, type DetailsValues } from './details-values.ts';
+import { toPatch, toFormValues, type DetailsValues } from './details-values.ts';
 
-const FORM = 'store-details';
-const NEVER_KEPT = [] as const;
+const DRAFT_KEY = 'store-details';
+const NOT_IN_DRAFT = [] as const;
 const FIELDS = ['name', 'address', 'place'] as const;
 
-/** Name, address and place. It is made anew with each version of the store; what was typed is laid over that. */
+/** Name, address and place. Remounted with every version of the store; the draft is applied on top. */
 export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['profile', 'account', 'shell']);
-  const chosen = useLanguage();
-  // What stands in the form was read, and is typed, in the language that it was opened in.
-  const [language] = useState(chosen);
+  const currentLanguage = useLanguage();
+  // The values are formatted and parsed in the language in which the form was opened.
+  const [language] = useState(currentLanguage);
   const errorText = useFieldErrorText();
   const { client, drafts, session: control } = useAppServices();
   const { session } = useStoreSession();
-  const [initial] = useState(() => detailsOf(session.store, language));
+  const [initial] = useState(() => toFormValues(session.store, language));
   const city = useCity();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
   async function validate(values: DetailsValues) {
     const { storeProfileSchema } = await import('@store-panel/domain/validation/account');
-    return errorsBy(storeProfileSchema(city), values);
+    return validateWith(storeProfileSchema(city), values);
   }
 
   async function save(values: DetailsValues, helpers: FormikHelpers<DetailsValues>) {
@@ -54,16 +54,16 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
       await client.call('POST /api/store/update_store_profile', change);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const found = await toServerFieldErrors(error, {
+      const fieldErrors = await toServerFieldErrors(error, {
         ofFailures: { deliveryNotAvailableInArea: ['place'] },
         ofBody: { location: 'place' },
       });
-      for (const name of Object.keys(found)) await helpers.setFieldTouched(name, true, false);
-      helpers.setErrors(found);
-      if (Object.keys(found).length === 0) setFailure(error);
+      for (const name of Object.keys(fieldErrors)) await helpers.setFieldTouched(name, true, false);
+      helpers.setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setFailure(error);
       return;
     }
-    drafts.drop(FORM);
+    drafts.drop(DRAFT_KEY);
     helpers.resetForm({ values });
     await control.confirm();
     onDone();
@@ -85,13 +85,13 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
             handleSubmit(event);
           }}
         >
-          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <FormErrors fields={FIELDS} attempt={attempt} />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {isStale && (
             <div>
-              {/* The form is made anew on what stands now, with what was typed over it. */}
+              {/* Loads the current version, which remounts the form with the input on top. */}
               <Button size="sm" onClick={() => void control.confirm()}>
                 {t('button.readAgain')}
               </Button>
@@ -153,12 +153,12 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The circle that the place must lie in; null while or where it is not known. */
+/** The circle in which the place must be; null if it is loading or unknown. */
 function useCity(): City | null {
   const { store, countryCode } = useStoreSession().session;
   const { data } = useGetCitiesQuery(countryCode, { skip: store.cityId === null });
-  const found = data?.find(({ _id }) => _id === store.cityId);
-  if (!found) return null;
-  const { city_name: name, latitude, longitude, radius_metres: radiusMetres } = found;
+  const fieldErrors = data?.find(({ _id }) => _id === store.cityId);
+  if (!fieldErrors) return null;
+  const { city_name: name, latitude, longitude, radius_metres: radiusMetres } = fieldErrors;
   return { name, latitude, longitude, radiusMetres };
 }

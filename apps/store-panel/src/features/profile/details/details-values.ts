@@ -4,22 +4,22 @@ import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { type LanguageCode, languageIndex, LANGUAGES, localizedText } from '@store-panel/domain/geo/languages';
 
 export interface DetailsValues {
-  /** In the reader's language; where the store has none in it, the one that stands for it. */
+  /** In the user's language; if it has none, the fallback. */
   readonly name: string;
-  /** One a language, in the order of the language index. */
+  /** One per language, in the order of the language index. */
   readonly names: readonly string[];
   readonly address: string;
   readonly place: Coordinates | null;
 }
 
-export const detailsOf = (store: StoreProfile, language: LanguageCode): DetailsValues => ({
+export const toFormValues = (store: StoreProfile, language: LanguageCode): DetailsValues => ({
   name: localizedText(store.name, language),
   names: LANGUAGES.map((_, index) => store.name[index] ?? ''),
   address: store.address,
   place: store.location,
 });
 
-/** What was changed, and no more: two people who change different things do not undo each other's. */
+/** Returns only the changed fields, so that users who change different fields do not overwrite each other. */
 export function toPatch(
   values: DetailsValues,
   {
@@ -28,9 +28,9 @@ export function toPatch(
     language,
   }: { readonly version: number; readonly initial: DetailsValues; readonly language: LanguageCode },
 ): BodyOf<'POST /api/store/update_store_profile'> {
-  const own = languageIndex(language);
+  const ownIndex = languageIndex(language);
   const isRenamed = values.name !== initial.name;
-  const name = values.names.map((text, index) => (index === own && isRenamed ? values.name : text).trim());
+  const name = values.names.map((text, index) => (index === ownIndex && isRenamed ? values.name : text).trim());
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
     version,

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('changing the details', () => {
-  it('sends what was changed and no more, with the version it was based on', async () => {
+  it('sends only the changed fields, with the version they are based on', async () => {
     let store = storeWith({ version: 7 });
     panel = await openProfile(store, {
       'POST /api/store/get_store_detail': () => store,
@@ -36,7 +36,7 @@ describe('changing the details', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('asks before it is left, and forgets what was typed only when told so', async () => {
+  it('asks before it is left, and discards the input only after confirmation', async () => {
     panel = await openProfile();
     await panel.press('Edit');
     await panel.user.type(await screen.findByLabelText('Address'), ' b');
@@ -51,7 +51,7 @@ describe('changing the details', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('loses nothing when the session ends in mid-work: the same form is there again after signing in', async () => {
+  it('restores the form after a session that ended meanwhile', async () => {
     let isOver = false;
     const store = storeWith({});
     panel = await openProfile(store, {
@@ -75,7 +75,7 @@ describe('changing the details', () => {
     expect(panel.field('Address').value).toBe('Main Street 1, Berlin');
   });
 
-  it('that somebody else was faster with is laid over what they did', async () => {
+  it('applies the input on top of another user’s change', async () => {
     let store = storeWith({ version: 1 });
     panel = await openProfile(store, {
       'POST /api/store/get_store_detail': () => store,
@@ -98,7 +98,7 @@ describe('changing the details', () => {
     );
   });
 
-  it('saves a name in the language it was typed in, whichever the panel has by then', async () => {
+  it('saves a name in the language in which it was typed', async () => {
     panel = await openProfile(storeWith({ name: ['المطبخ', '', 'Corner Kitchen'] }), {
       'POST /api/store/update_store_profile': () => storeWith({}),
     });
@@ -111,7 +111,7 @@ describe('changing the details', () => {
     expect(changes()[0]?.slice(0, 3)).toEqual(['المطبخ', '', 'Corner Kitchen Two']);
   });
 
-  it('says at the place that it lies outside of the city', async () => {
+  it('shows at the place that it is outside of the city', async () => {
     panel = await openProfile();
     await panel.press('Edit');
     await panel.user.click(await screen.findByLabelText('Latitude'));

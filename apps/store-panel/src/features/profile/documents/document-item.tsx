@@ -18,34 +18,34 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './documents.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';
 
-const LOOK = {
+const CHIP_STYLES = {
   missing: ['neutral', CircleDashed],
   uploaded: ['info', Hourglass],
   approved: ['success', CircleCheck],
   declined: ['danger', CircleX],
 } as const satisfies Record<StoreDocument['state'], readonly [string, typeof CircleCheck]>;
 
-/** What documents come as: pictures of paper, or paper itself. */
+/** Photos and scans. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 
 interface DocumentItemProps {
   readonly document: StoreDocument;
-  readonly mayUpload: boolean;
+  readonly canUpload: boolean;
 }
 
-export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
+export function DocumentItem({ document, canUpload }: DocumentItemProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const [isAsked, setAsked] = useState(false);
+  const [isUploadOpen, setUploadOpen] = useState(false);
   const upload = useDocumentUpload(document.document_id);
   const { state, note, file, is_mandatory } = document;
   const name = localizedText(document.name, language);
-  const [tone, Icon] = LOOK[state];
+  const [tone, Icon] = CHIP_STYLES[state];
   const needsFile = state === 'missing' || state === 'declined';
-  // What the store cannot work without is asked for; the rest waits until somebody wants to give it.
+  // The upload is open if the document is required; otherwise it opens on request.
   const isUrgent = needsFile && is_mandatory && documentsMissing(session.flags);
-  const shows = mayUpload && (isUrgent || isAsked || upload.files.length > 0);
+  const isUploadVisible = canUpload && (isUrgent || isUploadOpen || upload.files.length > 0);
   return (
     <div className={css.item}>
       <div className={css.head}>
@@ -71,14 +71,14 @@ export function DocumentItem({ document, mayUpload }: DocumentItemProps) {
           <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>
         </p>
       )}
-      {mayUpload && !shows && (
+      {canUpload && !isUploadVisible && (
         <div>
-          <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setAsked(true)}>
+          <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setUploadOpen(true)}>
             {t(file ? 'documents.replace' : 'documents.upload')}
           </Button>
         </div>
       )}
-      {shows && (
+      {isUploadVisible && (
         <FileUpload
           label={t(file ? 'documents.newFile' : 'documents.file', { name })}
           accept={ACCEPTED}

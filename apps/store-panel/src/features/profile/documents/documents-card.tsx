@@ -10,15 +10,15 @@ import { usePermissions } from '#features/profile/use-permissions.ts';
 import { DocumentItem } from './document-item.tsx';
 import css from './documents.module.css';
 
-/** The addresses of the files hold for five minutes; they are asked for again before that, while somebody looks. */
-const READ_AGAIN = 4 * 60_000;
+/** Document URLs expire after five minutes; they are fetched again before that while the page is visible. */
+const POLLING_INTERVAL_MS = 4 * 60_000;
 
-/** What the platform asks the store for, what was given, and what became of it. */
+/** The documents that the platform requires of the store, with their review. */
 export function DocumentsCard() {
   const { t } = useTranslation(['profile', 'shell']);
-  const { mayChangeAccess } = usePermissions();
+  const { canChangeAccess } = usePermissions();
   const { data, error, refetch, isFetching } = useGetDocumentsQuery(undefined, {
-    pollingInterval: READ_AGAIN,
+    pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
@@ -43,11 +43,11 @@ export function DocumentsCard() {
         {data?.length === 0 && <p className={css.none}>{t('documents.none')}</p>}
         {data !== undefined && data.length > 0 && (
           <>
-            {!mayChangeAccess && <InlineAlert tone="info">{t('documents.closed')}</InlineAlert>}
+            {!canChangeAccess && <InlineAlert tone="info">{t('documents.closed')}</InlineAlert>}
             <ul className={css.list}>
               {data.map((document) => (
                 <li key={document.document_id}>
-                  <DocumentItem document={document} mayUpload={mayChangeAccess} />
+                  <DocumentItem document={document} canUpload={canChangeAccess} />
                 </li>
               ))}
             </ul>

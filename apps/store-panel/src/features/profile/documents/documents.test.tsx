@@ -8,13 +8,13 @@ let panel: OpenedProfile;
 afterEach(() => panel.leave());
 
 describe('the documents', () => {
-  it('are given one by one, and what is refused stays with its reason to be tried again', async () => {
+  it('are uploaded one by one, and a rejected file can be tried again', async () => {
     let documents = [licence];
-    let answer: 'fileDamaged' | null = 'fileDamaged';
+    let failure: 'fileDamaged' | null = 'fileDamaged';
     panel = await openProfile(storeWith({ is_document_uploaded: false }, { is_upload_store_documents: true }), {
       'POST /api/store/get_document_list': () => ({ documents }),
       'POST /api/store/upload_document': ({ file }) => {
-        if (answer) return refuse(answer);
+        if (failure) return refuse(failure);
         documents = [
           {
             ...licence,
@@ -34,7 +34,7 @@ describe('the documents', () => {
     const input = await screen.findByLabelText<HTMLInputElement>('File for Business licence');
     await panel.user.upload(input, new File(['%PDF-1'], 'licence.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('This file is damaged. Choose another one.')).toBeDefined();
-    answer = null;
+    failure = null;
     await panel.press('Try licence.pdf again');
     expect(await screen.findByText('In review')).toBeDefined();
     expect(screen.getByRole('link', { name: /licence\.pdf/ }).getAttribute('href')).toBe('/files/1?until=1&proof=x');
@@ -42,7 +42,7 @@ describe('the documents', () => {
     expect([first?.body, first?.file?.name]).toEqual([{ type: 2, document_id: LICENCE }, 'licence.pdf']);
   });
 
-  it('that were declined say why and can be given anew', async () => {
+  it('show why they were declined and can be uploaded again', async () => {
     panel = await openProfile(storeWith({}), {
       'POST /api/store/get_document_list': () => ({
         documents: [{ ...licence, state: 'declined', note: 'The stamp is missing.' }],
@@ -53,7 +53,7 @@ describe('the documents', () => {
     expect(screen.getByLabelText('File for Business licence')).toBeDefined();
   });
 
-  it('that cannot be read can be asked for again', async () => {
+  it('can be fetched again after an error', async () => {
     let isBroken = true;
     panel = await openProfile(storeWith({}), {
       'POST /api/store/get_document_list': () => (isBroken ? refuse('internalServerError') : { documents: [licence] }),

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useDocumentUploadState } from '#shared/documents/use-sent-document.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-/** Sends a file for one of the store's documents. */
+/** Uploads a file for one of the store's documents. */
 export function useDocumentUpload(documentId: string) {
   const { client, session: control } = useAppServices();
   const dispatch = useDispatch();

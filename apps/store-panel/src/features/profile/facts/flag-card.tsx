@@ -11,7 +11,7 @@ interface FlagCardProps {
   readonly names: readonly (keyof StoreFlags)[];
 }
 
-/** Which flags the platform has raised for the store. */
+/** The flags that the platform has set for the store. */
 export function FlagCard({ title, flags, names }: FlagCardProps) {
   const { t } = useTranslation('profile');
   return (

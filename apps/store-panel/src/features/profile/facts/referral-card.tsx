@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** What the store can give to others who register. */
+/** The store's referral code for others who register. */
 export function ReferralCard() {
   const { t } = useTranslation('profile');
   const { session } = useStoreSession();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** What follows from where the store is; the platform sets it. */
+/** Regional settings of the store, set by the platform. */
 export function RegionCard() {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -11,13 +11,13 @@ const PictureDialog = lazyComponent({
   load: () => import('./picture-dialog.tsx').then((module) => module.PictureDialog),
 });
 
-/** The way to another picture, for those who may give one. */
+/** Opens the picture dialog, if the user may change the picture. */
 export function PictureButton() {
   const { t } = useTranslation('profile');
   const { session } = useStoreSession();
-  const { mayEdit } = usePermissions();
+  const { canEdit } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!mayEdit) return null;
+  if (!canEdit) return null;
   return (
     <>
       <Button

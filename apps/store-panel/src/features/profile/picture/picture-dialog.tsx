@@ -12,18 +12,18 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
-import { PICTURES } from '#shared/pictures.ts';
+import { IMAGE_TYPES } from '#shared/pictures.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './picture.module.css';
 
-/** As large as the platform keeps it: more would be sent for nothing. */
-const SIZE = 512;
+/** The size at which the platform stores pictures, in pixels. */
+const SIZE_PX = 512;
 
-/** An upload may take its time on a slow line, in ms (ours). */
-const UPLOAD_DEADLINE = 120_000;
+/** Uploads may be slow, in ms (ours). */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Choose, cut, send. What is sent is the part that was chosen, and no larger than it is kept. */
+/** Selects, crops and uploads a picture. The crop is scaled to the stored size before it is sent. */
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'shell']);
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined);
     let blob: Blob;
     try {
-      blob = await cropToBlob(image, area, { size: SIZE, type: 'image/webp', quality: 0.92 });
+      blob = await cropToBlob(image, area, { size: SIZE_PX, type: 'image/webp', quality: 0.92 });
     } catch {
       setUnreadable(true);
       setImage(undefined);
@@ -56,7 +56,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
         {
           encode: encodeWithFile({ field: 'image', blob, name: image.name }),
           fetch: uploadFetch(setProgress),
-          deadline: UPLOAD_DEADLINE,
+          deadline: UPLOAD_TIMEOUT_MS,
         },
       );
       await control.confirm();
@@ -126,7 +126,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <FileUpload
           label={t('picture.file')}
-          accept={(limits?.content_types ?? PICTURES).join(',')}
+          accept={(limits?.content_types ?? IMAGE_TYPES).join(',')}
           maxBytes={limits?.max_bytes ?? UPLOAD.maxBytes}
           files={[]}
           onAdd={([file]) => choose(file)}

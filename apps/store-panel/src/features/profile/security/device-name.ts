@@ -1,4 +1,4 @@
-/** The order counts: most browsers name others besides themselves. */
+/** In order of precedence, because most browsers name others too. */
 const BROWSERS = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -19,13 +19,13 @@ const SYSTEMS = [
 ] as const;
 
 export interface Device {
-  /** Name of the browser, or what it said of itself where that is not known. */
+  /** Name of the browser, or its user agent if unknown. */
   readonly browser: string;
   readonly system: string | null;
   readonly isHandheld: boolean;
 }
 
-/** What a browser's long name of itself says to people. */
+/** Parses a user agent into names for display. */
 export function readDevice(userAgent: string): Device {
   const find = (rows: readonly (readonly [string, RegExp])[]) => rows.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = find(SYSTEMS) ?? null;

@@ -13,9 +13,9 @@ const PasswordDialog = lazyComponent({
 
 export function PasswordCard() {
   const { t } = useTranslation('profile');
-  const { mayChangeAccess } = usePermissions();
+  const { canChangeAccess } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!mayChangeAccess) return null;
+  if (!canChangeAccess) return null;
   return (
     <Card>
       <CardHeader title={t('section.password')} />

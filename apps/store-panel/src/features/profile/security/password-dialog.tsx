@@ -25,7 +25,7 @@ const RULES = lazySchema<Values>(() =>
   import('@store-panel/domain/validation/account').then(({ passwordChangeSchema }) => passwordChangeSchema),
 );
 
-/** A new password by who knows the present one; the account's other sessions end with it. */
+/** Changes the password; the account's other sessions end with it. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'shell']);
   const { client } = useAppServices();
@@ -40,13 +40,13 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       await client.call('POST /api/store/update_password', { password: current_password, new_password: password });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const found = await toServerFieldErrors(error, {
+      const fieldErrors = await toServerFieldErrors(error, {
         ofFailures: { wrongPassword: ['current_password'], passwordTooCommon: ['password'] },
         ofBody: { password: 'current_password', new_password: 'password' },
       });
       if (error.name === 'wrongPassword') await helpers.setFieldValue('current_password', '', false);
-      helpers.setErrors(found);
-      if (Object.keys(found).length === 0) setFailure(error);
+      helpers.setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setFailure(error);
       return;
     }
     dispatch(sessionApi.util.invalidateTags([listTag('DeviceSessions')]));

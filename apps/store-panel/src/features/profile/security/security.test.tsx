@@ -8,10 +8,10 @@ import { type OpenedProfile, openProfile, session, storeWith } from '#testing/pr
 let panel: OpenedProfile;
 afterEach(() => panel.leave());
 
-describe('where the account is signed in', () => {
+describe('the signed-in devices', () => {
   const other = session({ session_id: buildOrderId(11), is_current: false, device: 'Firefox/132.0 Linux' });
 
-  it('is listed, and another session can be ended, or all of them', async () => {
+  it('are listed, and others can be signed out one by one', async () => {
     let sessions = [session(), other];
     panel = await openProfile(storeWith({}), {
       'POST /api/store/list_sessions': () => ({ sessions }),
@@ -28,7 +28,7 @@ describe('where the account is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('asks before it ends all others', async () => {
+  it('asks before it signs out all others', async () => {
     panel = await openProfile(storeWith({}), {
       'POST /api/store/list_sessions': () => ({ sessions: [session(), other] }),
       'POST /api/store/revoke_sessions': () => ({ revoked: 1 }),
@@ -39,7 +39,7 @@ describe('where the account is signed in', () => {
     await waitFor(() => expect(panel.transport.received('POST /api/store/revoke_sessions')[0]?.body).toEqual({}));
   });
 
-  it('names the administrator who acts in the store’s name there', async () => {
+  it('shows the administrator who impersonates the store', async () => {
     panel = await openProfile(storeWith({}), {
       'POST /api/store/list_sessions': () => ({ sessions: [session(), { ...other, admin_name: 'Grace' }] }),
     });
@@ -48,7 +48,7 @@ describe('where the account is signed in', () => {
 });
 
 describe('a new password', () => {
-  it('takes the present one, which is said at its field when it is wrong', async () => {
+  it('requires the current one, and shows at its field if it is wrong', async () => {
     panel = await openProfile(storeWith({}), {
       'POST /api/store/update_password': ({ body }) => (body.password === 'secret-1' ? {} : refuse('wrongPassword')),
     });

@@ -20,27 +20,27 @@ import { usePermissions } from '#features/profile/use-permissions.ts';
 import { readDevice } from './device-name.ts';
 import css from './sessions.module.css';
 
-/** Where the account is signed in. Whoever looks at a sub-store's panel would see the main store's own devices there. */
+/** The account's sessions. Hidden in a preview of a sub-store, which would list the main store's own devices. */
 export function SessionsCard() {
   const { readOnly } = useStoreSession();
   return readOnly === 'preview' ? null : <OwnSessions />;
 }
 
-/** One session can be ended, or all but this one. */
+/** Sessions can be ended one by one, or all but this one. */
 function OwnSessions() {
   const { t } = useTranslation(['profile', 'shell']);
-  const { mayChangeAccess } = usePermissions();
+  const { canChangeAccess } = usePermissions();
   const { data, error, refetch, isFetching } = useListDeviceSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [end, { isLoading: isEnding, originalArgs }] = useRevokeSessionsMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
   return (
     <Card>
       <CardHeader title={t('section.sessions')}>
-        {mayChangeAccess && others.length > 0 && (
-          <Button size="sm" onClick={() => setAsking(true)}>
+        {canChangeAccess && others.length > 0 && (
+          <Button size="sm" onClick={() => setDialogOpen(true)}>
             {t('sessions.endAll')}
           </Button>
         )}
@@ -66,21 +66,21 @@ function OwnSessions() {
               key={session.session_id}
               session={session}
               isEnding={isEnding && originalArgs?.session_id === session.session_id}
-              {...(mayChangeAccess &&
+              {...(canChangeAccess &&
                 !session.is_current && { onEnd: () => void end({ session_id: session.session_id }) })}
             />
           ))}
         </ul>
       </CardBody>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t('sessions.endAllTitle')}
         description={t('sessions.endAllText')}
         confirmLabel={t('sessions.endAll')}
         danger
         pending={isEnding}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void end({}).then(() => setAsking(false))}
+        onCancel={() => setDialogOpen(false)}
+        onConfirm={() => void end({}).then(() => setDialogOpen(false))}
       />
     </Card>
   );

@@ -15,7 +15,7 @@ interface AccessStepProps {
   readonly captcha: Captcha;
 }
 
-/** How the store signs in, and on which terms. */
+/** Credentials and terms of the store. */
 export function AccessStep({ captcha }: AccessStepProps) {
   const { t } = useTranslation(['account', 'shell']);
   const { values, submitCount } = useFormikContext<RegistrationValues>();
@@ -27,7 +27,7 @@ export function AccessStep({ captcha }: AccessStepProps) {
       <ReferralField country={values.country} />
       <Stack gap={2}>
         <FormCheckbox name="terms" label={t('register.terms')} />
-        {/* Beside the label and not in it: a link in a label would tick the box. */}
+        {/* Beside the label: a link inside it would tick the box. */}
         <Inline gap={4}>
           <Link href={terms} newTab>
             {t('shell:footer.terms')}

@@ -11,7 +11,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ContactProof } from '#features/registration/contact-proof.tsx';
 import type { RegistrationValues } from '#features/registration/registration-values.ts';
 
-/** How the store is reached, proved by codes where the platform wants that. */
+/** Contact data of the store, verified by codes if the settings require that. */
 export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
   const { t } = useTranslation('account');
   const { session } = useAppServices();
@@ -20,8 +20,8 @@ export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
   const { countries } = useCountries();
   const callingCode = countries.find(({ code }) => code === values.phone.country)?.callingCode ?? '';
 
-  /** A code that went elsewhere proves nothing of this one. */
-  function forgetProof(channel: 'email' | 'phone') {
+  /** A code sent elsewhere does not verify the new value. */
+  function clearProof(channel: 'email' | 'phone') {
     if (values[`${channel}_request`]) void setFieldValue(`${channel}_request`, null, false);
     if (values[`${channel}_proof`]) void setFieldValue(`${channel}_proof`, null, false);
   }
@@ -38,7 +38,7 @@ export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={EMAIL_MAX.address}
-          onInput={() => forgetProof('email')}
+          onInput={() => clearProof('email')}
         />
         {settings?.is_store_mail_verification === true && (
           <ContactProof
@@ -56,7 +56,7 @@ export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
           label={t('register.phone')}
           help={t('register.phoneHelp')}
           countries={countries}
-          onNumber={() => forgetProof('phone')}
+          onNumber={() => clearProof('phone')}
         />
         {settings?.is_store_sms_verification === true && (
           <ContactProof

@@ -13,7 +13,7 @@ import css from '#features/registration/register-page.module.css';
 import { useRegistrationLists } from '#features/registration/registration-lists.ts';
 import type { RegistrationValues } from '#features/registration/registration-values.ts';
 
-/** What the store is and where: country, city and kind are chosen one from the other. */
+/** Name and location of the store: country, city and type depend on each other in this order. */
 export function StoreStep() {
   const { t } = useTranslation('account');
   const { values, setFieldValue } = useFormikContext<RegistrationValues>();
@@ -21,8 +21,8 @@ export function StoreStep() {
   const errorText = useFieldErrorText();
   const [{ value: place }, { error, touched }, { setValue }] = useField<Coordinates | null>('place');
 
-  /** What was chosen from a list of something else is none of this one. */
-  async function forget(...names: (keyof RegistrationValues)[]) {
+  /** Clears selections that belong to the previous list. */
+  async function clearFields(...names: (keyof RegistrationValues)[]) {
     for (const name of names) await setFieldValue(name, name === 'place' ? null : '', false);
   }
   return (
@@ -51,7 +51,7 @@ export function StoreStep() {
           autoComplete="country-name"
           onChoose={(country) => {
             if (country === values.country) return;
-            void forget('city', 'store_type', 'place');
+            void clearFields('city', 'store_type', 'place');
             if (values.phone.digits === '') void setFieldValue('phone', { country, digits: '' }, false);
           }}
         />
@@ -63,7 +63,7 @@ export function StoreStep() {
           disabled={values.country === ''}
           emptyText={t('register.noCity')}
           onChoose={(city) => {
-            if (city !== values.city) void forget('store_type', 'place');
+            if (city !== values.city) void clearFields('store_type', 'place');
           }}
         />
       </div>

@@ -6,20 +6,21 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import css from './sales-form.module.css';
-import { amountOf, type Reader, type SalesValues } from './sales-values.ts';
+import { parseAmount, type InputFormat, type SalesValues } from './sales-values.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** What is typed, in the words of a kitchen. */
-export function AcceptingSummary({ values, reader }: { readonly values: SalesValues; readonly reader: Reader }) {
+/** The auto-accept rules of the form in a sentence. */
+export function AcceptingSummary({ values, format }: { readonly values: SalesValues; readonly format: InputFormat }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { accepts, notBusy, fewItems, items, smallTotal, total, known, hours, from, to } = values;
-  const clock = (text: string) => timeStamp((clockMinute(text) ?? 0) * MINUTE, { language, zone: 'UTC' });
+  const clock = (text: string) => timeStamp((clockMinute(text) ?? 0) * MINUTE_MS, { language, zone: 'UTC' });
   const conditions = [
     notBusy && t('condition.not_busy'),
     fewItems && t('condition.few_items', { items }),
-    smallTotal && t('condition.small_total', { total: isolateLtr(formatMoney(amountOf(total, reader) ?? 0, reader)) }),
+    smallTotal &&
+      t('condition.small_total', { total: isolateLtr(formatMoney(parseAmount(total, format) ?? 0, format)) }),
     known && t('condition.known_customer'),
     hours && t('condition.hours', { from: clock(from), to: clock(to) }),
   ].filter((condition) => condition !== false);

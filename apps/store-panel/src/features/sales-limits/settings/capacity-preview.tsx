@@ -9,21 +9,21 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './sales-form.module.css';
-import { capacityOf, type SalesValues } from './sales-values.ts';
+import { toCapacity, type SalesValues } from './sales-values.ts';
 
-const ORDERS = 5;
-const MINUTE = 60_000;
-const NOTHING: SlotLoad = new Map();
+const SAMPLE_ORDERS = 5;
+const MINUTE_MS = 60_000;
+const NO_LOAD: SlotLoad = new Map();
 
-/** When the next orders would be ready under what is typed, reckoned as the platform does it. */
+/** When the next orders would be ready with these values, computed as the platform does. */
 export function CapacityPreview({ values }: { readonly values: SalesValues }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
   const [items, setItems] = useState('4');
-  // To the minute: nothing in it is finer.
-  const minute = useServerTime((now) => Math.floor(now / MINUTE));
-  const ready = readyTimes(values, Number(items), minute * MINUTE);
+  // In minutes, because nothing in it is finer.
+  const minute = useServerTime((now) => Math.floor(now / MINUTE_MS));
+  const ready = readyTimes(values, Number(items), minute * MINUTE_MS);
   return (
     <div className={css.preview}>
       <h3 className={css.previewTitle}>{t('preview.title')}</h3>
@@ -52,15 +52,15 @@ export function CapacityPreview({ values }: { readonly values: SalesValues }) {
   );
 }
 
-interface Reckoned {
+interface SampleOrder {
   readonly number: number;
-  /** Null: it would not be taken. */
+  /** Null if the order would not be accepted. */
   readonly at: number | null;
 }
 
-/** Null while what is typed is no number yet. */
-function readyTimes(values: SalesValues, itemCount: number, now: number): readonly Reckoned[] | null {
-  const capacity = capacityOf(values);
+/** Null while any value is no number. */
+function readyTimes(values: SalesValues, itemCount: number, now: number): readonly SampleOrder[] | null {
+  const capacity = toCapacity(values);
   const readyInMinutes = Number(values.ready);
   const numbers = [capacity.prep_minutes, capacity.order_minutes, capacity.item_minutes, readyInMinutes, itemCount];
   if (
@@ -69,13 +69,13 @@ function readyTimes(values: SalesValues, itemCount: number, now: number): readon
     capacity.prep_minutes === 0
   )
     return null;
-  let load = NOTHING;
-  return Array.from({ length: ORDERS }, (_, index) => {
+  let load = NO_LOAD;
+  return Array.from({ length: SAMPLE_ORDERS }, (_, index) => {
     const number = index + 1;
     const selling = { limits: [], capacity, load, readyInMinutes };
-    const quoted = computeQuote(selling, { itemCount, requestedAt: null }, now);
-    if (!quoted.isOpen) return { number, at: null };
-    load = addBookings(load, quoted.bookings);
-    return { number, at: quoted.readyAt };
+    const quote = computeQuote(selling, { itemCount, requestedAt: null }, now);
+    if (!quote.isOpen) return { number, at: null };
+    load = addBookings(load, quote.bookings);
+    return { number, at: quote.readyAt };
   });
 }

@@ -23,34 +23,34 @@ import { minutesText } from '#shared/time/minutes-text.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
 import css from './sales-form.module.css';
-import { amountOf, type SalesValues, toRequest, toFormValues } from './sales-values.ts';
+import { parseAmount, type SalesValues, toRequest, toFormValues } from './sales-values.ts';
 
-const FORM = 'sales-settings';
-const NEVER_KEPT = [] as const;
+const DRAFT_KEY = 'sales-settings';
+const NOT_IN_DRAFT = [] as const;
 
-/** Fields of whole numbers. */
-const NUMBER = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as const;
+/** Props of a field for whole numbers. */
+const INTEGER_FIELD = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as const;
 
 interface SalesFormProps {
-  readonly kept: StoredSalesSettings;
-  /** Reads them again: somebody else has changed them meanwhile. */
+  readonly stored: StoredSalesSettings;
+  /** Loads them again after a conflict. */
   readonly onReadAgain: () => void;
 }
 
-/** How a store sells. It is made anew with every version; what was typed comes back over what somebody else has changed. */
-export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
+/** The sales settings. Remounted with every version; the draft is applied on top. */
+export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
   const { t } = useTranslation(['sales-limits', 'shell']);
   const language = useLanguage();
   const { drafts } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const [save] = useSaveSalesSettingsMutation();
-  // What stands in the form was written, and is read, in the language that it was opened in.
-  const [reader] = useState({ language, currency: session.currency });
-  const [initial] = useState(() => toFormValues(kept.settings, reader));
+  // The values are formatted and parsed in the language in which the form was opened.
+  const [format] = useState({ language, currency: session.currency });
+  const [initial] = useState(() => toFormValues(stored.settings, format));
   const [rules] = useState(() =>
     lazySchema<SalesValues>(async () => {
       const { salesSettingsSchema } = await import('@store-panel/domain/validation/sales-settings');
-      return salesSettingsSchema((text) => amountOf(text, reader) !== null);
+      return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );
   const [failure, setFailure] = useState<{ readonly name: string }>();
@@ -58,16 +58,16 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
 
   async function send(values: SalesValues, helpers: FormikHelpers<SalesValues>) {
     setFailure(undefined);
-    const { error } = await save({ settings: toRequest(values, reader), version: kept.version });
+    const { error } = await save({ settings: toRequest(values, format), version: stored.version });
     if (error) return setFailure(error as { readonly name: string });
-    drafts.drop(FORM);
+    drafts.drop(DRAFT_KEY);
     helpers.resetForm({ values });
   }
   return (
     <ValidatedFormik initialValues={initial} rules={rules} onSubmit={send}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
         <ValidatedForm aria-label={t('control.label')} bar={<SaveBar disabled={isFixed} />}>
-          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {failure?.name === 'staleVersion' && (
@@ -81,7 +81,7 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
             <CardHeader title={t('times.title')} />
             <CardBody>
               <div className={css.fields}>
-                <FormTextField {...NUMBER} name="ready" label={t('times.ready')} help={t('times.readyHelp')} />
+                <FormTextField {...INTEGER_FIELD} name="ready" label={t('times.ready')} help={t('times.readyHelp')} />
                 <FormTextField type="time" name="reopens" label={t('times.reopens')} help={t('times.reopensHelp')} />
               </div>
             </CardBody>
@@ -90,8 +90,18 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
             <CardHeader title={t('schedule.title')} />
             <CardBody>
               <div className={css.fields}>
-                <FormTextField {...NUMBER} name="lead" label={t('schedule.lead')} help={t('schedule.leadHelp')} />
-                <FormTextField {...NUMBER} name="travel" label={t('schedule.travel')} help={t('schedule.travelHelp')} />
+                <FormTextField
+                  {...INTEGER_FIELD}
+                  name="lead"
+                  label={t('schedule.lead')}
+                  help={t('schedule.leadHelp')}
+                />
+                <FormTextField
+                  {...INTEGER_FIELD}
+                  name="travel"
+                  label={t('schedule.travel')}
+                  help={t('schedule.travelHelp')}
+                />
               </div>
             </CardBody>
           </Card>
@@ -112,9 +122,14 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
                       }))}
                       onChange={(event) => void setFieldValue('slot', event.target.value)}
                     />
-                    <FormTextField {...NUMBER} name="prep" label={t('capacity.prep')} help={t('capacity.prepHelp')} />
-                    <FormTextField {...NUMBER} name="perOrder" label={t('capacity.order')} />
-                    <FormTextField {...NUMBER} name="perItem" label={t('capacity.item')} />
+                    <FormTextField
+                      {...INTEGER_FIELD}
+                      name="prep"
+                      label={t('capacity.prep')}
+                      help={t('capacity.prepHelp')}
+                    />
+                    <FormTextField {...INTEGER_FIELD} name="perOrder" label={t('capacity.order')} />
+                    <FormTextField {...INTEGER_FIELD} name="perItem" label={t('capacity.item')} />
                   </Stack>
                   <CapacityPreview values={values} />
                 </div>
@@ -128,7 +143,7 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
                 <Stack gap={3}>
                   <FormOption name="notBusy" label={t('auto.notBusy')} disabled={isFixed} />
                   <FormOption name="fewItems" label={t('auto.fewItems')} disabled={isFixed}>
-                    <FormTextField {...NUMBER} name="items" label={t('auto.items')} />
+                    <FormTextField {...INTEGER_FIELD} name="items" label={t('auto.items')} />
                   </FormOption>
                   <FormOption name="smallTotal" label={t('auto.smallTotal')} disabled={isFixed}>
                     <FormTextField
@@ -147,11 +162,11 @@ export function SalesForm({ kept, onReadAgain }: SalesFormProps) {
                     </div>
                   </FormOption>
                   <FormOption name="ownReady" label={t('auto.ready')} disabled={isFixed}>
-                    <FormTextField {...NUMBER} name="acceptedReady" label={t('times.ready')} />
+                    <FormTextField {...INTEGER_FIELD} name="acceptedReady" label={t('times.ready')} />
                   </FormOption>
                 </Stack>
               </FormOption>
-              <AcceptingSummary values={values} reader={reader} />
+              <AcceptingSummary values={values} format={format} />
             </CardBody>
           </Card>
         </ValidatedForm>

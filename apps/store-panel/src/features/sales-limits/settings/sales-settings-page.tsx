@@ -8,20 +8,20 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { SalesForm } from './sales-form.tsx';
 
-/** How a store sells: times, what its kitchen can do at once, what it accepts by itself. */
+/** The sales settings: times, capacity of the kitchen, and automatic acceptance. */
 export function SalesSettingsPage() {
   const { t } = useTranslation(['sales-limits', 'screens']);
   const title = t(`screens:${screenLabelKey('sales-settings')}`);
   usePageTitle(title);
-  const asked = useGetSalesSettingsQuery();
-  const { data: kept } = asked;
+  const query = useGetSalesSettingsQuery();
+  const { data: stored } = query;
   return (
     <Page width="narrow">
       <PageHeader title={title} description={t('settings.intro')} />
-      {kept ? (
-        <SalesForm key={kept.version} kept={kept} onReadAgain={() => void asked.refetch()} />
+      {stored ? (
+        <SalesForm key={stored.version} stored={stored} onReadAgain={() => void query.refetch()} />
       ) : (
-        <RecordFallback asked={asked} missing={{ title, text: t('settings.intro') }}>
+        <RecordFallback query={query} missing={{ title, text: t('settings.intro') }}>
           <div aria-busy="true">
             <Skeleton height="32rem" />
           </div>

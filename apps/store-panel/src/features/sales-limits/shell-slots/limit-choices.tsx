@@ -22,9 +22,9 @@ import css from './limit-choices.module.css';
 import { useLimitChanges, type LimitChange } from './use-limit-changes.ts';
 import { useSales } from './use-sales.ts';
 
-/** A closure that waits to be confirmed, and its end as it is read. */
+/** A closure that waits for confirmation, and its end for display. */
 export interface ClosureChoice {
-  readonly wish: Extract<LimitChange, { kind: 'closure' }>;
+  readonly change: Extract<LimitChange, { kind: 'closure' }>;
   readonly end: string;
 }
 
@@ -33,7 +33,7 @@ interface LimitChoicesProps {
   readonly onClosure: (choice: ClosureChoice) => void;
 }
 
-/** Takes longer, takes nothing for a while, takes nothing until a day: each in one press, closing in two. */
+/** Busy mode, pause and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation('sales-limits');
   const { readOnly } = useStoreSession();
@@ -51,16 +51,18 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   );
 }
 
-/** The popover has done what it was opened for. */
-const leave = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+/** Closes the popover. */
+const closePopover = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
 
 function BusyChoices() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { set } = useLimitChanges();
   const { limits } = useSales();
-  const held = limits.find(({ kind }) => kind === 'busy')?.extra_minutes;
-  const [extra, setExtra] = useState(String(BUSY_STEPS.minutes.find((step) => step === held) ?? BUSY_STEPS.minutes[0]));
+  const currentMinutes = limits.find(({ kind }) => kind === 'busy')?.extra_minutes;
+  const [extra, setExtra] = useState(
+    String(BUSY_STEPS.minutes.find((step) => step === currentMinutes) ?? BUSY_STEPS.minutes[0]),
+  );
   return (
     <Section title={t('busy.title')} hint={t('busy.hint')}>
       <SegmentedControl
@@ -74,7 +76,7 @@ function BusyChoices() {
           <Button
             key={minutes}
             onClick={() => {
-              leave();
+              closePopover();
               void set({ kind: 'busy', extra_minutes: Number(extra), end: { minutes } });
             }}
           >
@@ -96,7 +98,7 @@ function PauseChoices() {
   const minute = clockMinute(until);
 
   function pause(end: { readonly minutes: number } | { readonly ends_at: string }) {
-    leave();
+    closePopover();
     void set({ kind: 'pause', end, ...(reason !== '' && { reason }) });
   }
   return (
@@ -139,7 +141,7 @@ function PauseChoices() {
   );
 }
 
-/** When the store's clock shows this time next. */
+/** When the store's clock next shows this time. */
 function nextTime(minute: number, zone: string): number {
   const today = storeDay(serverNow(), zone);
   const at = clockInstant(today, minute, zone);
@@ -153,27 +155,27 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   const { state } = useSales();
   const zone = session.timezone;
   const reopensAt = state?.reopens_at ?? 0;
-  const [opening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
+  const [nextOpening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
   const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
 
   const endOn = (date: StoreDate) => momentText(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
   function close(date: StoreDate) {
-    leave();
-    onClosure({ wish: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });
+    closePopover();
+    onClosure({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });
   }
   const isDay = isStoreDate(day) && clockInstant(day, reopensAt, zone) > serverNow();
   return (
     <Section title={t('closure.title')} hint={t('closure.hint')}>
-      <Button wide onClick={() => close(opening)}>
-        {t('closure.today', { end: endOn(opening) })}
+      <Button wide onClick={() => close(nextOpening)}>
+        {t('closure.today', { end: endOn(nextOpening) })}
       </Button>
       <div className={css.own}>
         <TextField
           type="date"
           label={t('closure.day')}
           required={false}
-          min={opening}
-          max={addDays(opening, 365)}
+          min={nextOpening}
+          max={addDays(nextOpening, 365)}
           value={day}
           help={isDay ? endOn(day) : ''}
           onChange={(event) => setDay(event.target.value)}
@@ -186,7 +188,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   );
 }
 
-/** What is sold out is looked at while nothing can be changed, too. */
+/** Sold-out items can be viewed while changes are not allowed, too. */
 function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
   const { t } = useTranslation('sales-limits');
   const { soldOut } = useSales();
@@ -195,7 +197,7 @@ function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
       <Button
         wide
         onClick={() => {
-          leave();
+          closePopover();
           onSoldOut();
         }}
       >

@@ -15,7 +15,7 @@ import { minutesText } from '#shared/time/minutes-text.ts';
 import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { SoldOutPart, soldOutIsOpen } from './sold-out-part.tsx';
+import { SoldOutPart, isSoldOutDrawerOpen } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
@@ -25,29 +25,32 @@ const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
   closure: Moon,
 };
 
-const KEY = 's';
-const BUTTON = 'sales-control';
+const SHORTCUT_KEY = 's';
+const BUTTON_ID = 'sales-control';
 
-/** Says at all times how the store sells; a press, or its key on any page, opens what can be done about it. */
+/** Shows the current state of sales; a press, or its shortcut on any page, opens the actions. */
 export function SalesControl() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { state, limits } = useSales();
   const { set } = useLimitChanges();
-  const [asked, setAsked] = useState<ClosureChoice | null>(null);
+  const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   const [isClosing, setClosing] = useState(false);
-  useOpeningKey();
-  // Until it is known how the store sells, nothing is said of it.
+  useOpenShortcut();
+  // Hidden until the state is loaded.
   if (!state) return null;
-  const how = salesState(limits, serverNow());
-  const Icon = ICONS[how];
-  const word = how === 'busy' ? `+${minutesText(extraMinutes(limits, serverNow()), language)}` : t(`state.${how}`);
+  const currentState = salesState(limits, serverNow());
+  const Icon = ICONS[currentState];
+  const label =
+    currentState === 'busy'
+      ? `+${minutesText(extraMinutes(limits, serverNow()), language)}`
+      : t(`state.${currentState}`);
 
-  async function close({ wish }: ClosureChoice) {
+  async function close({ change }: ClosureChoice) {
     setClosing(true);
-    await set(wish);
+    await set(change);
     setClosing(false);
-    setAsked(null);
+    setClosureChoice(null);
   }
   return (
     <>
@@ -57,60 +60,66 @@ export function SalesControl() {
         trigger={
           <Button
             variant="quiet"
-            id={BUTTON}
+            id={BUTTON_ID}
             className={css.control}
-            data-state={how}
+            data-state={currentState}
             icon={<Icon aria-hidden="true" />}
-            aria-label={`${t('control.label')}: ${t(`state.${how}`)}${how === 'busy' ? ` ${word}` : ''}`}
-            aria-keyshortcuts={KEY}
+            aria-label={`${t('control.label')}: ${t(`state.${currentState}`)}${currentState === 'busy' ? ` ${label}` : ''}`}
+            aria-keyshortcuts={SHORTCUT_KEY}
           >
-            <span className={css.word}>{word}</span>
+            <span className={css.word}>{label}</span>
           </Button>
         }
       >
-        <LimitChoices onClosure={setAsked} onSoldOut={() => soldOutIsOpen.set(true)} />
+        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpen.set(true)} />
       </Popover>
       <SoldOutPart />
-      {asked &&
+      {closureChoice &&
         createPortal(
           <ConfirmDialog
             open
             danger
-            title={t('confirm.title', { end: asked.end })}
+            title={t('confirm.title', { end: closureChoice.end })}
             description={t('confirm.text')}
             confirmLabel={t('confirm.close')}
             pending={isClosing}
-            onConfirm={() => void close(asked)}
-            onCancel={() => setAsked(null)}
+            onConfirm={() => void close(closureChoice)}
+            onCancel={() => setClosureChoice(null)}
           />,
-          // Not inside of the page's header.
+          // Outside of the page's header.
           document.body,
         )}
     </>
   );
 }
 
-/** The letter that opens it, where letters are on and nobody is writing or being asked something. */
-function useOpeningKey(): void {
+/** The shortcut that opens it, if shortcuts are on, and the user neither types nor has a dialog open. */
+function useOpenShortcut(): void {
   const { isOn } = useShortcutPreference();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== SHORTCUT_KEY ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.defaultPrevented
+    )
       return;
     const { target } = event;
     if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return;
     if (document.querySelector('dialog:modal') !== null) return;
     event.preventDefault();
-    document.getElementById(BUTTON)?.click();
+    document.getElementById(BUTTON_ID)?.click();
   });
   useEffect(() => {
     if (!isOn) return;
-    const own = { sign: KEY.toUpperCase(), meaning: 'sales-limits:control.key' } as const;
-    globalShortcuts.set((keys) => [...keys, own]);
-    const onKeyDown = (event: KeyboardEvent) => press(event);
+    const shortcut = { sign: SHORTCUT_KEY.toUpperCase(), meaning: 'sales-limits:control.key' } as const;
+    globalShortcuts.set((keys) => [...keys, shortcut]);
+    const onKeyDown = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      globalShortcuts.set((keys) => keys.filter((one) => one !== own));
+      globalShortcuts.set((keys) => keys.filter((one) => one !== shortcut));
     };
   }, [isOn]);
 }

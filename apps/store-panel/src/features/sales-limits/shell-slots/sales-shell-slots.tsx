@@ -1,5 +1,5 @@
 import { SalesControl } from './sales-control.tsx';
 import { SalesStatusBar } from './sales-status-bar.tsx';
 
-/** What the frame of the panel shows of sales on every page. */
+/** What the shell shows of sales limits on every page. */
 export const salesShellSlots = { SalesControl, SalesStrip: SalesStatusBar } as const;

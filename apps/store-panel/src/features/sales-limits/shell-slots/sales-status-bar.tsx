@@ -17,12 +17,12 @@ import { minutesText } from '#shared/time/minutes-text.ts';
 import { leftText } from '#features/sales-limits/end-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { EXTENDED_BY, forgetChange, lastChange, useLimitChanges } from './use-limit-changes.ts';
+import { EXTEND_MINUTES, forgetChange, lastChange, useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
 
-/** Across every page for as long as anything limits sales: what, until when, and how to end or extend it. */
+/** Shown on every page while anything limits sales: what, until when, and buttons to end or extend it. */
 export function SalesStatusBar() {
   const { t } = useTranslation('sales-limits');
   const { limits, soldOut } = useSales();
@@ -58,28 +58,28 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const { end, extend } = useLimitChanges();
   const { readOnly } = useStoreSession();
   const isFixed = useObservable(isDisconnected) || readOnly !== null;
-  const left = useServerTime((at) => leftText(endOf(limit) - at, language));
+  const remaining = useServerTime((at) => leftText(endOf(limit) - at, language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
-  const by = limit.set_by.name;
+  const setBy = limit.set_by.name;
   return (
     <li className={css.row} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" />
       <span className={css.text}>
         <strong>{text(limit)}</strong>
         {reason !== null && <span>{t(`reason.${reason}`)}</span>}
-        {by !== null && (
+        {setBy !== null && (
           <span>
-            · <bdi>{by}</bdi>
+            · <bdi>{setBy}</bdi>
           </span>
         )}
       </span>
       <span className={css.left} role="timer" aria-label={t('statusBar.leftLabel')}>
-        {t('statusBar.left', { time: left })}
+        {t('statusBar.left', { time: remaining })}
       </span>
       <span className={css.actions}>
         <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isFixed} onClick={() => void extend(limit)}>
-          {kind === 'closure' ? t('extendDay') : t('extend', { time: minutesText(EXTENDED_BY[kind], language) })}
+          {kind === 'closure' ? t('extendDay') : t('extend', { time: minutesText(EXTEND_MINUTES[kind], language) })}
         </Button>
         <Button size="sm" disabled={isFixed} onClick={() => void end(limit)}>
           {t(`end.${kind}`)}
@@ -89,7 +89,7 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   );
 }
 
-/** What was done last, for as long as one press takes it back. */
+/** The last change, while it can be undone. */
 function UndoRow() {
   const { t } = useTranslation(['sales-limits', 'shell']);
   const language = useLanguage();
@@ -119,7 +119,7 @@ function UndoRow() {
   );
 }
 
-/** What a limit means, in a sentence. */
+/** Returns the sentence that describes a limit. */
 function useLimitText(): (limit: RunningLimit) => string {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
@@ -131,7 +131,7 @@ function useLimitText(): (limit: RunningLimit) => string {
   };
 }
 
-/** Says aloud what begins to limit sales, and when nothing does any more; not what was so when the page was opened. */
+/** Announces new limits, and the end of the last one; not those that existed when the page was opened. */
 function useAnnounceLimits(limits: readonly RunningLimit[]): void {
   const { t } = useTranslation('sales-limits');
   const text = useLimitText();
@@ -140,11 +140,11 @@ function useAnnounceLimits(limits: readonly RunningLimit[]): void {
   const before = useRef<readonly string[] | null>(null);
   useEffect(() => {
     if (!state) return;
-    const known = before.current;
+    const previous = before.current;
     before.current = limits.map(({ limit_id }) => limit_id);
-    if (known === null) return;
-    const news = limits.filter(({ limit_id }) => !known.includes(limit_id));
-    if (news.length > 0) announce(news.map(text).join(' '));
-    else if (known.length > 0 && limits.length === 0) announce(t('statusBar.over'));
+    if (previous === null) return;
+    const added = limits.filter(({ limit_id }) => !previous.includes(limit_id));
+    if (added.length > 0) announce(added.map(text).join(' '));
+    else if (previous.length > 0 && limits.length === 0) announce(t('statusBar.over'));
   }, [state, limits, announce, t, text]);
 }

@@ -4,8 +4,8 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 
-/** Whether the drawer of what is sold out stands open, wherever it was opened from. */
-export const soldOutIsOpen = observable(false);
+/** Whether the drawer of sold-out items is open. */
+export const isSoldOutDrawerOpen = observable(false);
 
 const SoldOutDrawer = lazyComponent({
   load: async () => {
@@ -17,10 +17,10 @@ const SoldOutDrawer = lazyComponent({
   },
 });
 
-const close = () => soldOutIsOpen.set(false);
+const close = () => isSoldOutDrawerOpen.set(false);
 
-/** Comes when it is first opened, and lies over the page rather than in its header. */
+/** Loaded when it is first opened, and rendered over the page instead of in its header. */
 export function SoldOutPart() {
-  const isOpen = useObservable(soldOutIsOpen);
+  const isOpen = useObservable(isSoldOutDrawerOpen);
   return isOpen && createPortal(<SoldOutDrawer onClose={close} onUnavailable={close} />, document.body);
 }

@@ -13,30 +13,30 @@ import { momentText } from '#shared/time/moment-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { leftText } from '#features/sales-limits/end-text.ts';
 import css from './sales-status-bar.module.css';
-import { soldOutIsOpen } from './sold-out-part.tsx';
+import { isSoldOutDrawerOpen } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
-/** So many are named; the others are counted. */
-const NAMED = 2;
+/** Number of items that are named; the others are counted. */
+const MAX_NAMED = 2;
 
-/** What of the menu is sold out, in one row however much it is, with the time until the first is back. */
+/** All sold-out items in one row, with the time until the first is back. */
 export function SoldOutRow() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { session } = useStoreSession();
   const { soldOut } = useSales();
   const [first] = soldOut;
-  const left = useServerTime((at) => (first ? leftText(endOf(first) - at, language) : ''));
+  const remaining = useServerTime((at) => (first ? leftText(endOf(first) - at, language) : ''));
   if (!first) return null;
   const end = momentText(endOf(first), serverNow(), { language, zone: session.timezone });
-  const others = soldOut.length - NAMED;
+  const others = soldOut.length - MAX_NAMED;
   return (
     <li className={css.row} data-tone="neutral">
       <PackageX aria-hidden="true" />
       <span className={css.text}>
         <strong>
           {t('soldOut.statusBar')}{' '}
-          {soldOut.slice(0, NAMED).map((item, at) => (
+          {soldOut.slice(0, MAX_NAMED).map((item, at) => (
             <Fragment key={item.limit_id}>
               {at > 0 && ' · '}
               <bdi>{localizedText(item.name, language)}</bdi>
@@ -47,10 +47,10 @@ export function SoldOutRow() {
         <span>{soldOut.length === 1 ? t('soldOut.until', { end }) : t('soldOut.firstUntil', { end })}</span>
       </span>
       <span className={css.left} role="timer" aria-label={t('statusBar.leftLabel')}>
-        {t('statusBar.left', { time: left })}
+        {t('statusBar.left', { time: remaining })}
       </span>
       <span className={css.actions}>
-        <Button size="sm" onClick={() => soldOutIsOpen.set(true)}>
+        <Button size="sm" onClick={() => isSoldOutDrawerOpen.set(true)}>
           {t('soldOut.open')}
         </Button>
       </span>
@@ -58,7 +58,7 @@ export function SoldOutRow() {
   );
 }
 
-/** Says aloud what has just been sold out, and what is back; not what was so when the page was opened. */
+/** Announces items that sold out, or are back; not those that were sold out when the page was opened. */
 export function useAnnounceSoldOut(): void {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
@@ -67,15 +67,15 @@ export function useAnnounceSoldOut(): void {
   const before = useRef<readonly SoldOutItem[] | null>(null);
   useEffect(() => {
     if (!state) return;
-    const known = before.current;
+    const previous = before.current;
     before.current = soldOut;
-    if (known === null) return;
+    if (previous === null) return;
     const names = (items: readonly SoldOutItem[], others: readonly SoldOutItem[]) =>
       items
         .filter(({ item_id }) => !others.some((other) => other.item_id === item_id))
         .map(({ name }) => localizedText(name, language));
-    const gone = names(soldOut, known).map((name) => t('soldOut.announced', { name }));
-    const back = names(known, soldOut).map((name) => t('soldOut.announcedBack', { name }));
-    if (gone.length + back.length > 0) announce([...gone, ...back].join(' '));
+    const soldOutTexts = names(soldOut, previous).map((name) => t('soldOut.announced', { name }));
+    const backTexts = names(previous, soldOut).map((name) => t('soldOut.announcedBack', { name }));
+    if (soldOutTexts.length + backTexts.length > 0) announce([...soldOutTexts, ...backTexts].join(' '));
   }, [state, soldOut, announce, t, language]);
 }

@@ -17,7 +17,7 @@ import { observable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useSales } from './use-sales.ts';
 
-/** What somebody wants to set. */
+/** A limit to set. */
 export type LimitChange =
   | { readonly kind: 'busy'; readonly extra_minutes: number; readonly end: ShortEnd }
   | { readonly kind: 'pause'; readonly end: ShortEnd; readonly reason?: LimitReason }
@@ -25,41 +25,41 @@ export type LimitChange =
 type ShortEnd = { readonly minutes: number } | { readonly ends_at: string };
 type LongEnd = { readonly reopens_on: string } | { readonly ends_at: string };
 
-/** Until when an item of the menu is sold out. */
+/** Until when a menu item is sold out. */
 export type SoldOutEnd = ShortEnd | { readonly back_on: string };
-/** An item of the menu, by its names. */
+/** A menu item with its names. */
 export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
 
-/** What was done last, and can be taken back for a while. `before`: what held before it; null where nothing of its kind did. */
-export type Undoable = { readonly was: 'set' | 'ended' } & (
+/** The last change, while it can be undone. `before`: the limit before it; null if there was none of its kind. */
+export type UndoableChange = { readonly was: 'set' | 'ended' } & (
   | { readonly kind: LimitKind; readonly before: RunningLimit | null }
   | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
 );
 
-/** For so long a change can be taken back with one press, in ms (ours). */
-const UNDO = 10_000;
+/** How long a change can be undone, in ms (ours). */
+const UNDO_DURATION_MS = 10_000;
 
-export const lastChange = observable<Undoable | null>(null);
-let forgetting: ReturnType<typeof setTimeout> | undefined;
+export const lastChange = observable<UndoableChange | null>(null);
+let undoTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** How often a panel was left. */
-let leavings = 0;
+/** How often a panel was closed; a reply that arrives later must not offer to undo. */
+let leaveCount = 0;
 
-function remember(change: Undoable | null): void {
-  clearTimeout(forgetting);
+function setLastChange(change: UndoableChange | null): void {
+  clearTimeout(undoTimer);
   lastChange.set(change);
-  if (change) forgetting = setTimeout(() => lastChange.set(null), UNDO);
+  if (change) undoTimer = setTimeout(() => lastChange.set(null), UNDO_DURATION_MS);
 }
 
-/** Whoever comes after has done nothing that could be taken back. */
+/** Forgets the last change, because the next user has not made it. */
 export function forgetChange(): void {
-  leavings += 1;
-  remember(null);
+  leaveCount += 1;
+  setLastChange(null);
 }
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Sets, extends and ends what limits sales, each on what is seen; what was refused is told, and read again. */
+/** Sets, extends and ends sales limits, based on the current ones. The client shows rejected changes and refetches. */
 export function useLimitChanges() {
   const { session } = useStoreSession();
   const { limits, soldOut } = useSales();
@@ -71,70 +71,72 @@ export function useLimitChanges() {
 
   const current = (kind: LimitKind) => limits.find((limit) => limit.kind === kind) ?? null;
 
-  async function send(wish: LimitChange, replaced: RunningLimit | null): Promise<SalesState | undefined> {
+  async function sendLimit(change: LimitChange, replaced: RunningLimit | null): Promise<SalesState | undefined> {
     const replaces = replaced ? { replaces: replaced.limit_id } : {};
-    if (wish.kind === 'busy')
-      return (await setBusy({ extra_minutes: wish.extra_minutes, ...wish.end, ...replaces })).data;
-    const reason = wish.reason ? { reason: wish.reason } : {};
-    if (wish.kind === 'pause') return (await pause({ ...wish.end, ...reason, ...replaces })).data;
-    return (await close({ ...wish.end, ...reason, ...replaces })).data;
+    if (change.kind === 'busy')
+      return (await setBusy({ extra_minutes: change.extra_minutes, ...change.end, ...replaces })).data;
+    const reason = change.reason ? { reason: change.reason } : {};
+    if (change.kind === 'pause') return (await pause({ ...change.end, ...reason, ...replaces })).data;
+    return (await close({ ...change.end, ...reason, ...replaces })).data;
   }
 
-  async function set(wish: LimitChange): Promise<void> {
-    const before = current(wish.kind);
-    const since = leavings;
-    if ((await send(wish, before)) && since === leavings) remember({ kind: wish.kind, was: 'set', before });
+  async function set(change: LimitChange): Promise<void> {
+    const before = current(change.kind);
+    const leaveCountBefore = leaveCount;
+    if ((await sendLimit(change, before)) && leaveCountBefore === leaveCount)
+      setLastChange({ kind: change.kind, was: 'set', before });
   }
 
   async function end(limit: RunningLimit): Promise<void> {
-    const since = leavings;
+    const leaveCountBefore = leaveCount;
     const { data } = await endLimit({ limit_id: limit.limit_id });
-    if (data && since === leavings) remember({ kind: limit.kind, was: 'ended', before: limit });
+    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: limit.kind, was: 'ended', before: limit });
   }
 
-  const heldOf = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
+  const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
 
-  async function sendMark({ item_id }: NamedItem, until: SoldOutEnd, replaced: SoldOutItem | null) {
+  async function sendSoldOut({ item_id }: NamedItem, until: SoldOutEnd, replaced: SoldOutItem | null) {
     return (await mark({ item_id, ...until, ...(replaced && { replaces: replaced.limit_id }) })).data;
   }
 
-  /** @returns whether it holds now */
+  /** @returns whether the item is sold out now */
   async function markSoldOut({ item_id, name }: NamedItem, until: SoldOutEnd): Promise<boolean> {
     const item = { item_id, name };
-    const before = heldOf(item);
-    const since = leavings;
-    const data = await sendMark(item, until, before);
-    if (data && since === leavings) remember({ kind: ITEM_LIMIT, was: 'set', item, before });
+    const before = findSoldOut(item);
+    const leaveCountBefore = leaveCount;
+    const data = await sendSoldOut(item, until, before);
+    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: ITEM_LIMIT, was: 'set', item, before });
     return data !== undefined;
   }
 
-  async function putBack(held: SoldOutItem): Promise<boolean> {
-    const since = leavings;
-    const { data } = await endLimit({ limit_id: held.limit_id });
-    if (data && since === leavings) remember({ kind: ITEM_LIMIT, was: 'ended', item: held, before: held });
+  async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
+    const leaveCountBefore = leaveCount;
+    const { data } = await endLimit({ limit_id: item.limit_id });
+    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: ITEM_LIMIT, was: 'ended', item, before: item });
     return data !== undefined;
   }
 
-  /** As it was before, up to its old end; where that has passed meanwhile, or nothing was, without any. */
-  async function undo(change: Undoable): Promise<void> {
-    remember(null);
+  /** Restores the limit with its previous end; if that has passed or there was none, ends the current one. */
+  async function undo(change: UndoableChange): Promise<void> {
+    setLastChange(null);
     if (change.kind === ITEM_LIMIT) return undoItem(change);
     const { kind, before } = change;
-    const holds = current(kind);
-    if (before && isRunning(before, serverNow())) await send(sameAs(before), holds);
-    else if (holds) await endLimit({ limit_id: holds.limit_id });
+    const currentLimit = current(kind);
+    if (before && isRunning(before, serverNow())) await sendLimit(toLimitChange(before), currentLimit);
+    else if (currentLimit) await endLimit({ limit_id: currentLimit.limit_id });
   }
 
-  async function undoItem({ item, before }: Extract<Undoable, { kind: typeof ITEM_LIMIT }>): Promise<void> {
-    const holds = heldOf(item);
-    if (before && isRunning(before, serverNow())) await sendMark(item, { ends_at: iso(endOf(before)) }, holds);
-    else if (holds) await endLimit({ limit_id: holds.limit_id });
+  async function undoItem({ item, before }: Extract<UndoableChange, { kind: typeof ITEM_LIMIT }>): Promise<void> {
+    const currentLimit = findSoldOut(item);
+    if (before && isRunning(before, serverNow()))
+      await sendSoldOut(item, { ends_at: iso(endOf(before)) }, currentLimit);
+    else if (currentLimit) await endLimit({ limit_id: currentLimit.limit_id });
   }
 
-  /** A day more ends at the same time of the store's clock. */
-  function longer(limit: RunningLimit): string {
+  /** One more day ends at the same time of the store's clock. */
+  function extendedEnd(limit: RunningLimit): string {
     const until = endOf(limit);
-    if (limit.kind !== 'closure') return iso(until + EXTENDED_BY[limit.kind] * 60_000);
+    if (limit.kind !== 'closure') return iso(until + EXTEND_MINUTES[limit.kind] * 60_000);
     const { timezone: zone } = session;
     return iso(clockInstant(addDays(storeDay(until, zone), 1), minuteOfDay(until, zone), zone));
   }
@@ -144,15 +146,15 @@ export function useLimitChanges() {
     end,
     undo,
     markSoldOut,
-    putBack,
-    extend: (limit: RunningLimit) => set({ ...sameAs(limit), end: { ends_at: longer(limit) } }),
+    putBackOnSale,
+    extend: (limit: RunningLimit) => set({ ...toLimitChange(limit), end: { ends_at: extendedEnd(limit) } }),
   };
 }
 
 /** Minutes that one press adds. */
-export const EXTENDED_BY = { busy: 30, pause: 10 } as const;
+export const EXTEND_MINUTES = { busy: 30, pause: 10 } as const;
 
-function sameAs({ kind, ends_at, extra_minutes, reason }: RunningLimit): LimitChange {
+function toLimitChange({ kind, ends_at, extra_minutes, reason }: RunningLimit): LimitChange {
   const end = { ends_at: iso(Date.parse(ends_at)) };
   if (kind === 'busy') return { kind, extra_minutes: extra_minutes ?? 0, end };
   return { kind, end, ...(reason && { reason }) };

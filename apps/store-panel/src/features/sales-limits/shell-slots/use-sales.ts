@@ -11,22 +11,22 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { salesVersion } from '#shared/live/sales-version.ts';
 
-/** Between two tries to read what is known to have changed, in ms (ours). */
-const TRY_AGAIN = 3_000;
+/** Between two attempts to fetch a newer version, in ms (ours). */
+const RETRY_INTERVAL_MS = 3_000;
 
 export interface Sales {
-  /** Undefined until it was read for the first time. */
+  /** Undefined until it was loaded. */
   readonly state: SalesState | undefined;
-  /** What holds now by the clock, the strictest first. */
+  /** Limits that are active now by the clock, the strictest first. */
   readonly limits: readonly RunningLimit[];
-  /** The items that cannot be ordered now, the soonest back first. */
+  /** Items that cannot be ordered now, the first to be back first. */
   readonly soldOut: readonly SoldOutItem[];
 }
 
-/** What limits sales now. Its ends hold by this page's own clock, whether or not anybody is heard. */
+/** The current sales limits. They end by the page's own clock, even while disconnected. */
 export function useSales(): Sales {
   const { data: state } = useGetSalesStateQuery();
-  // One text that changes when anything begins or ends: nothing is drawn each second for it.
+  // A string that changes only when a limit begins or ends, so that nothing renders each second.
   const running = useServerTime((now) =>
     [...runningLimits(state?.limits ?? [], now), ...(state?.sold_out ?? []).filter((item) => isRunning(item, now))]
       .map(({ limit_id }) => limit_id)
@@ -38,18 +38,18 @@ export function useSales(): Sales {
   return { state, limits, soldOut };
 }
 
-/** Reads it again for as long as something newer is known to exist, or nothing could be read at all. */
+/** Refetches while a newer version is announced, or the state could not be loaded. */
 export function useSalesLiveRefresh(): void {
   const { data, isError, isFetching, startedTimeStamp = 0, refetch } = useGetSalesStateQuery();
-  const heard = useObservable(salesVersion);
-  const tries = useRef(0);
-  const isWanted = isError || (data !== undefined && heard > data.version);
+  const announcedVersion = useObservable(salesVersion);
+  const attempts = useRef(0);
+  const isStale = isError || (data !== undefined && announcedVersion > data.version);
   useEffect(() => {
-    if (!isWanted) tries.current = 0;
-    if (!isWanted || isFetching) return;
+    if (!isStale) attempts.current = 0;
+    if (!isStale || isFetching) return;
     const since = Date.now() - startedTimeStamp;
-    const timer = setTimeout(() => void refetch(), tries.current === 0 ? 0 : TRY_AGAIN - since);
-    tries.current += 1;
+    const timer = setTimeout(() => void refetch(), attempts.current === 0 ? 0 : RETRY_INTERVAL_MS - since);
+    attempts.current += 1;
     return () => clearTimeout(timer);
-  }, [isWanted, isFetching, startedTimeStamp, refetch]);
+  }, [isStale, isFetching, startedTimeStamp, refetch]);
 }

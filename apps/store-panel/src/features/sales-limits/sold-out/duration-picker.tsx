@@ -16,19 +16,19 @@ import type { SoldOutEnd } from '#features/sales-limits/shell-slots/use-limit-ch
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
 import css from './sold-out-drawer.module.css';
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-interface Choice {
+interface DurationChoice {
   readonly choice: string;
   readonly day: string;
   readonly onChoice: (choice: string) => void;
   readonly onDay: (day: string) => void;
-  /** Null while the day that is written is none, or lies too far off. */
+  /** Null while the date is invalid or too far off. */
   readonly end: SoldOutEnd | null;
 }
 
-/** For how long the next item is sold out: the rest of the day, unless somebody says otherwise. */
-export function useDurationPicker(): Choice {
+/** How long the next item is sold out; the rest of the day by default. */
+export function useDurationPicker(): DurationChoice {
   const { session } = useStoreSession();
   const { state } = useSales();
   const [choice, onChoice] = useState('today');
@@ -41,8 +41,8 @@ export function useDurationPicker(): Choice {
     if (choice === 'today') return { back_on: nextOpeningDay(serverNow(), { zone, reopensAt }) };
     if (choice !== 'day') return { minutes: Number(choice) };
     if (!isStoreDate(day)) return null;
-    const left = clockInstant(day, reopensAt, zone) - serverNow();
-    return left > 0 && left <= LIMIT_BOUNDS.sold_out.maxMs ? { back_on: day } : null;
+    const remaining = clockInstant(day, reopensAt, zone) - serverNow();
+    return remaining > 0 && remaining <= LIMIT_BOUNDS.sold_out.maxMs ? { back_on: day } : null;
   }
 }
 
@@ -53,7 +53,7 @@ export function DurationPicker({
   onDay,
   end,
   disabled,
-}: Choice & { readonly disabled: boolean }) {
+}: DurationChoice & { readonly disabled: boolean }) {
   const { t } = useTranslation('menu');
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -84,7 +84,7 @@ export function DurationPicker({
           value={day}
           disabled={disabled}
           min={today}
-          max={storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY, zone)}
+          max={storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY_MS, zone)}
           error={end === null ? t('howLong.wrong') : undefined}
           help={isStoreDate(day) && end !== null ? t('until', { end: endOn(day) }) : undefined}
           onChange={({ target }) => onDay(target.value)}

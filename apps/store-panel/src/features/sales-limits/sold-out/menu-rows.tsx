@@ -13,24 +13,28 @@ export type MenuItem = StoreMenu['menu']['items'][number];
 
 interface MenuRowsProps {
   readonly menu: StoreMenu['menu'];
-  /** Those that are wanted, the best first. */
+  /** The items to show, the best match first. */
   readonly items: readonly MenuItem[];
-  readonly gone: ReadonlySet<string>;
+  readonly soldOutIds: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onMark: (item: MenuItem) => void;
-  /** Where there is none. */
+  /** Shown if there are none. */
   readonly fallback: ReactNode;
 }
 
-/** The menu by its sub-categories, with a button on what can still be ordered. */
+/** The menu by sub-category, with a button on each item that can be ordered. */
 export function MenuRows({ menu, items, fallback, ...row }: MenuRowsProps) {
   const groups = menu.sub_categories
-    .map(({ sub_category_id: id, name }) => ({ id, name, own: items.filter((item) => item.sub_category_id === id) }))
-    .filter(({ own }) => own.length > 0)
-    // Found ones stand by how well they fit; the whole menu by its own order.
-    .toSorted((one, other) => items.indexOf(one.own[0] ?? NONE) - items.indexOf(other.own[0] ?? NONE));
+    .map(({ sub_category_id: id, name }) => ({
+      id,
+      name,
+      groupItems: items.filter((item) => item.sub_category_id === id),
+    }))
+    .filter(({ groupItems }) => groupItems.length > 0)
+    // Search results are sorted by relevance; the whole menu by its own order.
+    .toSorted((one, other) => items.indexOf(one.groupItems[0] ?? NONE) - items.indexOf(other.groupItems[0] ?? NONE));
   if (groups.length === 0) return fallback;
-  return groups.map(({ id, name, own }) => <Group key={id} name={name} items={own} {...row} />);
+  return groups.map(({ id, name, groupItems }) => <Group key={id} name={name} items={groupItems} {...row} />);
 }
 
 const NONE = {} as MenuItem;
@@ -56,19 +60,19 @@ function Group({ name, items, ...row }: GroupProps) {
   );
 }
 
-interface RowProps extends Pick<MenuRowsProps, 'gone' | 'disabled' | 'onMark'> {
+interface RowProps extends Pick<MenuRowsProps, 'soldOutIds' | 'disabled' | 'onMark'> {
   readonly item: MenuItem;
 }
 
-function Row({ item, gone, disabled, onMark }: RowProps) {
+function Row({ item, soldOutIds, disabled, onMark }: RowProps) {
   const { t } = useTranslation('menu');
   const language = useLanguage();
   const { session } = useStoreSession();
   const { currency } = session;
   const name = localizedText(item.name, language);
-  const isGone = gone.has(item.item_id);
+  const isSoldOut = soldOutIds.has(item.item_id);
   return (
-    <li className={css.row} data-gone={isGone || !item.is_in_stock}>
+    <li className={css.row} data-gone={isSoldOut || !item.is_in_stock}>
       <span className={css.name}>
         <span>
           <bdi>{name}</bdi>
@@ -77,12 +81,12 @@ function Row({ item, gone, disabled, onMark }: RowProps) {
           <bdi>{formatMoney(item.price, { language, currency })}</bdi>
         </span>
       </span>
-      {item.is_in_stock && !isGone ? (
+      {item.is_in_stock && !isSoldOut ? (
         <Button size="sm" disabled={disabled} aria-label={t('markItem', { name })} onClick={() => onMark(item)}>
           {t('mark')}
         </Button>
       ) : (
-        <span className={css.state}>{isGone ? t('state.soldOut') : t('state.offMenu')}</span>
+        <span className={css.state}>{isSoldOut ? t('state.soldOut') : t('state.offMenu')}</span>
       )}
     </li>
   );

@@ -25,7 +25,7 @@ interface SoldOutDrawerProps {
   readonly onClose: () => void;
 }
 
-/** For how long is said once; then an item is marked with one press, or by typing a part of its name and Enter. */
+/** The duration is selected once; then an item is marked with one press, or by typing part of its name and Enter. */
 export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const { t } = useTranslation('menu');
   const { data, error, isFetching, refetch } = useGetMenuQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -34,18 +34,18 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const { readOnly } = useStoreSession();
   const isOffline = useObservable(isDisconnected);
   const [query, setQuery] = useState('');
-  const howLong = useDurationPicker();
+  const duration = useDurationPicker();
   const isFixed = isOffline || readOnly !== null;
-  const gone = new Set(soldOut.map(({ item_id }) => item_id));
-  const found = searchMenu(data?.menu.items ?? [], query);
-  const { end } = howLong;
+  const soldOutIds = new Set(soldOut.map(({ item_id }) => item_id));
+  const foundItems = searchMenu(data?.menu.items ?? [], query);
+  const { end } = duration;
   const mark = (item: MenuItem) => {
     if (end && !isFixed) void markSoldOut(item, end);
   };
 
-  /** The first that fits and can still be ordered. */
+  /** Marks the first match that can be ordered. */
   function markFirst() {
-    const first = found.find((item) => item.is_in_stock && !gone.has(item.item_id));
+    const first = foundItems.find((item) => item.is_in_stock && !soldOutIds.has(item.item_id));
     if (!first || query.trim() === '' || !end) return;
     mark(first);
     setQuery('');
@@ -67,13 +67,13 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
             markFirst();
           }}
         />
-        <DurationPicker {...howLong} disabled={isFixed} />
+        <DurationPicker {...duration} disabled={isFixed} />
         <SoldOutList soldOut={soldOut} disabled={isFixed} />
         {data ? (
           <MenuRows
             menu={data.menu}
-            items={found}
-            gone={gone}
+            items={foundItems}
+            soldOutIds={soldOutIds}
             disabled={isFixed || end === null}
             onMark={mark}
             fallback={

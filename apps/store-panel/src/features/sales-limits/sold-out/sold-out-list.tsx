@@ -18,7 +18,7 @@ interface SoldOutListProps {
   readonly disabled: boolean;
 }
 
-/** What is sold out now, the soonest back first, each with a press that puts it back on the menu. */
+/** The sold-out items, the first to be back first, each with a button that puts it back on sale. */
 export function SoldOutList({ soldOut, disabled }: SoldOutListProps) {
   const { t } = useTranslation('menu');
   const id = useId();
@@ -41,10 +41,10 @@ function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readon
   const { t } = useTranslation(['menu', 'sales-limits']);
   const language = useLanguage();
   const { session } = useStoreSession();
-  const { putBack } = useLimitChanges();
-  const left = useServerTime((at) => leftText(endOf(item) - at, language));
+  const { putBackOnSale } = useLimitChanges();
+  const remaining = useServerTime((at) => leftText(endOf(item) - at, language));
   const name = localizedText(item.name, language);
-  const by = item.set_by.name;
+  const setBy = item.set_by.name;
   return (
     <li className={css.row}>
       <span className={css.name}>
@@ -54,16 +54,21 @@ function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readon
         <span className={css.below}>
           {t('until', { end: momentText(endOf(item), serverNow(), { language, zone: session.timezone }) })}
           {' · '}
-          <span className={css.left}>{t('sales-limits:statusBar.left', { time: left })}</span>
-          {by !== null && (
+          <span className={css.left}>{t('sales-limits:statusBar.left', { time: remaining })}</span>
+          {setBy !== null && (
             <>
               {' · '}
-              <bdi>{by}</bdi>
+              <bdi>{setBy}</bdi>
             </>
           )}
         </span>
       </span>
-      <Button size="sm" disabled={disabled} aria-label={t('putBackItem', { name })} onClick={() => void putBack(item)}>
+      <Button
+        size="sm"
+        disabled={disabled}
+        aria-label={t('putBackItem', { name })}
+        onClick={() => void putBackOnSale(item)}
+      >
         {t('putBack')}
       </Button>
     </li>

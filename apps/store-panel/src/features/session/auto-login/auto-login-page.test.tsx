@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
 
 const TICKET = 'ticket-for-this-store';
-const acting = buildStoreContext({
+const impersonated = buildStoreContext({
   impersonation: { admin_name: 'Grace', ends_at: new Date(Date.now() + 30 * 60_000).toISOString() },
 });
 
@@ -15,8 +15,8 @@ const HANDLERS: FakeHandlers = {
     body.ticket === TICKET
       ? { store: { _id: STORE_ID_FIXTURE, email: 'store@example.com', name: ['Corner Kitchen'] } }
       : refuse('dataNotFound'),
-  'POST /api/store/store_auto_login': () => signInReply(acting),
-  'POST /api/store/get_store_detail': () => acting,
+  'POST /api/store/store_auto_login': () => signInReply(impersonated),
+  'POST /api/store/get_store_detail': () => impersonated,
 };
 
 let panel: OpenedPanel;
@@ -28,7 +28,7 @@ const open = async (path: string, start: Partial<Parameters<typeof openPanel>[0]
 const address = `/auto-login?id=${STORE_ID_FIXTURE}#t=${TICKET}`;
 
 describe('the automatic sign-in', () => {
-  it('waits with the words of the specification, takes the ticket out of the address, and comes to the holding page', async () => {
+  it('shows the waiting text of the specification, removes the ticket from the address, and redirects', async () => {
     await open(address);
     expect(await screen.findByRole('heading', { name: 'Please wait......' })).toBeDefined();
     await waitFor(() => expect(panel.router.state.location.hash).toBe(''));
@@ -51,14 +51,14 @@ describe('the automatic sign-in', () => {
         is_store_login_by_phone: false,
       },
     ]);
-    // Who acts, for how long, and the way out stand over every page.
+    // The banner with administrator, time left and exit is shown on every page.
     const banner = await screen.findByRole('region', { name: 'Acting for a store' });
     expect(banner.textContent).toMatch(/Grace is acting for Corner Kitchen\..*(?:30:00|29:\d\d).*left/);
-    // It was looked whether the session stands.
+    // The session was checked.
     expect(panel.transport.received('POST /api/store/get_store_detail').length).toBeGreaterThan(0);
   });
 
-  it('signs out first whoever is signed in', async () => {
+  it('signs out a signed-in user first', async () => {
     const other = buildStoreContext();
     await open(address, {
       signedIn: { ...other, store: { ...other.store, email: 'other@example.com' } },
@@ -73,9 +73,9 @@ describe('the automatic sign-in', () => {
   });
 
   it.each([
-    ['the ticket is not good', `/auto-login?id=${STORE_ID_FIXTURE}#t=used-up-before-now`],
-    ['there is none', '/auto-login'],
-  ])('says so where %s', async (_, path) => {
+    ['the ticket is invalid', `/auto-login?id=${STORE_ID_FIXTURE}#t=used-up-before-now`],
+    ['the ticket is missing', '/auto-login'],
+  ])('shows an error when %s', async (_, path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
     expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
@@ -83,7 +83,7 @@ describe('the automatic sign-in', () => {
     expect(panel.address()).toContain('/auto-login');
   });
 
-  it('signs nobody out for a ticket that opens nothing', async () => {
+  it('keeps the session when the ticket is invalid', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}#t=made-up`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
     expect(panel.platform.session.state.get().phase).toBe('signed-in');
@@ -91,14 +91,14 @@ describe('the automatic sign-in', () => {
     expect(panel.transport.received('POST /api/store/logout')).toEqual([]);
   });
 
-  it('signs nobody out and asks for nothing where the address holds no ticket', async () => {
+  it('keeps the session and sends no request when the address has no ticket', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
     expect(panel.platform.session.state.get().phase).toBe('signed-in');
     expect(panel.transport.received('POST /admin/get_admin_store_detail')).toEqual([]);
   });
 
-  it('fails when the session does not stand a second later', async () => {
+  it('fails when the session is invalid a second later', async () => {
     await open(address, {
       handlers: { ...HANDLERS, 'POST /api/store/get_store_detail': () => refuse('tokenExpired') },
     });

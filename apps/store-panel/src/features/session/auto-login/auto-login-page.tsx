@@ -11,31 +11,34 @@ import { usePageTitle } from '#shared/page-title.ts';
 import css from './auto-login-page.module.css';
 import { useAutoLogin } from './use-auto-login.ts';
 
-/** An administrator comes into a store's panel (spec §2, §4): with the store's id, and a ticket that no server's log sees. */
+/**
+ * Signs an administrator in to a store's panel (spec §2, §4), by the store's id and an impersonation token in the hash,
+ * which no server logs.
+ */
 export function AutoLoginPage() {
   const { t } = useTranslation(['pages', 'auth']);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const [given] = useState(() => ({
+  const [credentials] = useState(() => ({
     storeId: new URLSearchParams(search).get('id') ?? '',
     ticket: new URLSearchParams(hash.slice(1)).get('t') ?? '',
   }));
   const signIn = useAutoLogin();
   const [hasFailed, setFailed] = useState(false);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   usePageTitle(t(hasFailed ? 'autoLogin.failed' : 'autoLogin.wait'));
 
   useEffect(() => {
-    // A ticket is good once; drawing the page twice must not spend it twice.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    // Gone from the address before anything else happens: nobody copies it, and going back does not find it.
+    // A token works once; a second effect run must not use it again.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    // Removed from the address first, so it can neither be copied nor found by going back.
     void navigate({ search, hash: '' }, { replace: true });
-    signIn(given).then(
+    signIn(credentials).then(
       () => navigate(pathTo('in-progress'), { replace: true }),
       () => setFailed(true),
     );
-  }, [given, navigate, search, signIn]);
+  }, [credentials, navigate, search, signIn]);
   return (
     <AuthLayout
       brand={<Brand />}

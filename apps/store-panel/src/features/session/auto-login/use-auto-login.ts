@@ -5,34 +5,33 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-const passing = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-interface Given {
+interface AutoLoginParams {
   readonly storeId: string;
   readonly ticket: string;
 }
 
 /**
- * The automatic sign-in as spec §4 has it: a session that stands is signed out first, once the ticket is seen to open the
- * store; the store's detail gives its email, the ticket is the password, and after a second it is looked whether the session
- * stands. Rejects when it does not.
+ * The automatic sign-in of spec §4. Signs out an existing session once the token is known to open the store; signs in
+ * with the store's email and the token as password, and confirms the session after a second. Rejects if that fails.
  */
-export function useAutoLogin(): (given: Given) => Promise<void> {
+export function useAutoLogin(): (params: AutoLoginParams) => Promise<void> {
   const { session, client } = useAppServices();
   return useCallback(
     async ({ storeId, ticket }) => {
-      await session.whoIsIt();
-      const given = { storeId, ticket, deviceToken: getOrCreateDeviceToken() };
-      // Nobody is signed out for an address that leads nowhere: anybody can send one.
+      await session.waitUntilKnown();
+      const credentials = { storeId, ticket, deviceToken: getOrCreateDeviceToken() };
+      // Anybody can send such a link, so an invalid one must not end the session.
       if (storeId !== '' && ticket !== '' && client.session.current()) {
-        await getStoreByToken(client, given).catch((error: unknown) => {
+        await getStoreByToken(client, credentials).catch((error: unknown) => {
           session.recorded.set({ error: 'auto_login_failed' });
           throw error;
         });
         await session.signOut();
       }
-      await session.signInWithTicket(given);
-      await passing(TIMING.sessionCheckDelay);
+      await session.signInWithImpersonationToken(credentials);
+      await wait(TIMING.sessionCheckDelay);
       await session.confirm();
       if (session.state.get().phase !== 'signed-in') throw new Error('The session did not stand');
     },

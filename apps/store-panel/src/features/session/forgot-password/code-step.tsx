@@ -7,19 +7,19 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 interface CodeStepProps {
   readonly request: CodeRequest;
-  /** Another code is on its way, or none any more. */
+  /** A new code was sent, or the code was given up (null). */
   readonly onRequest: (request: CodeRequest | null) => void;
   readonly onProved: (resetToken: string) => void;
 }
 
-/** Takes the code that was sent, if there is such an account. */
+/** Verifies the code, which was sent only if the account exists. */
 export function CodeStep({ request, onRequest, onProved }: CodeStepProps) {
   const { t } = useTranslation('account');
   const { client } = useAppServices();
 
-  async function handIn(otp: string) {
-    const answer = { otp_id: request.id, otp };
-    const { reset_token } = await client.call('POST /api/admin/forgot_password_verify', answer, { anonymous: true });
+  async function submitCode(otp: string) {
+    const body = { otp_id: request.id, otp };
+    const { reset_token } = await client.call('POST /api/admin/forgot_password_verify', body, { anonymous: true });
     onProved(reset_token);
   }
   return (
@@ -28,7 +28,7 @@ export function CodeStep({ request, onRequest, onProved }: CodeStepProps) {
       help={t('forgot.sent', { recipient: isolateLtr(request.recipient) })}
       takesFocus
       onSent={onRequest}
-      onCode={handIn}
+      onCode={submitCode}
       onRestart={() => onRequest(null)}
     />
   );

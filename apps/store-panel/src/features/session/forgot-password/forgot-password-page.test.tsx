@@ -47,7 +47,7 @@ describe('the reset of a password', () => {
     ['?account=sub_store', 'sub_store', '/store/login'],
     ['?account=admin', 'admin', '/desk/login'],
     ['?account=nobody', 'store', '/store/login'],
-  ])('with "%s" is that of a %s, in three steps, and leads to %s', async (search, account, form) => {
+  ])('with "%s" is for a %s, has three steps, and leads to %s', async (search, account, form) => {
     await open(search);
     await panel.user.type(await askFor('anna@example.com'), '123456');
     await setPassword('harbour-lamp-93');
@@ -68,7 +68,7 @@ describe('the reset of a password', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('ends what another tab of this browser was signed in with, and leads to the form all the same', async () => {
+  it('ends the session of another tab, and still leads to the form', async () => {
     let isSet = false;
     panel = await openPanel({
       path: '/store/forgot-password',
@@ -89,7 +89,7 @@ describe('the reset of a password', () => {
     expect(await screen.findByLabelText('Password')).toBeDefined();
   });
 
-  it('says the same whatever the name is, and never that there is such an account', async () => {
+  it('never reveals whether an account exists', async () => {
     await open();
     await askFor('anna@example.com');
     expect(screen.getByText(/belongs to an account/)).toBeDefined();
@@ -116,7 +116,7 @@ describe('the reset of a password', () => {
     );
   });
 
-  it('goes on at the code after a reload, which sends no other one', async () => {
+  it('continues at the code step after a reload, without a new code', async () => {
     await open();
     await askFor('anna@example.com');
     panel.leave();
@@ -129,13 +129,13 @@ describe('the reset of a password', () => {
     await panel.user.type(await screen.findByLabelText('Code from the email'), '123456');
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(panel.transport.received('POST /api/admin/forgot_password')).toEqual([]);
-    // The right to set a password is kept nowhere.
+    // The reset token is never stored.
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('the-right');
   });
 
-  it('says at the field that a password is too common, and begins anew when its time has run out', async () => {
-    let answer: 'passwordTooCommon' | 'setPasswordFailed' = 'passwordTooCommon';
-    await open('', { 'POST /api/admin/new_password': () => refuse(answer) });
+  it('shows a field error for a common password, and restarts when the reset token has expired', async () => {
+    let failure: 'passwordTooCommon' | 'setPasswordFailed' = 'passwordTooCommon';
+    await open('', { 'POST /api/admin/new_password': () => refuse(failure) });
     await panel.user.type(await askFor('anna@example.com'), '123456');
     await setPassword('password');
     expect(
@@ -144,13 +144,13 @@ describe('the reset of a password', () => {
       }),
     ).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password');
-    answer = 'setPasswordFailed';
+    failure = 'setPasswordFailed';
     await panel.user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('That took too long. Request a new code.')).toBeDefined();
     expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  it('says until when to wait where somebody asks too often', async () => {
+  it('shows when to retry when rate limited', async () => {
     await open('', { 'POST /api/admin/forgot_password': () => refuse('rateLimited', { retry_after: 600 }) });
     await panel.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await panel.user.click(screen.getByRole('button', { name: 'Send code' }));

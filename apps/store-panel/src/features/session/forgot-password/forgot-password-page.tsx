@@ -23,21 +23,21 @@ import { readAccount } from './reset-account.ts';
 
 const STEPS = ['name', 'code', 'password'] as const;
 
-/** The reset of a forgotten password in its three steps (spec §7), for every kind of account that signs in here. */
+/** The password reset in its three steps (spec §7), for every kind of account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const { client } = useAppServices();
   const [params] = useSearchParams();
   const account = readAccount(params.get('account'));
   const [store] = useState(() => createStore(client));
-  const [request, follow] = usePersistedCodeRequest(`forgot-password/${account}`);
-  /** The right to set a password, once. It is in this page and nowhere else. */
+  const [request, setRequest] = usePersistedCodeRequest(`forgot-password/${account}`);
+  /** Allows setting a password once. Only in this page's memory. */
   const [resetToken, setResetToken] = useState<string>();
   const [hasRunOut, setRunOut] = useState(false);
-  const [isSetForElsewhere, setForElsewhere] = useState(false);
+  const [isCourierDone, setCourierDone] = useState(false);
   usePageTitle(t('forgot.title'));
 
-  function beginAnew() {
+  function restart() {
     setResetToken(undefined);
     setRunOut(true);
   }
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
         actions={<Appearance />}
         footer={<LegalFooter />}
       >
-        {isSetForElsewhere ? (
+        {isCourierDone ? (
           <InlineAlert tone="success" title={t('forgot.courierDone.title')}>
             {t('forgot.courierDone.text')}
           </InlineAlert>
@@ -61,13 +61,13 @@ export function ForgotPasswordPage() {
             current={step}
           />
         )}
-        {step === 'name' && !isSetForElsewhere && <NameStep account={account} hasRunOut={hasRunOut} onSent={follow} />}
+        {step === 'name' && !isCourierDone && <NameStep account={account} hasRunOut={hasRunOut} onSent={setRequest} />}
         {step === 'code' && request && (
           <CodeStep
             request={request}
-            onRequest={follow}
+            onRequest={setRequest}
             onProved={(token) => {
-              follow(null);
+              setRequest(null);
               setResetToken(token);
             }}
           />
@@ -76,10 +76,10 @@ export function ForgotPasswordPage() {
           <PasswordStep
             account={account}
             resetToken={resetToken}
-            onRunOut={beginAnew}
+            onRunOut={restart}
             onSetForElsewhere={() => {
               setResetToken(undefined);
-              setForElsewhere(true);
+              setCourierDone(true);
             }}
           />
         )}

@@ -15,7 +15,7 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { type SignInWay, signInWays } from '#features/session/login/sign-in-ways.ts';
+import { type SignInMethod, listSignInMethods } from '#features/session/login/sign-in-ways.ts';
 
 interface Values {
   readonly email: string;
@@ -32,46 +32,47 @@ const RULES = {
 
 interface NameStepProps {
   readonly account: ResetAccount;
-  /** Somebody came as far as the new password, and took too long. */
+  /** The user reached the password step but took too long. */
   readonly hasRunOut: boolean;
   readonly onSent: (request: CodeRequest) => void;
 }
 
-/** Whose password it is. The answer is the same for every name, so that nobody can find out which accounts there are. */
+/** Asks for the account's email or phone. The reply is the same for every name, so accounts cannot be enumerated. */
 export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
   const { t } = useTranslation(['account', 'auth']);
   const { client, session } = useAppServices();
   const captcha = useCaptcha();
   const settings = useObservable(session.settings);
-  const ways = account === 'admin' ? (['email'] as const) : signInWays(settings);
-  const [chosen, setChosen] = useState<SignInWay>('email');
-  const way = ways.find((one) => one === chosen) ?? ways[0];
-  const other = ways.find((one) => one !== way);
-  const { countries } = useCountries({ skip: way !== 'phone' });
+  const methods = account === 'admin' ? (['email'] as const) : listSignInMethods(settings);
+  const [selected, setSelected] = useState<SignInMethod>('email');
+  const method = methods.find((one) => one === selected) ?? methods[0];
+  const other = methods.find((one) => one !== method);
+  const { countries } = useCountries({ skip: method !== 'phone' });
   const [failure, setFailure] = useState<unknown>();
 
   async function send({ email, phone }: Values) {
     setFailure(undefined);
     const callingCode = countries.find(({ code }) => code === phone.country)?.callingCode ?? '';
-    const name = way === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
-    // The next step says more truly what was sent, and to whom, than the code's own text.
+    const name =
+      method === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
+    // The next step shows more precisely what was sent than the success text of the code.
     const how = { anonymous: true, background: true } as const;
     try {
       const sent = await captcha.spend((captcha_token) =>
         client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, how),
       );
-      onSent(codeRequest(sent, way === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
+      onSent(codeRequest(sent, method === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
       if (captcha.state.get() !== 'failed') setFailure(error);
     }
   }
   return (
-    <ValidatedFormik key={way} initialValues={EMPTY} rules={RULES[way]} onSubmit={send}>
+    <ValidatedFormik key={method} initialValues={EMPTY} rules={RULES[method]} onSubmit={send}>
       {({ isSubmitting, submitCount }) => (
         <ValidatedForm aria-label={t('forgot.title')}>
           {hasRunOut && <InlineAlert tone="warning">{t('forgot.ranOut')}</InlineAlert>}
           {failure !== undefined && <FailureAlert failure={failure} />}
-          {way === 'email' ? (
+          {method === 'email' ? (
             <FormTextField
               name="email"
               type="email"
@@ -95,7 +96,7 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
             {t('forgot.send')}
           </Button>
           {other !== undefined && (
-            <Button variant="quiet" wide onClick={() => setChosen(other)}>
+            <Button variant="quiet" wide onClick={() => setSelected(other)}>
               {t(`auth:use.${other}`)}
             </Button>
           )}

@@ -24,13 +24,13 @@ const RULES = lazySchema<Values>(() =>
 interface PasswordStepProps {
   readonly account: ResetAccount;
   readonly resetToken: string;
-  /** The right to set a password is over. */
+  /** The reset token has expired. */
   readonly onRunOut: () => void;
-  /** A password was set that is of use elsewhere, in the couriers' app. */
+  /** The password of a courier was set, who signs in elsewhere, in the couriers' app. */
   readonly onSetForElsewhere: () => void;
 }
 
-/** Sets the new password; every session of the account ends, and it signs in anew. */
+/** Sets the new password. All sessions of the account end, so it has to sign in again. */
 export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere }: PasswordStepProps) {
   const { t } = useTranslation('account');
   const { client, session } = useAppServices();
@@ -51,7 +51,7 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
       return;
     }
     if (account === 'provider') return onSetForElsewhere();
-    // Another tab may be signed in with this account: its session has just ended, and must not open the panel once more.
+    // Another tab may be signed in with this account; its ended session must not open the panel again.
     if (account !== 'admin') await session.confirm();
     await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
   }

@@ -21,7 +21,7 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import type { AccountKind } from './account-kind.ts';
-import { type SignInWay, signInWays } from './sign-in-ways.ts';
+import { type SignInMethod, listSignInMethods } from './sign-in-ways.ts';
 
 interface Values {
   readonly email: string;
@@ -43,20 +43,20 @@ const RULES = {
   phone: lazySchema<Values>(() => fetchSchemas().then(({ phone }) => phone)),
 } as const;
 
-/** Phone keys: digits only (spec §5), in whichever script they are typed. */
+/** Phone fields take digits only (spec §5), in any script. */
 const digitsIn = (text: string): string => foldDigits(filterAccepted('digits', text));
 
 const EMPTY: Values = { email: '', phone: '', password: '' };
 
-/** Name and password. Where the platform takes both kinds of name, the person says which one this is. */
+/** The sign-in form. If email and phone are allowed, the user selects one. */
 export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const { t } = useTranslation('auth');
   const { session } = useAppServices();
-  const ways = signInWays(useObservable(session.settings));
-  const [chosen, setChosen] = useState<SignInWay>('email');
-  const way = ways.find((one) => one === chosen) ?? ways[0];
-  const other = ways.find((one) => one !== way);
-  const [failed, setFailed] = useState<Failed>();
+  const methods = listSignInMethods(useObservable(session.settings));
+  const [selected, setSelected] = useState<SignInMethod>('email');
+  const method = methods.find((one) => one === selected) ?? methods[0];
+  const other = methods.find((one) => one !== method);
+  const [failure, setFailure] = useState<SignInFailure>();
   const captcha = useCaptcha();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
 
@@ -66,7 +66,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
         return await session.signIn(kind, credentials);
       } catch (error) {
         if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
-        // Nothing was decided about the password yet: the try goes on once the check is through.
+        // The password was not checked yet: signs in again with the captcha's proof.
         setNeedsCaptcha(true);
       }
     }
@@ -74,28 +74,32 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   }
 
   async function signIn(values: Values, { setFieldValue }: FormikHelpers<Values>) {
-    setFailed(undefined);
+    setFailure(undefined);
     try {
-      await attempt({ [way]: values[way].trim(), password: values.password, deviceToken: getOrCreateDeviceToken() });
+      await attempt({
+        [method]: values[method].trim(),
+        password: values.password,
+        deviceToken: getOrCreateDeviceToken(),
+      });
     } catch (error) {
-      // The check says by itself that it did not succeed.
+      // The captcha shows its own failure.
       if (captcha.state.get() === 'failed') return;
-      setFailed({ kind, reason: error });
+      setFailure({ kind, reason: error });
       if (!isApiError(error) || error.family !== 'authentication') return;
       await setFieldValue('password', '', false);
       document.getElementById('field-password')?.focus();
     }
   }
   return (
-    <ValidatedFormik initialValues={EMPTY} rules={RULES[way]} onSubmit={signIn}>
+    <ValidatedFormik initialValues={EMPTY} rules={RULES[method]} onSubmit={signIn}>
       {({ isSubmitting, submitCount, errors }) => (
         <ValidatedForm
           aria-label={t('title')}
           data-attempts={submitCount}
           data-invalid={Object.keys(errors).length > 0 || undefined}
         >
-          {failed?.kind === kind && <Failure {...failed} />}
-          {way === 'email' ? (
+          {failure?.kind === kind && <SignInFailureAlert {...failure} />}
+          {method === 'email' ? (
             <FormTextField
               key="email"
               name="email"
@@ -124,7 +128,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
             {t('submit')}
           </Button>
           {other !== undefined && (
-            <Button variant="quiet" wide onClick={() => setChosen(other)}>
+            <Button variant="quiet" wide onClick={() => setSelected(other)}>
               {t(`use.${other}`)}
             </Button>
           )}
@@ -134,17 +138,17 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   );
 }
 
-interface Failed {
+interface SignInFailure {
   readonly kind: AccountKind;
   readonly reason: unknown;
 }
 
-function Failure({ kind, reason }: Failed) {
+function SignInFailureAlert({ kind, reason }: SignInFailure) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const [failedAt] = useState(Date.now);
   if (!isApiError(reason))
-    return <InlineAlert tone="danger">{t('failed.exception', { reason: wordsOf(reason) })}</InlineAlert>;
+    return <InlineAlert tone="danger">{t('failed.exception', { reason: messageOf(reason) })}</InlineAlert>;
   const { retryAfter = 0 } = reason;
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -157,4 +161,4 @@ function Failure({ kind, reason }: Failed) {
   );
 }
 
-const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : JSON.stringify(failure));
+const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : JSON.stringify(failure));

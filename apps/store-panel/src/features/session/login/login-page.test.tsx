@@ -38,7 +38,7 @@ describe('signing in', () => {
     ).not.toContain('secret-1');
   });
 
-  it('leads on to the page that was asked for', async () => {
+  it('leads to the requested page', async () => {
     await openForm({ 'POST /api/store/login': () => signInReply(buildStoreContext()) }, '/app/orders/past?range=today');
     await signInAs('store@example.com', 'secret-1');
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past?range=today'));
@@ -56,7 +56,7 @@ describe('signing in', () => {
     },
   );
 
-  it('leads on to a page whose address has letters of another script in it', async () => {
+  it('leads to a page with other scripts in its address', async () => {
     await openForm(
       { 'POST /api/store/login': () => signInReply(buildStoreContext()) },
       `/store/login?next=${encodeURIComponent('/app/orders/past?query=منى')}`,
@@ -67,7 +67,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps what was typed when the other kind of account is chosen, and takes the last failure away', async () => {
+  it('keeps the input and clears the failure when the account kind changes', async () => {
     await openForm({ 'POST /api/store/login': () => refuse('rateLimited', { retry_after: 90 }) });
     await signInAs('branch@example.com', 'secret-1');
     await screen.findByText('Login failed');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Login failed')).toBeNull();
   });
 
-  it('as a sub-store uses its own call', async () => {
+  it('as a sub-store uses its own endpoint', async () => {
     const context = buildStoreContext({ sub_store: buildSubStore(['/app/orders/past']) });
     await openForm({ 'POST /api/store/sub_store_login': () => signInReply(context) });
     await panel.user.click(await screen.findByRole('radio', { name: 'Sub-store' }));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
   });
 
-  it('of a sub-store that is not approved is refused for 6 seconds of warning', async () => {
+  it('of an unapproved sub-store shows a warning for 6 seconds', async () => {
     await openForm({ 'POST /api/store/sub_store_login': () => refuse('subStoreNotApproved') });
     await panel.user.click(await screen.findByRole('radio', { name: 'Sub-store' }));
     await signInAs('branch@example.com', 'secret-1');
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(panel.platform.session.recorded.get()).toEqual({ error: 'sub_store_login_failed' });
   });
 
-  it('with a wrong password says so, keeps the name and takes the password back', async () => {
+  it('with a wrong password shows an error, keeps the name and clears the password', async () => {
     await openForm({ 'POST /api/store/login': () => refuse('wrongUserNameOrPassword') });
     await signInAs('store@example.com', 'wrong-one');
     expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(panel.address()).toBe('/store/login');
   });
 
-  it('is not sent while the form is wrong, and says what is', async () => {
+  it('is not sent while the form is invalid, and shows the errors', async () => {
     await openForm();
     await signInAs('nobody', '123');
     expect(await screen.findByText('Please enter valid email!')).toBeDefined();
@@ -116,7 +116,7 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  it('goes on by itself with a proof once the platform wants one, and needs a new one for the next try', async () => {
+  it('continues with a required captcha proof, and needs a new one for the next attempt', async () => {
     let proofs = 0;
     await openForm({
       'POST /admin/verify_captcha': () => ({ captcha_token: `captcha-proof-${(proofs += 1)}`, expires_at: LATER }),
@@ -125,8 +125,8 @@ describe('signing in', () => {
     });
     await signInAs('store@example.com', 'wrong-one');
     expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
-    const tried = () => panel.transport.received('POST /api/store/login').map(({ body }) => body.captcha_token);
-    expect(tried()).toEqual([undefined, 'captcha-proof-1']);
+    const sentTokens = () => panel.transport.received('POST /api/store/login').map(({ body }) => body.captcha_token);
+    expect(sentTokens()).toEqual([undefined, 'captcha-proof-1']);
     expect(panel.transport.received('POST /admin/verify_captcha')[0]?.body).toEqual({
       challenge: 'task',
       solution: 'solution of task',
@@ -137,15 +137,15 @@ describe('signing in', () => {
     await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('true'));
     await panel.user.type(screen.getByLabelText('Password'), 'wrong-two');
     await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(tried()).toEqual([undefined, 'captcha-proof-1', 'captcha-proof-2']));
+    await waitFor(() => expect(sentTokens()).toEqual([undefined, 'captcha-proof-1', 'captcha-proof-2']));
     await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('false'));
-    // Being asked for a check is no failure, and the check speaks for itself.
+    // A required captcha is no failure, and its field is enough.
     expect(panel.platform.toasts.getSnapshot().map(({ text }) => text)).not.toContain(
       'The security check failed. Try it again.',
     );
   });
 
-  it('says so when the check does not succeed, keeps what was typed, and tries again', async () => {
+  it('shows a failed captcha, keeps the input, and tries again', async () => {
     let isBroken = true;
     await openForm({
       'POST /api/admin/create_captcha': () =>
@@ -161,7 +161,7 @@ describe('signing in', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
   });
 
-  it('too often says until when to wait, and keeps what was typed', async () => {
+  it('too often shows when to retry, and keeps the input', async () => {
     await openForm({ 'POST /api/store/login': () => refuse('rateLimited', { retry_after: 90 }) });
     await signInAs('store@example.com', 'secret-1');
     expect(await screen.findByText(/You can try again at /)).toBeDefined();
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Register your store' }).getAttribute('href')).toBe('/store/register');
   });
 
-  it('by phone, where the platform takes it', async () => {
+  it('by phone, if the settings allow it', async () => {
     await openForm({ 'POST /api/store/login': () => signInReply(buildStoreContext()) });
     await panel.user.click(await screen.findByRole('button', { name: 'Use phone instead' }));
     await panel.user.type(screen.getByLabelText('Phone'), '301234567');
@@ -200,7 +200,7 @@ describe('the phone number to sign in with', () => {
     return screen.getByLabelText<HTMLInputElement>('Phone');
   };
 
-  it('takes digits only, of any script, and is sent as those that everybody reads', async () => {
+  it('takes digits of any script, and is sent in ASCII digits', async () => {
     const phone = await open();
     await panel.user.type(phone, '+٤٩ x۳0-1234567');
     expect(phone.value).toBe('49301234567');
@@ -213,7 +213,7 @@ describe('the phone number to sign in with', () => {
     ['0301234567', 'Leave out the 0 at the start.'],
     ['123', /^Enter at least/],
     ['1234567890123456', /^Enter no more than/],
-  ])('%s is refused at its field', async (typed, problem) => {
+  ])('%s shows a field error', async (typed, problem) => {
     await panel.user.type(await open(), typed);
     await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(problem)).toBeDefined();
@@ -230,7 +230,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
   });
 
-  it('in another tab counts here too', async () => {
+  it('in another tab signs out here too', async () => {
     panel = await openPanel({ path: '/app/profile' });
     await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
     const oldValue = localStorage.getItem(STORAGE_KEYS.storeData);
@@ -239,7 +239,7 @@ describe('signing out', () => {
     await waitFor(() => expect(panel.address()).toBe('/store/login?next=%2Fapp%2Fprofile'));
   });
 
-  it('by the platform says why', async () => {
+  it('by the server shows the reason', async () => {
     panel = await openPanel({ path: '/app/orders/running' });
     await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
     panel.sockets.send('session_notice', { code: 2093, session_id: '0197c9a0-0000-7000-8000-00000000000f' });
@@ -249,7 +249,7 @@ describe('signing out', () => {
     );
   });
 
-  it('leaves nothing of the form behind for the way back', async () => {
+  it('leaves no sign-in form in the history', async () => {
     panel = await openPanel({
       path: '/home',
       handlers: { 'POST /api/store/login': () => signInReply(buildStoreContext()) },

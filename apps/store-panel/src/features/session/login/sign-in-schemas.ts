@@ -3,10 +3,10 @@ import { phoneSchema } from '@store-panel/domain/validation/phone';
 import { signInSchema } from '@store-panel/domain/validation/sign-in';
 import { object } from 'yup';
 
-import type { SignInWay } from './sign-in-ways.ts';
+import type { SignInMethod } from './sign-in-ways.ts';
 
-/** The rules of the form for each kind of name. */
+/** Schemas of the form, by email and by phone. */
 export const SIGN_IN_SCHEMAS = {
   email: signInSchema,
   phone: object({ phone: phoneSchema(), password: passwordSchema }),
-} as const satisfies Record<SignInWay, unknown>;
+} as const satisfies Record<SignInMethod, unknown>;

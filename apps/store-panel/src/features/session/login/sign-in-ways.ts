@@ -1,9 +1,9 @@
 import type { PublicSettings } from '#shared/session/session-control.ts';
 
-export type SignInWay = 'email' | 'phone';
+export type SignInMethod = 'email' | 'phone';
 
-/** By which names the platform lets people sign in (spec §3, store settings); by email until that is known. */
-export function signInWays(settings: PublicSettings | null): readonly [SignInWay, ...SignInWay[]] {
+/** The sign-in methods that the settings allow (spec §3, store settings); email until they are known. */
+export function listSignInMethods(settings: PublicSettings | null): readonly [SignInMethod, ...SignInMethod[]] {
   const byPhone = settings?.is_store_login_by_phone ?? false;
   if (settings?.is_store_login_by_email === false && byPhone) return ['phone'];
   return byPhone ? ['email', 'phone'] : ['email'];

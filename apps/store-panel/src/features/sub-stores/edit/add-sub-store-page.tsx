@@ -30,14 +30,14 @@ import { GrantsEditor } from './grants-editor.tsx';
 import { SignInDetails } from './sign-in-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NEW_RULES, type PasswordValues } from './sub-store-rules.ts';
-import { type FormSetting, newSubStore, type SubStoreValues } from './sub-store-values.ts';
+import { type FormSetting, toNewSubStore, type SubStoreValues } from './sub-store-values.ts';
 import { useFormSetting } from './use-form-setting.ts';
 
-const FORM = 'sub-store-add';
-const NEVER_KEPT = ['password'] as const;
+const DRAFT_KEY = 'sub-store-add';
+const NOT_IN_DRAFT = ['password'] as const;
 type Values = SubStoreValues & PasswordValues;
 
-const emptyIn = (country: string): Values => ({
+const createEmptyValues = (country: string): Values => ({
   name: '',
   email: '',
   phone: { country, digits: '' },
@@ -45,14 +45,14 @@ const emptyIn = (country: string): Values => ({
   screens: screensOf('orders'),
 });
 
-interface Added extends PasswordValues {
+interface AddedSubStoreDetails extends PasswordValues {
   readonly record: SubStoreRecord;
 }
 
-/** Adds a sub-store, then shows once what its people need to sign in. */
+/** Adds a sub-store, then shows its sign-in details once. */
 export function AddSubStorePage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedSubStoreDetails>();
   const setting = useFormSetting();
   const title = t(`screens:${screenLabelKey('sub-store-add')}`);
   usePageTitle(title);
@@ -74,14 +74,14 @@ export function AddSubStorePage() {
 
 interface AddFormProps {
   readonly setting: FormSetting;
-  readonly onAdded: (added: Added) => void;
+  readonly onAdded: (added: AddedSubStoreDetails) => void;
 }
 
 function AddForm({ setting, onAdded }: AddFormProps) {
   const { t } = useTranslation('sub-stores');
-  const [empty] = useState(() => emptyIn(setting.home));
+  const [empty] = useState(() => createEmptyValues(setting.home));
   const dispatch = useDispatch();
-  const mayChange = useCanEdit();
+  const canEdit = useCanEdit();
   const { client, drafts } = useAppServices();
   const [failure, setFailure] = useState<unknown>();
 
@@ -89,8 +89,8 @@ function AddForm({ setting, onAdded }: AddFormProps) {
     setFailure(undefined);
     const { password } = values;
     try {
-      const record = await addSubStore(client, dispatch, newSubStore(values, password, setting));
-      drafts.drop(FORM);
+      const record = await addSubStore(client, dispatch, toNewSubStore(values, password, setting));
+      drafts.drop(DRAFT_KEY);
       onAdded({ record, password });
     } catch (error) {
       if (!(await applyServerErrors(error, form))) setFailure(error);
@@ -100,7 +100,7 @@ function AddForm({ setting, onAdded }: AddFormProps) {
     <ValidatedFormik initialValues={empty} rules={NEW_RULES} onSubmit={add}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
         <ValidatedForm aria-label={t('add')}>
-          <FormDraft form={FORM} without={NEVER_KEPT} />
+          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           {failure !== undefined && <FailureAlert failure={failure} />}
           <Card>
@@ -119,7 +119,7 @@ function AddForm({ setting, onAdded }: AddFormProps) {
             </CardBody>
           </Card>
           <FormActions>
-            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!mayChange}>
+            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!canEdit}>
               {t('add')}
             </Button>
           </FormActions>
@@ -130,7 +130,7 @@ function AddForm({ setting, onAdded }: AddFormProps) {
 }
 
 interface AddedSubStoreProps {
-  readonly added: Added;
+  readonly added: AddedSubStoreDetails;
   readonly back: { readonly href: string; readonly label: string };
   readonly onMore: () => void;
 }

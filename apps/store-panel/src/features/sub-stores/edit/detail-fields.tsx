@@ -5,11 +5,11 @@ import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 
 interface DetailFieldsProps {
-  /** Without any, because they could not be fetched, a number cannot be given. */
+  /** Empty if they could not be fetched; then no number can be entered. */
   readonly countries: readonly PhoneCountry[];
 }
 
-/** How a sub-store is called, signs in and is reached. */
+/** Name, email and phone of a sub-store. */
 export function DetailFields({ countries }: DetailFieldsProps) {
   const { t } = useTranslation('sub-stores');
   return (

@@ -29,28 +29,25 @@ import { GrantsEditor } from './grants-editor.tsx';
 import { CHANGE_RULES } from './sub-store-rules.ts';
 import { toPatch, type FormSetting, type SubStoreValues, toFormValues } from './sub-store-values.ts';
 
-const NEVER_KEPT = [] as const;
+const NOT_IN_DRAFT = [] as const;
 
 interface EditFormProps {
   readonly record: SubStoreRecord;
   readonly setting: FormSetting;
 }
 
-/**
- * Name, address and grants. It is made anew with every version of the record; what was typed comes back over what somebody
- * else has changed meanwhile.
- */
+/** Details and grants. Remounted with every version of the record; the draft is applied on top. */
 export function EditForm({ record, setting }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const dispatch = useDispatch();
   const { client, drafts } = useAppServices();
   const { readOnly } = useStoreSession();
-  const mayChange = useCanEdit();
+  const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [initial] = useState(() => toFormValues(record, setting));
   const [failure, setFailure] = useState<unknown>();
-  const [isLooking, setLooking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const form = `sub-store-edit/${record._id}`;
 
   async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
@@ -64,23 +61,23 @@ export function EditForm({ record, setting }: EditFormProps) {
     }
   }
 
-  /** The panel as these grants would make it; what is typed is there again afterwards. */
-  function look({ screens }: SubStoreValues) {
-    // Nobody is asked about leaving: this comes back.
-    flushSync(() => setLooking(true));
+  /** Previews the panel with these grants; the input is restored afterwards. */
+  function preview({ screens }: SubStoreValues) {
+    // Without the leave guard, because the user comes back.
+    flushSync(() => setPreviewing(true));
     viewAs({ ...record, urls: urlsOpening(screens, record.urls) });
   }
   return (
     <ValidatedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={save}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => {
-        const taken = initial.screens.filter((id) => !values.screens.includes(id));
+        const withdrawn = initial.screens.filter((id) => !values.screens.includes(id));
         return (
           <ValidatedForm
             aria-label={localizedText(record.name, language)}
-            bar={<SaveBar disabled={!mayChange}>{t('atOnce')}</SaveBar>}
+            bar={<SaveBar disabled={!canEdit}>{t('atOnce')}</SaveBar>}
           >
-            <FormDraft form={form} without={NEVER_KEPT} />
-            <LeaveGuard when={dirty && mayChange && !isSubmitting && !isLooking} onDiscard={() => resetForm()} />
+            <FormDraft form={form} without={NOT_IN_DRAFT} />
+            <LeaveGuard when={dirty && canEdit && !isSubmitting && !isPreviewing} onDiscard={() => resetForm()} />
             {failure !== undefined && <FailureAlert failure={failure} />}
             <Card>
               <CardHeader title={t('section.details')} />
@@ -97,7 +94,7 @@ export function EditForm({ record, setting }: EditFormProps) {
                   variant="quiet"
                   icon={<Eye aria-hidden="true" />}
                   disabled={readOnly !== null}
-                  onClick={() => look(values)}
+                  onClick={() => preview(values)}
                 >
                   {t('viewAs')}
                 </Button>
@@ -106,14 +103,14 @@ export function EditForm({ record, setting }: EditFormProps) {
                 <Stack>
                   <GrantsEditor
                     value={values.screens}
-                    disabled={!mayChange}
+                    disabled={!canEdit}
                     onChange={(screens) => void setFieldValue('screens', screens)}
                   />
-                  {taken.length > 0 && (
+                  {withdrawn.length > 0 && (
                     <InlineAlert tone="warning">
                       {t('grants.takesAway', {
                         screens: new Intl.ListFormat(language).format(
-                          taken.map((id) => t(`screens:${screenLabelKey(id)}`)),
+                          withdrawn.map((id) => t(`screens:${screenLabelKey(id)}`)),
                         ),
                       })}
                     </InlineAlert>

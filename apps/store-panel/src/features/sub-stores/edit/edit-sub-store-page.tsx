@@ -25,14 +25,14 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useFormSetting } from './use-form-setting.ts';
 
-/** One sub-store: how it is called, what it may open, and whether it may sign in at all. */
+/** One sub-store: details, grants, password and blocking. */
 export function EditSubStorePage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
   const { subStoreId = '' } = useParams();
   const setting = useFormSetting();
-  const asked = useGetSubStoreQuery(subStoreId);
-  const { currentData: record } = asked;
+  const query = useGetSubStoreQuery(subStoreId);
+  const { currentData: record } = query;
   const name = record ? localizedText(record.name, language) : t(`screens:${screenLabelKey('sub-store-edit')}`);
   usePageTitle(name);
   const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
@@ -53,7 +53,7 @@ export function EditSubStorePage() {
       ) : (
         <>
           <PageHeader title={name} back={back} />
-          <RecordFallback asked={asked} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+          <RecordFallback query={query} missing={{ title: t('missing.title'), text: t('missing.text') }}>
             <FormSkeleton />
           </RecordFallback>
         </>
@@ -79,24 +79,24 @@ function Facts({ record }: { readonly record: SubStoreRecord }) {
 
 function Actions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
-  const mayChange = useCanEdit();
-  const [asked, setAsked] = useState<'block' | 'password'>();
+  const canEdit = useCanEdit();
+  const [dialog, setDialog] = useState<'block' | 'password'>();
   const isBlocked = !record.is_approved;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
-      <Button icon={<KeyRound aria-hidden="true" />} disabled={!mayChange} onClick={() => setAsked('password')}>
+      <Button icon={<KeyRound aria-hidden="true" />} disabled={!canEdit} onClick={() => setDialog('password')}>
         {t('password.title')}
       </Button>
       <Button
         icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={!mayChange}
-        onClick={() => setAsked('block')}
+        disabled={!canEdit}
+        onClick={() => setDialog('block')}
       >
         {t(isBlocked ? 'unblock.action' : 'block.action')}
       </Button>
-      {asked === 'block' && <BlockDialog record={record} onClose={close} />}
-      {asked === 'password' && <PasswordDialog record={record} onClose={close} />}
+      {dialog === 'block' && <BlockDialog record={record} onClose={close} />}
+      {dialog === 'password' && <PasswordDialog record={record} onClose={close} />}
     </>
   );
 }

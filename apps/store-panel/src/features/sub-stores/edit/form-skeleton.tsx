@@ -1,7 +1,7 @@
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 
-/** The shape of a sub-store's form. */
+/** Skeleton of a sub-store's form. */
 export function FormSkeleton() {
   return (
     <div aria-busy="true">

@@ -20,35 +20,35 @@ interface GrantsEditorProps {
   readonly disabled?: boolean;
 }
 
-/** Pages that are never a sub-store's, whatever is granted. */
+/** Pages that cannot be granted to a sub-store. */
 const MAIN_ONLY = SCREEN_IDS.filter((id) => {
   const { audience, subStore, built, group } = SCREENS[id];
   return audience === 'store' && !subStore && built && group !== undefined;
 });
 
-/** Built pages that open along with any of these. */
-const comingWith = (screens: readonly ScreenId[]): readonly ScreenId[] =>
+/** Built pages that are granted along with any of these. */
+const screensIncludedWith = (screens: readonly ScreenId[]): readonly ScreenId[] =>
   SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].grantedWith?.some((one) => screens.includes(one)));
 
-/** What a sub-store may open, screen by screen in the groups of the menu; presets choose several at once. */
+/** The grants of a sub-store by menu group, with presets. */
 export function GrantsEditor({ value, onChange, disabled = false }: GrantsEditorProps) {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
-  // Somebody who says "my own choice" means it, even while it still is what a preset opens.
-  const [isOwn, setOwn] = useState(false);
-  const preset = isOwn ? null : presetOf(value);
+  // A user who selects "custom" keeps it, even while the grants equal a preset.
+  const [isCustom, setCustom] = useState(false);
+  const preset = isCustom ? null : presetOf(value);
   const list = (screens: readonly ScreenId[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(
       screens.map((id) => t(`screens:${screenLabelKey(id)}`)),
     );
 
   function choose(next: Preset | 'own') {
-    setOwn(next === 'own');
+    setCustom(next === 'own');
     if (next !== 'own') onChange(screensOf(next));
   }
-  function change(group: readonly ScreenId[], chosen: readonly ScreenId[]) {
-    setOwn(false);
-    onChange([...value.filter((id) => !group.includes(id)), ...chosen]);
+  function change(group: readonly ScreenId[], selected: readonly ScreenId[]) {
+    setCustom(false);
+    onChange([...value.filter((id) => !group.includes(id)), ...selected]);
   }
   return (
     <div className={css.root}>
@@ -65,14 +65,14 @@ export function GrantsEditor({ value, onChange, disabled = false }: GrantsEditor
       />
       <div className={css.groups}>
         {GRANTABLE_GROUPS.map(({ group, screens }) => {
-          const more = comingWith(screens);
+          const more = screensIncludedWith(screens);
           return (
             <div key={group} className={css.group}>
               <CheckboxGroup
                 label={t(`screens:${menuGroupLabelKey(group)}`)}
                 options={screens.map((id) => ({ value: id, label: t(`screens:${screenLabelKey(id)}`) }))}
                 value={value.filter((id) => screens.includes(id))}
-                onChange={(chosen) => change(screens, chosen)}
+                onChange={(selected) => change(screens, selected)}
                 disabled={disabled}
               />
               {more.length > 0 && <p className={css.note}>{t('grants.comesWith', { screens: list(more) })}</p>}

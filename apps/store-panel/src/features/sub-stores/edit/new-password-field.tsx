@@ -9,7 +9,7 @@ import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts'
 import css from './new-password-field.module.css';
 import { suggestPassword } from './suggest-password.ts';
 
-/** A password that somebody else is going to use: chosen, or suggested. `hints` are words that anybody would try. */
+/** A password for another user: typed, or suggested. `hints` are words that are easy to guess. */
 export function NewPasswordField({ hints }: { readonly hints: readonly string[] }) {
   const { t } = useTranslation('sub-stores');
   const [{ value }, , { setValue }] = useField<string>('password');

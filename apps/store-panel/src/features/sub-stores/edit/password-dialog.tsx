@@ -22,14 +22,14 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a sub-store another password, which signs its people out, and shows it once. */
+/** Sets a new password, which ends the sub-store's sessions, and shows it once. */
 export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
   const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const form = useId();
   const dispatch = useDispatch();
   const { client } = useAppServices();
-  const [set, setSet] = useState<string>();
+  const [savedPassword, setSavedPassword] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
 
   async function save({ password }: PasswordValues, helpers: FormikHelpers<PasswordValues>) {
@@ -37,12 +37,12 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
     try {
       const { _id: sub_store_id, version } = record;
       await updateSubStore(client, dispatch, { sub_store_id, version, password });
-      setSet(password);
+      setSavedPassword(password);
     } catch (error) {
       if (!(await applyServerErrors(error, helpers))) setFailure(error);
     }
   }
-  if (set !== undefined) {
+  if (savedPassword !== undefined) {
     return (
       <Dialog
         open
@@ -55,7 +55,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
           </Button>
         }
       >
-        <SignInDetails email={record.email} password={set} />
+        <SignInDetails email={record.email} password={savedPassword} />
       </Dialog>
     );
   }

@@ -9,7 +9,7 @@ interface SignInDetailsProps {
   readonly password: string;
 }
 
-/** What the people of a sub-store need to sign in. The password is shown here and never again. */
+/** The sign-in details to hand over. The password is shown only here. */
 export function SignInDetails({ email, password }: SignInDetailsProps) {
   const { t } = useTranslation('sub-stores');
   return (

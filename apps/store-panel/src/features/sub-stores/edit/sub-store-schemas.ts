@@ -8,11 +8,11 @@ import type { SubStoreValues } from './sub-store-values.ts';
 
 export const PASSWORD_SCHEMA = object({ password: passwordSchema });
 
-/** A number need not be given; one that is has to be right in its country. */
+/** A number is optional; if present, it must be valid in its country. */
 async function optionalPhone({ country, digits }: SubStoreValues['phone']) {
   if (digits === '') return string();
-  const { createPhoneValidator: judgeOf } = await import('#shared/phone/phone-rules.ts');
-  return phoneSchema(judgeOf(country));
+  const { createPhoneValidator } = await import('#shared/phone/phone-rules.ts');
+  return phoneSchema(createPhoneValidator(country));
 }
 
 export async function subStoreSchema(values: SubStoreValues) {

@@ -3,7 +3,7 @@ import { languageIndex, localizedText } from '@store-panel/domain/geo/languages'
 import { buildSubStoreId, buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
 import { describe, expect, it } from 'vitest';
 
-import { toPatch, newSubStore, toFormValues } from './sub-store-values.ts';
+import { toPatch, toNewSubStore, toFormValues } from './sub-store-values.ts';
 
 const PAST = SCREENS['past-orders'].path;
 const RUNNING = SCREENS['running-orders'].path;
@@ -23,18 +23,18 @@ const de = { language: 'de', countries: COUNTRIES, home: 'DE' } as const;
 const fr = { ...de, language: 'fr' } as const;
 const TARGET = { sub_store_id: buildSubStoreId(1), version: 4 };
 
-describe('the change of a sub-store', () => {
-  it('is nothing but the version where nothing was changed', () => {
+describe('the patch of a sub-store', () => {
+  it('has only the version if nothing was changed', () => {
     expect(toPatch(toFormValues(record, de), record, de)).toEqual(TARGET);
     expect(toPatch({ ...toFormValues(record, de), name: ' Theke ' }, record, de)).toEqual(TARGET);
   });
 
-  it('renames it in one language and leaves the others', () => {
+  it('renames it in one language only', () => {
     const change = toPatch({ ...toFormValues(record, de), name: 'Bar' }, record, de);
     expect(change).toEqual({ ...TARGET, name: names({ de: 'Bar', en: 'Counter' }) });
   });
 
-  it('of a language without a name shows another one, and names it when it is changed', () => {
+  it('shows another name if the language has none, and sets one when it is changed', () => {
     const values = toFormValues(record, fr);
     expect(values.name).toBe('Counter');
     expect(toPatch(values, record, fr)).toEqual(TARGET);
@@ -42,23 +42,23 @@ describe('the change of a sub-store', () => {
     expect([localizedText(name, 'fr'), localizedText(name, 'de')]).toEqual(['Comptoir', 'Theke']);
   });
 
-  it('sends the grants whole, whatever the order they were chosen in', () => {
+  it('sends all grants, whatever the order of selection', () => {
     const more = toPatch({ ...toFormValues(record, de), screens: ['past-orders', 'running-orders'] }, record, de);
     expect(more.urls?.map(({ url }) => url)).toEqual([RUNNING, PAST]);
     expect(toPatch({ ...toFormValues(record, de), screens: [] }, record, de)).toEqual({ ...TARGET, urls: [] });
   });
 });
 
-describe('the number of a sub-store', () => {
+describe('the phone of a sub-store', () => {
   const withPhone = { ...record, country_phone_code: '+1', phone: '2015550123' };
 
-  it('is of the store’s own country, where several share the code', () => {
+  it('has the store’s own country if several share the code', () => {
     expect(toFormValues(withPhone, { ...de, home: 'US' }).phone).toEqual({ country: 'US', digits: '2015550123' });
     expect(toFormValues(withPhone, de).phone.country).toBe('CA');
     expect(toFormValues(record, de).phone).toEqual({ country: 'DE', digits: '' });
   });
 
-  it('is sent whole when any of it was changed, and empty when it was taken away', () => {
+  it('is sent completely if any part was changed, and empty if it was removed', () => {
     const values = toFormValues(withPhone, { ...de, home: 'US' });
     expect(toPatch(values, withPhone, de)).toEqual(TARGET);
     const moved = { ...values, phone: { country: 'DE', digits: '301234567' } };
@@ -67,16 +67,16 @@ describe('the number of a sub-store', () => {
     expect(toPatch(gone, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '', phone: '' });
   });
 
-  it('stays as it is where no countries could be had', () => {
+  it('is unchanged if no countries are loaded', () => {
     const nowhere = { ...de, countries: [] };
     expect(toPatch(toFormValues(withPhone, nowhere), withPhone, nowhere)).toEqual(TARGET);
   });
 });
 
-it('a new sub-store has one name, what was granted, and a password', () => {
+it('creates a new sub-store with one name, its grants and a password', () => {
   const phone = { country: 'DE', digits: '' };
   const values = { name: 'Bar ', email: ' bar@example.com', phone, screens: ['running-orders'] } as const;
-  expect(newSubStore(values, 'secret-1', de)).toEqual({
+  expect(toNewSubStore(values, 'secret-1', de)).toEqual({
     name: names({ de: 'Bar', en: '' }),
     email: 'bar@example.com',
     urls: [{ url: RUNNING, permission: 1 }],

@@ -5,11 +5,11 @@ import { useCountries } from '#shared/phone/use-countries.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { FormSetting } from './sub-store-values.ts';
 
-/** What the forms of a sub-store need beforehand; undefined until the countries are there, or cannot be had. */
+/** What the forms of a sub-store need; undefined until the countries are loaded or have failed. */
 export function useFormSetting(): FormSetting | undefined {
-  const chosen = useLanguage();
-  // What stands in the form was read, and is typed, in the language that it was opened in.
-  const [language] = useState(chosen);
+  const currentLanguage = useLanguage();
+  // The values are formatted and parsed in the language in which the form was opened.
+  const [language] = useState(currentLanguage);
   const { session } = useStoreSession();
   const { countries, isLoading } = useCountries();
   const home = session.countryCode;

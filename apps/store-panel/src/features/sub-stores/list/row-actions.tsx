@@ -13,14 +13,14 @@ import { BlockDialog } from '#features/sub-stores/block-dialog.tsx';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 
-/** What can be done with a sub-store without opening it. */
+/** Actions of a sub-store in the list. */
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const { readOnly } = useStoreSession();
-  const mayChange = useCanEdit();
+  const canEdit = useCanEdit();
   const viewAs = useViewAs();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isBlocked = !record.is_approved;
   return (
     <>
@@ -41,13 +41,13 @@ export function RowActions({ record }: { readonly record: SubStoreRecord }) {
         <MenuItem
           icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
           danger={!isBlocked}
-          disabled={!mayChange}
-          onSelect={() => setAsking(true)}
+          disabled={!canEdit}
+          onSelect={() => setDialogOpen(true)}
         >
           {t(isBlocked ? 'unblock.action' : 'block.action')}
         </MenuItem>
       </Menu>
-      {isAsking && <BlockDialog record={record} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <BlockDialog record={record} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SubStoreTable } from './sub-store-table.tsx';
 
 const NO_CHOICES = {} as const;
 
-/** Who else may sign in for the store, and what each may see. */
+/** The sub-stores of the store, and what each may open. */
 export function SubStoresPage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const { filters, change } = useListParams(NO_CHOICES);

@@ -7,8 +7,8 @@ type Icons = typeof MENU_ICONS;
 let loaded: Icons | undefined;
 
 /**
- * The sign of an action in a menu. It comes with the first menu that somebody is near to, and not with the page: thirteen
- * drawings are much, and the words beside them say the same.
+ * The icon of a menu item. Loaded with the first menu that the user approaches: thirteen icons are large, and the
+ * labels mean the same.
  */
 export function ActionIcon({ action }: { readonly action: keyof Icons }) {
   const [icons, setIcons] = useState<Icons | undefined>(loaded);
@@ -16,11 +16,11 @@ export function ActionIcon({ action }: { readonly action: keyof Icons }) {
     if (icons) return;
     import('./action-icons.tsx').then(
       ({ MENU_ICONS }) => setIcons((loaded = MENU_ICONS)),
-      // Without a connection the words stand alone.
+      // Offline the labels are shown alone.
       () => {},
     );
   }, [icons]);
   const Icon = icons?.[action];
-  // Keeps the place of the one that comes.
+  // Reserves the space of the icon.
   return Icon ? <Icon aria-hidden="true" /> : <svg aria-hidden="true" />;
 }

@@ -35,7 +35,7 @@ export const ACTION_ICONS: Readonly<Record<StoreAction, LucideIcon>> = {
   restore: RotateCcw,
 };
 
-/** Those of an order's menu: beside the steps, the choice of a courier and the order's page. */
+/** Icons of an order's menu: also for selecting a courier and for the detail page. */
 export const MENU_ICONS = {
   ...ACTION_ICONS,
   courier: UserSearch,

@@ -17,41 +17,41 @@ const everyState = ORDER_STATUSES.flatMap((order_status) =>
   ),
 );
 
-describe('the offers', () => {
-  it('are exactly the legal moves, and every other move has its reason', () => {
+describe('the action items', () => {
+  it('are open for legal transitions, and all others have a denial', () => {
     for (const order of everyState) {
       const offers = listActionItems(order, actor, FINE, now);
       expect(offers.map(({ action }) => action)).toEqual(STORE_ACTIONS);
-      for (const { action, refusal } of offers) {
-        expect(refusal === undefined).toBe(checkOrderAction(action, order, actor, now).allowed);
+      for (const { action, denial } of offers) {
+        expect(denial === undefined).toBe(checkOrderAction(action, order, actor, now).allowed);
       }
     }
   });
 
-  it('offline are the kitchen’s steps alone', () => {
+  it('offline are open for kitchen actions only', () => {
     for (const order of everyState) {
-      for (const { action, refusal } of listActionItems(order, actor, { ...FINE, isOffline: true }, now)) {
+      for (const { action, denial } of listActionItems(order, actor, { ...FINE, isOffline: true }, now)) {
         const isLegal = checkOrderAction(action, order, actor, now).allowed;
-        expect(refusal === undefined).toBe(isLegal && isQueueable(action));
-        if (isLegal && !isQueueable(action)) expect(refusal).toBe('shell:outbox.onlineOnly');
+        expect(denial === undefined).toBe(isLegal && isQueueable(action));
+        if (isLegal && !isQueueable(action)) expect(denial).toBe('shell:outbox.onlineOnly');
       }
     }
   });
 
-  it('are none while nobody has confirmed who is signed in, in a preview, or while the end waits for its undo', () => {
+  it('are closed while the session is unconfirmed, in a preview, or during the undo window', () => {
     for (const hindered of [
       { ...FINE, readOnly: 'unconfirmed' as const },
       { ...FINE, readOnly: 'preview' as const },
       { ...FINE, isEnding: true },
     ]) {
-      expect(
-        listActionItems(buildOrderCard(1), actor, hindered, now).every(({ refusal }) => refusal !== undefined),
-      ).toBe(true);
+      expect(listActionItems(buildOrderCard(1), actor, hindered, now).every(({ denial }) => denial !== undefined)).toBe(
+        true,
+      );
     }
   });
 });
 
-describe('the next step', () => {
+describe('the primary action', () => {
   const next = (own: Parameters<typeof buildOrderCard>[1]) => {
     const order = buildOrderCard(1, own);
     return findPrimaryAction(order, actor, listActionItems(order, actor, FINE, now), now)?.action;

@@ -11,27 +11,27 @@ import {
 import { READ_ONLY_TEXT, type ReadOnly, type ReadOnlyText } from '#shared/session/session-state.ts';
 import { isQueueable } from '#shared/orders/offline-queue/offline-queue.ts';
 
-/** What stands between a legal change and doing it here and now. */
+/** Circumstances that close a legal action on this device. */
 export interface ActionContext {
-  /** Why nothing can be changed at all; null when something can. */
+  /** Why nothing can be changed at all; null if changes are possible. */
   readonly readOnly: ReadOnly | null;
   readonly isOffline: boolean;
-  /** The order's end was chosen and waits for its undo. */
+  /** The order's cancellation waits in its undo window. */
   readonly isEnding: boolean;
 }
 
-/** Why a change is closed, as a text. */
-export type RefusalText =
+/** Text key of a denial. */
+export type DenialText =
   | `actions:refusal.${DenialReason}`
   | 'orders:undo.waiting'
   | 'shell:outbox.onlineOnly'
   | ReadOnlyText;
 
-/** A change as a button or an entry of a menu: open, or closed with the reason why. */
+/** An action as a button or menu item: open, or closed with the reason. */
 export interface ActionItem {
   readonly action: StoreAction;
-  /** Undefined: it can be done now. */
-  readonly refusal: RefusalText | undefined;
+  /** Undefined if it can be done now. */
+  readonly denial: DenialText | undefined;
 }
 
 export type StoreAction = Extract<
@@ -52,15 +52,15 @@ export type StoreAction = Extract<
   | 'restore'
 >;
 
-/** A rating is of the customer, and what is shipped is few stores' business: both have a place of their own. */
-const APART: readonly ChangeAction[] = ['rate', 'ready_for_shipment', 'shipment_news'];
+/** Not in the menu: rating concerns the customer, and shipments have a card of their own. */
+const EXCLUDED_ACTIONS: readonly ChangeAction[] = ['rate', 'ready_for_shipment', 'shipment_news'];
 
-/** Everything else that a store ever does to an order, in the table's order. */
+/** All other actions of a store, in the order of the transition table. */
 export const STORE_ACTIONS = CHANGE_ACTIONS.filter(
-  (action): action is StoreAction => !APART.includes(action) && findTransition(action, 'store') !== null,
+  (action): action is StoreAction => !EXCLUDED_ACTIONS.includes(action) && findTransition(action, 'store') !== null,
 );
 
-/** One offer for each thing a store ever does; the rules are domain's, the circumstances this browser's. */
+/** Returns one item for each action of a store; the rules are domain's, the context this browser's. */
 export function listActionItems(
   order: OrderState,
   actor: Actor,
@@ -68,22 +68,25 @@ export function listActionItems(
   now: number,
 ): readonly ActionItem[] {
   return STORE_ACTIONS.map((action) => {
-    const verdict = checkOrderAction(action, order, actor, now);
-    const refusal = verdict.allowed
-      ? hindrance(action, circumstances)
-      : (`actions:${denialTextKey(verdict.reason)}` as const);
-    return { action, refusal };
+    const decision = checkOrderAction(action, order, actor, now);
+    const denial = decision.allowed
+      ? contextDenial(action, circumstances)
+      : (`actions:${denialTextKey(decision.reason)}` as const);
+    return { action, denial };
   });
 }
 
-function hindrance(action: StoreAction, { readOnly, isOffline, isEnding }: ActionContext): RefusalText | undefined {
+function contextDenial(action: StoreAction, { readOnly, isOffline, isEnding }: ActionContext): DenialText | undefined {
   if (readOnly) return READ_ONLY_TEXT[readOnly];
   if (isEnding) return 'orders:undo.waiting';
   return isOffline && !isQueueable(action) ? 'shell:outbox.onlineOnly' : undefined;
 }
 
-/** The step that most likely comes next, for the one big button; completing before asking for a courier, where both are legal for a collected order only. */
-const NEXT: readonly StoreAction[] = [
+/**
+ * Actions of the primary button, the most likely first. `complete` precedes `request_courier`: both are legal for a
+ * pickup order only.
+ */
+const PRIMARY_ACTIONS: readonly StoreAction[] = [
   'accept',
   'release',
   'prepare',
@@ -93,14 +96,14 @@ const NEXT: readonly StoreAction[] = [
   'restore',
 ];
 
-/** The offer for the big button: legal by the rules, open or not. */
+/** Returns the item of the primary button: legal by the rules, open or not. */
 export function findPrimaryAction(
   order: OrderCard,
   actor: Actor,
   offers: readonly ActionItem[],
   now: number,
 ): ActionItem | undefined {
-  const legal = NEXT.filter((action) => checkOrderAction(action, order, actor, now).allowed);
+  const legal = PRIMARY_ACTIONS.filter((action) => checkOrderAction(action, order, actor, now).allowed);
   const isForCourier = !order.is_pickup && legal.includes('request_courier');
   const action = isForCourier && legal[0] === 'complete' ? 'request_courier' : legal[0];
   return offers.find((offer) => offer.action === action);

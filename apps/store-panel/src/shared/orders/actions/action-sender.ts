@@ -10,7 +10,7 @@ import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 import type { QueueableAction, QueuedAction, SendResult } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { Conflict, Conflicts } from './conflict-store.ts';
 
-/** A change that goes out at once or not at all, with what it asks for. */
+/** A change that is sent at once or not at all, with its inputs. */
 export type DirectChange =
   | { readonly action: 'reject' | 'cancel_by_store'; readonly reason: string }
   | {
@@ -23,9 +23,9 @@ export type DirectChange =
   | { readonly action: 'release' | 'restore' | 'cancel_request' };
 
 export interface ActionSender {
-  /** Null when the platform confirmed it, else why it did not. The loser of a race is told by a conflict on the card. */
+  /** Resolves to null if the server confirmed the change, otherwise to the error. A conflict is shown on the card. */
   readonly send: (order: OrderCard, change: DirectChange) => Promise<SerializedApiError | null>;
-  /** Sends a kitchen's step once. `isQuiet`: nobody waits for this one any more. */
+  /** Sends a kitchen action once. `isQuiet`: the user no longer waits for it. */
   readonly sendStep: (step: QueuedAction, isQuiet: boolean) => Promise<SendResult>;
 }
 
@@ -33,9 +33,9 @@ interface ActionSenderDeps {
   readonly client: Client;
   readonly dispatch: CacheDispatch;
   readonly conflicts: Conflicts;
-  /** Somebody ended the order before this change came. */
+  /** Another user ended the order before this change. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
-  /** A step that nobody waited for any more was refused. */
+  /** A queued action was rejected after the user stopped waiting for it. */
   readonly onRefusedLate: (step: QueuedAction) => void;
 }
 
@@ -45,19 +45,19 @@ const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
   ready: ORDER_STATUS.ready,
 };
 
-/** How long one try of a kitchen's step takes at most, in ms (ours); the outbox tries again. */
-const STEP_DEADLINE = 10_000;
+/** Timeout of one attempt to send a kitchen action, in ms (ours); the offline queue retries. */
+const STEP_TIMEOUT_MS = 10_000;
 
 export function createSender({ client, dispatch, conflicts, onLost, onRefusedLate }: ActionSenderDeps): ActionSender {
-  function tellConflict(
+  function reportConflict(
     orderId: string,
-    wanted: ChangeAction,
+    requested: ChangeAction,
     { family, order, lastChange }: SerializedApiError,
   ): void {
     if (family !== 'conflict') return;
-    // An order that has ended is no longer on the board, so its card cannot say who ended it.
-    if (order && isFinal(order.order_status)) onLost(order, { wanted, lastChange });
-    else conflicts.tell(orderId, { wanted, lastChange });
+    // An order that has ended is no longer on the board, so its card cannot show who ended it.
+    if (order && isFinal(order.order_status)) onLost(order, { requested, lastChange });
+    else conflicts.report(orderId, { requested, lastChange });
   }
 
   return {
@@ -66,13 +66,13 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
       const { error } = await dispatch(mutationOf(order, change));
       if (error === undefined) return null;
       const failure = error as SerializedApiError;
-      tellConflict(order.order_id, change.action, failure);
+      reportConflict(order.order_id, change.action, failure);
       return failure;
     },
 
     /**
-     * A kitchen's step names no version: the status it starts from is its guard, so that a courier who came nearer in the
-     * meantime, or a step of the same kitchen that is still in the box, is no reason to refuse it.
+     * A kitchen action has no version: its initial status is its guard, so that a courier's progress or an action that
+     * is still in the queue is no reason to reject it.
      */
     async sendStep(queued, isQuiet) {
       const { key, order_id, action, minutes } = queued;
@@ -82,7 +82,7 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
         order_status: STATUS_OF[action],
         ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
       };
-      const how = { idempotencyKey: key, background: isQuiet, deadline: STEP_DEADLINE };
+      const how = { idempotencyKey: key, background: isQuiet, deadline: STEP_TIMEOUT_MS };
       try {
         const { order } = await serializeByOrder(client, order_id, () =>
           client.call('POST /api/store/set_order_status', body, how),
@@ -92,17 +92,17 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.order) dispatch(upsertOrderInCaches(error.order, error.lastChange));
-        if (mayPass(error)) return 'unreachable';
+        if (isRetryable(error)) return 'unreachable';
         if (isQuiet && error.family !== 'conflict') onRefusedLate(queued);
-        tellConflict(order_id, action, error);
+        reportConflict(order_id, action, error);
         return 'refused';
       }
     },
   };
 }
 
-/** The platform never said no: the step stays in the box. */
-function mayPass({ family }: SerializedApiError): boolean {
+/** The server has not rejected the action, so it stays in the queue. */
+function isRetryable({ family }: SerializedApiError): boolean {
   return ['connection', 'timeout', 'server', 'rateLimit', 'malformedReply', 'authentication'].includes(family);
 }
 

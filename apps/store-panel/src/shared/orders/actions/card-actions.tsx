@@ -19,22 +19,24 @@ interface CardActionsProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** Steps that the order does not wait for. */
-const UNHURRIED: readonly StoreAction[] = ['request_courier', 'release'];
+/** Optional actions, which the order does not wait for. */
+const SECONDARY_ACTIONS: readonly StoreAction[] = ['request_courier', 'release'];
 
-/** The next step as one big button, the rest in a menu, and what waits to be sent. */
+/** The primary action as a button, the others in a menu, or the undo button. */
 export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { choose } = useOrderActions();
   const { all, next } = useActionItems(order);
-  const ending = useObservable(desk.endings.list, (list) => list.find((one) => one.order.order_id === order.order_id));
+  const ending = useObservable(orderServices.pendingCancellations.list, (list) =>
+    list.find((one) => one.order.order_id === order.order_id),
+  );
   return (
     <>
       {ending ? (
         <Button
           size={size}
-          onClick={() => desk.endings.undo(order.order_id)}
+          onClick={() => orderServices.pendingCancellations.undo(order.order_id)}
           icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
         >
           {t('shell:button.undo')}
@@ -42,11 +44,11 @@ export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps)
       ) : next ? (
         <Button
           size={size}
-          variant={UNHURRIED.includes(next.action) ? 'secondary' : 'primary'}
-          aria-disabled={next.refusal !== undefined || undefined}
-          title={next.refusal && t(next.refusal)}
+          variant={SECONDARY_ACTIONS.includes(next.action) ? 'secondary' : 'primary'}
+          aria-disabled={next.denial !== undefined || undefined}
+          title={next.denial && t(next.denial)}
           data-action={next.action}
-          onClick={() => next.refusal === undefined && choose(next.action, order)}
+          onClick={() => next.denial === undefined && choose(next.action, order)}
         >
           <span className={css.next}>
             {t(`button.${next.action}`)}

@@ -6,9 +6,9 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 
 const ConflictText = lazyComponent({ load: () => import('./conflict-text.tsx').then((module) => module.ConflictText) });
 
-/** In the place where somebody lost a race: who did what instead. Its code comes with the first conflict. */
+/** Shows a conflicting change of another user. Its code is loaded with the first conflict. */
 export function ConflictNote({ order }: { readonly order: OrderCard }) {
-  const { desk } = useOrderServices();
-  const conflict = useObservable(desk.conflicts.list, (list) => list[order.order_id]);
+  const { orderServices } = useOrderServices();
+  const conflict = useObservable(orderServices.conflicts.list, (list) => list[order.order_id]);
   return conflict ? <ConflictText order={order} conflict={conflict} /> : null;
 }

@@ -3,16 +3,16 @@ import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
 import { type WritableObservable, observable } from '#shared/observable.ts';
 
-/** Somebody else was first: what was wanted, and what they did instead. */
+/** A conflict: the requested action, and the change of another user that preceded it. */
 export interface Conflict {
-  readonly wanted: ChangeAction;
+  readonly requested: ChangeAction;
   readonly lastChange: TimelineEntry | undefined;
 }
 
 export interface Conflicts {
-  /** By order. */
+  /** By order id. */
   readonly list: WritableObservable<Readonly<Record<string, Conflict>>>;
-  readonly tell: (orderId: string, conflict: Conflict) => void;
+  readonly report: (orderId: string, conflict: Conflict) => void;
   readonly dismiss: (orderId: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function createConflictStore(): Conflicts {
   const list = observable<Readonly<Record<string, Conflict>>>({});
   return {
     list,
-    tell: (orderId, conflict) => list.set((now) => ({ ...now, [orderId]: conflict })),
+    report: (orderId, conflict) => list.set((now) => ({ ...now, [orderId]: conflict })),
     dismiss: (orderId) =>
       list.set((now) => {
         if (!(orderId in now)) return now;

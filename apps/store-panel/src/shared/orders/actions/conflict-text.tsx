@@ -11,7 +11,7 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 import css from './conflict-text.module.css';
 import type { Conflict } from './conflict-store.ts';
 
-/** For the loser of a race: who did what instead, and when. The moves that are legal now stand below it as buttons. */
+/** Shows the conflicting change, its actor and time. The actions that are legal now are the buttons below. */
 interface ConflictTextProps {
   readonly order: OrderCard;
   readonly conflict: Conflict;
@@ -19,7 +19,7 @@ interface ConflictTextProps {
 
 export function ConflictText({ order, conflict }: ConflictTextProps) {
   const { t } = useTranslation(['orders', 'shell']);
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
@@ -41,7 +41,7 @@ export function ConflictText({ order, conflict }: ConflictTextProps) {
         size="sm"
         icon={<X aria-hidden="true" />}
         label={t('shell:button.close')}
-        onClick={() => desk.conflicts.dismiss(order.order_id)}
+        onClick={() => orderServices.conflicts.dismiss(order.order_id)}
       />
     </div>
   );

@@ -16,7 +16,7 @@ import { useOrderActions } from './use-order-actions.ts';
 interface MoreActionsProps {
   readonly order: OrderCard;
   readonly offers: readonly ActionItem[];
-  /** Stands beside the menu as a button already. */
+  /** Already shown as a button next to the menu. */
   readonly next: StoreAction | undefined;
   readonly size: 'md' | 'lg';
 }
@@ -25,10 +25,13 @@ const PrintItem = lazyComponent({
   load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintItem()),
 });
 
-/** Endings stand apart from the steps. */
-const ENDS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
+/** Cancellations are separated from the other actions. */
+const CANCEL_ACTIONS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
 
-/** Every legal move but the next step. Its items are made when somebody comes near: those of 500 cards would slow the board. */
+/**
+ * Every legal action but the primary one. The items are rendered on approach, because those of 500 cards would slow the
+ * board.
+ */
 export function MoreActions(props: MoreActionsProps) {
   const { t } = useTranslation(['orders', 'shell']);
   const [isNear, setNear] = useState(false);
@@ -36,7 +39,7 @@ export function MoreActions(props: MoreActionsProps) {
     <span
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      // A press without coming near first, by speech for instance: the items have to be there before the menu opens.
+      // A press without approach, for example by voice control: the items must exist before the menu opens.
       onClickCapture={() => flushSync(() => setNear(true))}
     >
       <Menu
@@ -59,26 +62,26 @@ export function MoreActions(props: MoreActionsProps) {
 
 function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
   const { t } = useTranslation(['actions', 'orders']);
-  const { question } = useOrderServices();
+  const { dialogState } = useOrderServices();
   const { choose } = useOrderActions();
-  const open = offers.filter(({ action, refusal }) => refusal === undefined && action !== next);
-  const isCourierOpen = offers.some(({ action, refusal }) => action === 'request_courier' && refusal === undefined);
+  const open = offers.filter(({ action, denial }) => denial === undefined && action !== next);
+  const isCourierOpen = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
   const item = ({ action }: ActionItem) => (
     <MenuItem
       key={action}
       icon={<ActionIcon action={action} />}
-      danger={ENDS.includes(action)}
+      danger={CANCEL_ACTIONS.includes(action)}
       onSelect={() => choose(action, order)}
     >
       {t(`button.${action}`)}
     </MenuItem>
   );
-  const ends = open.filter(({ action }) => ENDS.includes(action));
+  const ends = open.filter(({ action }) => CANCEL_ACTIONS.includes(action));
   return (
     <>
-      {open.filter(({ action }) => !ENDS.includes(action)).map(item)}
+      {open.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
       {isCourierOpen && (
-        <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => question.set({ kind: 'courier', order })}>
+        <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => dialogState.set({ kind: 'courier', order })}>
           {t('orders:courier.choose')}
         </MenuItem>
       )}

@@ -14,51 +14,51 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('an ending that was chosen', () => {
-  it('is sent after the few seconds in which it can be taken back, and not before', () => {
-    const endings = open();
-    endings.add(ending(1));
+describe('a pending cancellation', () => {
+  it('is sent after the undo window, and not before', () => {
+    const pendingCancellations = open();
+    pendingCancellations.add(ending(1));
     vi.advanceTimersByTime(TIMING.undoWindow - 1);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent).toMatchObject([{ reason: 'closing' }]);
-    expect(endings.list.get()).toEqual([]);
+    expect(pendingCancellations.list.get()).toEqual([]);
   });
 
   it('is never sent once it was undone', () => {
-    const endings = open();
-    endings.add(ending(1));
-    expect(endings.undo(buildOrderCard(1).order_id)).toBe(true);
+    const pendingCancellations = open();
+    pendingCancellations.add(ending(1));
+    expect(pendingCancellations.undo(buildOrderCard(1).order_id)).toBe(true);
     vi.advanceTimersByTime(TIMING.undoWindow * 2);
     expect(sent).toEqual([]);
-    expect(endings.undo(buildOrderCard(1).order_id)).toBe(false);
+    expect(pendingCancellations.undo(buildOrderCard(1).order_id)).toBe(false);
   });
 
-  it('waits for itself, whatever happens to the others', () => {
-    const endings = open();
-    endings.add(ending(1));
+  it('waits independently of others', () => {
+    const pendingCancellations = open();
+    pendingCancellations.add(ending(1));
     vi.advanceTimersByTime(TIMING.undoWindow / 2);
-    endings.add(ending(2));
-    endings.undo(buildOrderCard(1).order_id);
+    pendingCancellations.add(ending(2));
+    pendingCancellations.undo(buildOrderCard(1).order_id);
     vi.advanceTimersByTime(TIMING.undoWindow / 2);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(TIMING.undoWindow / 2);
     expect(sent.map(({ order }) => order.unique_id)).toEqual([2]);
   });
 
-  it('replaces an earlier choice for the same order', () => {
-    const endings = open();
-    endings.add(ending(1, 'closing'));
-    endings.add(ending(1, 'sold out'));
+  it('replaces an earlier one of the same order', () => {
+    const pendingCancellations = open();
+    pendingCancellations.add(ending(1, 'closing'));
+    pendingCancellations.add(ending(1, 'sold out'));
     vi.advanceTimersByTime(TIMING.undoWindow * 2);
     expect(sent.map(({ reason }) => reason)).toEqual(['sold out']);
   });
 
   it('is sent at once, and once, when the page is left', () => {
-    const endings = open();
-    endings.add(ending(1));
-    endings.add(ending(2));
-    endings.flush();
+    const pendingCancellations = open();
+    pendingCancellations.add(ending(1));
+    pendingCancellations.add(ending(2));
+    pendingCancellations.flush();
     vi.advanceTimersByTime(TIMING.undoWindow * 2);
     expect(sent.map(({ order }) => order.unique_id)).toEqual([1, 2]);
   });

@@ -3,32 +3,32 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 
-/** An ending that was chosen and is not sent yet. */
+/** A cancellation within its undo window. */
 export interface PendingCancellation {
   readonly order: OrderCard;
   readonly action: 'reject' | 'cancel_by_store';
   readonly reason: string;
-  /** Sends it in another way than by itself: with others that were chosen together, for instance. */
+  /** Replaces sending it alone, for example together with others of a bulk action. */
   readonly send?: (ending: PendingCancellation) => void;
-  /** Epoch milliseconds at which it is sent. */
+  /** When it is sent, in epoch milliseconds. */
   readonly sentAt: number;
 }
 
 export interface PendingCancellations {
   readonly list: Observable<readonly PendingCancellation[]>;
   readonly add: (ending: Omit<PendingCancellation, 'sentAt'>) => void;
-  /** True if it was still there to be taken back. */
+  /** True if it was still pending. */
   readonly undo: (orderId: string) => boolean;
-  /** Sends all that wait at once: the page is being left. */
+  /** Sends all at once, because the page is being left. */
   readonly flush: () => void;
 }
 
-/** Rejections and cancellations wait a few visible seconds, because taking one back afterwards costs a customer. */
+/** Delays rejections and cancellations by a few visible seconds, because a mistaken one may cost a customer. */
 export function createPendingCancellations(send: (ending: PendingCancellation) => void): PendingCancellations {
   const list = observable<readonly PendingCancellation[]>([]);
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function take(orderId: string): PendingCancellation | undefined {
+  function remove(orderId: string): PendingCancellation | undefined {
     const found = list.get().find(({ order }) => order.order_id === orderId);
     if (!found) return undefined;
     clearTimeout(timers.get(orderId));
@@ -38,7 +38,7 @@ export function createPendingCancellations(send: (ending: PendingCancellation) =
   }
 
   function sendNow(orderId: string): void {
-    const ending = take(orderId);
+    const ending = remove(orderId);
     if (ending) send(ending);
   }
 
@@ -46,14 +46,14 @@ export function createPendingCancellations(send: (ending: PendingCancellation) =
     list,
     add(ending) {
       const id = ending.order.order_id;
-      take(id);
+      remove(id);
       list.set((now) => [...now, { ...ending, sentAt: Date.now() + TIMING.undoWindow }]);
       timers.set(
         id,
         setTimeout(() => sendNow(id), TIMING.undoWindow),
       );
     },
-    undo: (orderId) => take(orderId) !== undefined,
+    undo: (orderId) => remove(orderId) !== undefined,
     flush() {
       for (const { order } of list.get()) sendNow(order.order_id);
     },

@@ -7,19 +7,19 @@ import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { findPrimaryAction, type ActionItem, listActionItems } from './action-items.ts';
 
-export interface Offers {
-  /** Everything a store ever does, open or closed with a reason. */
+export interface ActionItems {
+  /** All actions of a store, open or closed with a reason. */
   readonly all: readonly ActionItem[];
-  /** For the big button; undefined when the next move is somebody else's. */
+  /** The primary action; undefined if the next one is not the store's. */
   readonly next: ActionItem | undefined;
 }
 
-/** What can be done to an order here and now. */
-export function useActionItems(order: OrderCard): Offers {
-  const { desk } = useOrderServices();
+/** The actions on an order and whether they are open now. */
+export function useActionItems(order: OrderCard): ActionItems {
+  const { orderServices } = useOrderServices();
   const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(desk.isOffline);
-  const isEnding = useObservable(desk.endings.list, (list) =>
+  const isOffline = useObservable(orderServices.isOffline);
+  const isEnding = useObservable(orderServices.pendingCancellations.list, (list) =>
     list.some((ending) => ending.order.order_id === order.order_id),
   );
   return useMemo(() => {

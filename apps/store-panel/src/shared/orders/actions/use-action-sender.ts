@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { ActionSender } from './action-sender.ts';
 
-/** Who sends changes where there is no desk: a dispatcher without the orders in work. */
+/** Sender for pages without order services: a dispatcher without running orders. */
 export const ActionSenderContext = createContext<ActionSender | null>(null);
 
-/** What sends the changes of orders here. */
+/** Returns the sender of order changes. */
 export function useSender(): ActionSender {
   const own = use(ActionSenderContext);
-  const sender = useOptionalOrderServices()?.desk.sender ?? own;
-  if (sender === null) throw new Error('Outside of a desk and of a ActionSenderContext');
+  const sender = useOptionalOrderServices()?.orderServices.sender ?? own;
+  if (sender === null) throw new Error('Outside of a orderServices and of a ActionSenderContext');
   return sender;
 }

@@ -7,26 +7,29 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 import { findPrimaryAction, type ActionItem, listActionItems, type StoreAction } from './action-items.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** What can be done to any order, asked when it is needed: by a key that was pressed, by a card that is dragged. */
+/** Returns a function that computes the actions of an order on demand: for a pressed key or a dragged card. */
 export function useGetActionItems(): (order: OrderCard) => readonly ActionItem[] {
-  const { desk } = useOrderServices();
+  const { orderServices } = useOrderServices();
   const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(desk.isOffline);
+  const isOffline = useObservable(orderServices.isOffline);
   return (order) => {
-    const isEnding = desk.endings.list.get().some((ending) => ending.order.order_id === order.order_id);
+    const isEnding = orderServices.pendingCancellations.list
+      .get()
+      .some((ending) => ending.order.order_id === order.order_id);
     return listActionItems(order, actorOf(session), { readOnly, isOffline, isEnding }, serverNow());
   };
 }
 
-/** Does what a button would do, if it can be done here and now. `next`: whatever the big button says. */
-export function useActionOnDemand(): (order: OrderCard, wanted: StoreAction | 'next' | undefined) => void {
+/** Runs an action like its button would, if it is open now. `next` is the primary action. */
+export function useActionOnDemand(): (order: OrderCard, requested: StoreAction | 'next' | undefined) => void {
   const offersOf = useGetActionItems();
   const { session } = useStoreSession();
   const { choose } = useOrderActions();
-  return (order, wanted) => {
+  return (order, requested) => {
     const offers = offersOf(order);
-    const action = wanted === 'next' ? findPrimaryAction(order, actorOf(session), offers, serverNow())?.action : wanted;
+    const action =
+      requested === 'next' ? findPrimaryAction(order, actorOf(session), offers, serverNow())?.action : requested;
     const offer = offers.find((one) => one.action === action);
-    if (offer && offer.refusal === undefined) choose(offer.action, order);
+    if (offer && offer.denial === undefined) choose(offer.action, order);
   };
 }

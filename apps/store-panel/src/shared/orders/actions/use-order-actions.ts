@@ -12,22 +12,27 @@ import type { QueueableAction } from '#shared/orders/offline-queue/offline-queue
 import type { StoreAction } from './action-items.ts';
 
 export interface OrderActions {
-  /** Begins a change: sends it, puts it into the outbox, or asks what it needs first. */
+  /** Starts a change: sends it, queues it, or opens its dialog. */
   readonly choose: (action: StoreAction, order: OrderCard) => void;
-  /** A kitchen's step with all that it needs. */
+  /** Queues a kitchen action with its inputs. */
   readonly step: (action: QueueableAction, order: OrderCard, minutes?: number) => void;
 }
 
-/** The one way from a button, a key or a menu to a change of an order. */
+/** The single path from a button, key or menu to a change of an order. */
 export function useOrderActions(): OrderActions {
-  const { desk, question } = useOrderServices();
+  const { orderServices, dialogState } = useOrderServices();
   const { session } = useStoreSession();
   const dispatch: CacheDispatch = useDispatch();
   return useMemo(() => {
     const actor = actorOf(session);
 
     function step(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
-      const { key, at } = desk.outbox.add({ order_id, unique_id, action, ...(minutes !== undefined && { minutes }) });
+      const { key, at } = orderServices.offlineQueue.add({
+        order_id,
+        unique_id,
+        action,
+        ...(minutes !== undefined && { minutes }),
+      });
       dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
       if (action === 'accept') shouldOfferPush.set(true);
     }
@@ -36,7 +41,7 @@ export function useOrderActions(): OrderActions {
       const needs = actionInputs(action, order, actor);
       switch (action) {
         case 'accept':
-          if (needs.readyMinutes) question.set({ kind: 'accept', order });
+          if (needs.readyMinutes) dialogState.set({ kind: 'accept', order });
           else step(action, order);
           return;
         case 'prepare':
@@ -45,32 +50,32 @@ export function useOrderActions(): OrderActions {
           return;
         case 'reject':
         case 'cancel_by_store':
-          question.set({ kind: 'end', order });
+          dialogState.set({ kind: 'end', order });
           return;
         case 'complete':
-          if (needs.confirmationCode) question.set({ kind: 'complete', order });
-          else void desk.sender.send(order, { action });
+          if (needs.confirmationCode) dialogState.set({ kind: 'complete', order });
+          else void orderServices.sender.send(order, { action });
           return;
         case 'release':
         case 'request_courier':
-          void desk.sender.send(order, { action });
+          void orderServices.sender.send(order, { action });
           return;
         case 'edit':
         case 'cancel_request':
         case 'restore':
-          question.set({ kind: action, order });
+          dialogState.set({ kind: action, order });
           return;
         case 'reassign':
-          question.set({ kind: 'courier', order });
+          dialogState.set({ kind: 'courier', order });
           return;
         case 'courier_lost':
-          question.set({ kind: 'lost', order });
+          dialogState.set({ kind: 'lost', order });
           return;
         case 'return_order':
-          question.set({ kind: 'return', order });
+          dialogState.set({ kind: 'return', order });
       }
     }
 
     return { choose, step };
-  }, [desk, question, session, dispatch]);
+  }, [orderServices, dialogState, session, dispatch]);
 }

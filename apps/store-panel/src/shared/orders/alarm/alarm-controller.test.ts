@@ -4,7 +4,7 @@ import { memoryStorage } from '#testing/memory-storage.ts';
 import { ARRIVAL_EVENT, createAlarmController, RING_INTERVAL_MS } from './alarm-controller.ts';
 import type { Bell } from './bell.ts';
 
-/** A bell that counts. `allowed`: what the browser says when it is asked for sound. */
+/** A bell that counts. `allowed`: whether the browser permits sound. */
 function fakeBell() {
   let isReady = false;
   const listeners: (() => void)[] = [];
@@ -27,91 +27,91 @@ function fakeBell() {
   };
 }
 
-const held = new Map<string, string>();
+const stored = new Map<string, string>();
 let bell = fakeBell();
 const open = () =>
   createAlarmController(
     { ...bell, arm: () => bell.arm(), ring: () => bell.ring() } satisfies Bell,
-    memoryStorage(held),
+    memoryStorage(stored),
   );
 
 beforeEach(() => {
   vi.useFakeTimers();
-  held.clear();
+  stored.clear();
   bell = fakeBell();
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the alarm of a page', () => {
-  it('is blocked until it is armed, and lets itself be heard when it is', async () => {
-    const keeper = open();
-    expect(keeper.alarm.get().sound).toBe('blocked');
-    await keeper.arm();
-    expect(keeper.alarm.get().sound).toBe('armed');
+describe('the alarm controller', () => {
+  it('is blocked until armed, and rings once when armed', async () => {
+    const controller = open();
+    expect(controller.alarm.get().sound).toBe('blocked');
+    await controller.arm();
+    expect(controller.alarm.get().sound).toBe('armed');
     expect(bell.rings).toBe(1);
-    keeper.ringOnce();
+    controller.ringOnce();
     expect(bell.rings).toBe(2);
   });
 
   it('stays blocked when the browser refuses', async () => {
     bell.allowed = false;
-    const keeper = open();
-    await keeper.arm();
-    expect(keeper.alarm.get().sound).toBe('blocked');
+    const controller = open();
+    await controller.arm();
+    expect(controller.alarm.get().sound).toBe('blocked');
     expect(bell.rings).toBe(0);
   });
 
-  it('says so when the browser takes the sound away', async () => {
-    const keeper = open();
-    await keeper.arm();
+  it('is blocked when the browser suspends the sound', async () => {
+    const controller = open();
+    await controller.arm();
     bell.takeAway();
-    expect(keeper.alarm.get().sound).toBe('blocked');
+    expect(controller.alarm.get().sound).toBe('blocked');
   });
 
-  it('rings at once, again and again, until each order is acknowledged', async () => {
-    const keeper = open();
-    await keeper.arm();
+  it('rings at once and repeatedly until each order is acknowledged', async () => {
+    const controller = open();
+    await controller.arm();
     bell.rings = 0;
-    keeper.setWaiting(['a']);
+    controller.setWaiting(['a']);
     expect(bell.rings).toBe(1);
     vi.advanceTimersByTime(RING_INTERVAL_MS * 2);
     expect(bell.rings).toBe(3);
-    keeper.setWaiting(['a', 'b']);
+    controller.setWaiting(['a', 'b']);
     expect(bell.rings).toBe(4);
-    keeper.acknowledge(['a']);
+    controller.acknowledge(['a']);
     vi.advanceTimersByTime(RING_INTERVAL_MS);
     expect(bell.rings).toBe(5);
-    keeper.acknowledge(['b']);
+    controller.acknowledge(['b']);
     vi.advanceTimersByTime(RING_INTERVAL_MS * 3);
     expect(bell.rings).toBe(5);
   });
 
-  it('falls silent when the orders are taken on', async () => {
-    const keeper = open();
-    await keeper.arm();
-    keeper.setWaiting(['a']);
+  it('stops when the orders are accepted', async () => {
+    const controller = open();
+    await controller.arm();
+    controller.setWaiting(['a']);
     bell.rings = 0;
-    keeper.setWaiting([]);
+    controller.setWaiting([]);
     vi.advanceTimersByTime(RING_INTERVAL_MS * 3);
     expect(bell.rings).toBe(0);
   });
 
-  it('rings for what came while it was blocked as soon as it is armed', async () => {
-    const keeper = open();
-    keeper.setWaiting(['a']);
+  it('rings for earlier orders as soon as it is armed', async () => {
+    const controller = open();
+    controller.setWaiting(['a']);
     expect(bell.rings).toBe(0);
-    await keeper.arm();
+    await controller.arm();
     expect(bell.rings).toBe(1);
     vi.advanceTimersByTime(RING_INTERVAL_MS);
     expect(bell.rings).toBe(2);
   });
 
   it('is silent while muted, stays muted over a reload, and rings again once it is armed', async () => {
-    const keeper = open();
-    await keeper.arm();
-    keeper.mute();
+    const controller = open();
+    await controller.arm();
+    controller.mute();
     bell.rings = 0;
-    keeper.setWaiting(['a']);
+    controller.setWaiting(['a']);
     vi.advanceTimersByTime(RING_INTERVAL_MS * 2);
     expect(bell.rings).toBe(0);
     const reloaded = open();
@@ -121,26 +121,26 @@ describe('the alarm of a page', () => {
     expect(bell.rings).toBe(1);
   });
 
-  it('asks to be armed again after a reload, and does not ring again for what was acknowledged', async () => {
-    const keeper = open();
-    await keeper.arm();
-    keeper.setWaiting(['a', 'b']);
-    keeper.acknowledge(['a']);
+  it('must be armed again after a reload, and does not ring again for acknowledged orders', async () => {
+    const controller = open();
+    await controller.arm();
+    controller.setWaiting(['a', 'b']);
+    controller.acknowledge(['a']);
     const reloaded = open();
     expect(reloaded.alarm.get().sound).toBe('blocked');
     reloaded.setWaiting(['a', 'b']);
     expect(reloaded.alarm.get().ringing).toEqual(['b']);
   });
 
-  it('tells each arrival once, heard or not', () => {
-    const told: unknown[] = [];
-    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+  it('dispatches one event for each arrival, audible or not', () => {
+    const arrivals: unknown[] = [];
+    const listen = (event: Event) => arrivals.push((event as CustomEvent).detail);
     window.addEventListener(ARRIVAL_EVENT, listen);
-    const keeper = open();
-    keeper.setWaiting(['a']);
-    keeper.setWaiting(['a', 'b']);
-    keeper.setWaiting(['b', 'a']);
+    const controller = open();
+    controller.setWaiting(['a']);
+    controller.setWaiting(['a', 'b']);
+    controller.setWaiting(['b', 'a']);
     window.removeEventListener(ARRIVAL_EVENT, listen);
-    expect(told).toEqual(['a', 'b']);
+    expect(arrivals).toEqual(['a', 'b']);
   });
 });

@@ -3,33 +3,33 @@ import { type WritableObservable, observable } from '#shared/observable.ts';
 import { type Alarm, type AlarmEvent, SILENT, acknowledgedOrders, alarmReducer, newlyRingingOrders } from './alarm.ts';
 import type { Bell } from './bell.ts';
 
-/** How often an unanswered order rings again, in ms (ours). */
+/** Interval at which a waiting order rings again, in ms (ours). */
 export const RING_INTERVAL_MS = 8_000;
 
-/** Told on `window` once for every order that began to ring, whether it could be heard or not. */
+/** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';
 
 const STORAGE = { muted: 'order_alert_muted', acknowledged: 'order_alert_acknowledged' } as const;
 
 export interface AlarmController {
   readonly alarm: WritableObservable<Alarm>;
-  /** Asks for sound and lets it be heard once, so that whoever asked knows how loud it is. */
+  /** Requests permission for sound and rings once, so that the user knows the volume. */
   readonly arm: () => Promise<void>;
   readonly mute: () => void;
-  /** Is heard once, whatever rings. */
+  /** Rings once. */
   readonly ringOnce: () => void;
   readonly setWaiting: (orders: readonly string[]) => void;
   readonly acknowledge: (orders: readonly string[]) => void;
   readonly stop: () => void;
 }
 
-/** Keeps the alarm while the page lives: remembers what was acknowledged, rings, and rings again. */
+/** Runs the alarm of the page: stores acknowledged orders, and rings repeatedly. */
 export function createAlarmController(bell: Bell, storage: BrowserStorage): AlarmController {
   const alarm = observable<Alarm>({ ...SILENT, sound: storage.getItem(STORAGE.muted) === '1' ? 'muted' : 'blocked' });
   let again: ReturnType<typeof setInterval> | undefined;
   let remembered: readonly string[] | undefined = readList(storage.getItem(STORAGE.acknowledged));
 
-  const tell = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
+  const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
 
   function apply(event: AlarmEvent): void {
     const before = alarm.get();
@@ -38,13 +38,13 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
     alarm.set(after);
     storage.setItem(STORAGE.acknowledged, JSON.stringify(acknowledgedOrders(after)));
     const arrived = newlyRingingOrders(before, after);
-    arrived.forEach(tell);
-    keepRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
+    arrived.forEach(dispatchArrival);
+    updateRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
   }
 
-  function keepRinging({ sound, ringing }: Alarm, isNews: boolean): void {
+  function updateRinging({ sound, ringing }: Alarm, shouldRingNow: boolean): void {
     const isHeard = sound === 'armed' && ringing.length > 0;
-    if (isHeard && isNews) {
+    if (isHeard && shouldRingNow) {
       bell.ring();
       clearInterval(again);
       again = setInterval(() => bell.ring(), RING_INTERVAL_MS);

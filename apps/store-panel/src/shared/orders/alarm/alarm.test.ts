@@ -11,7 +11,7 @@ const event: fc.Arbitrary<AlarmEvent> = fc.oneof(
   fc.constantFrom('armed', 'muted', 'blocked').map((sound) => ({ kind: 'sound', sound }) as const),
 );
 
-/** Every state on the way. */
+/** Returns every intermediate state. */
 function run(events: readonly AlarmEvent[]): readonly Alarm[] {
   const states: Alarm[] = [SILENT];
   for (const one of events) states.push(alarmReducer(states.at(-1) ?? SILENT, one));
@@ -19,7 +19,7 @@ function run(events: readonly AlarmEvent[]): readonly Alarm[] {
 }
 
 describe('the alarm', () => {
-  it(`rings only for what waits (seed ${seed})`, () => {
+  it(`rings only for waiting orders (seed ${seed})`, () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         for (const { waiting, ringing } of run(events)) expect(waiting).toEqual(expect.arrayContaining([...ringing]));
@@ -46,7 +46,7 @@ describe('the alarm', () => {
     );
   });
 
-  it(`is silent about what was acknowledged for as long as it waits (seed ${seed})`, () => {
+  it(`is silent about acknowledged orders while they wait (seed ${seed})`, () => {
     fc.assert(
       fc.property(fc.uniqueArray(order, { minLength: 1 }), (orders) => {
         const [first = '', ...rest] = orders;
@@ -60,12 +60,12 @@ describe('the alarm', () => {
     );
   });
 
-  it('does not ring for what was acknowledged before the page was loaded again', () => {
+  it('does not ring for orders acknowledged before a reload', () => {
     const after = alarmReducer(SILENT, { kind: 'waiting', orders: ['a', 'b'], acknowledged: ['a'] });
     expect(after.ringing).toEqual(['b']);
   });
 
-  it('rings again for an order that was taken back', () => {
+  it('rings again for a restored order', () => {
     const heard = alarmReducer(alarmReducer(SILENT, { kind: 'waiting', orders: ['a'] }), {
       kind: 'acknowledged',
       orders: ['a'],

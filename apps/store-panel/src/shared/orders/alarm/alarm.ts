@@ -1,26 +1,26 @@
 /**
- * Whether the alert can be heard. `armed`: it can. `muted`: somebody here does not want it. `blocked`: the browser lets
- * no page make a sound before it was clicked, so after every load somebody has to arm it.
+ * Whether the alarm is audible. `armed`: it is. `muted`: the user has turned it off. `blocked`: the browser allows
+ * sound only after a click, so a user has to arm it after every page load.
  */
 export type Sound = 'armed' | 'muted' | 'blocked';
 
 export interface Alarm {
   readonly sound: Sound;
-  /** Orders that wait for the store, acknowledged or not: whoever is not in here has just arrived. */
+  /** Orders that wait for the store, acknowledged or not; any other order counts as an arrival. */
   readonly waiting: readonly string[];
-  /** Orders that ring, in the order they came. */
+  /** Ringing orders, in order of arrival. */
   readonly ringing: readonly string[];
 }
 
 export const SILENT: Alarm = { sound: 'blocked', waiting: [], ringing: [] };
 
 export type AlarmEvent =
-  /** These orders wait now. `acknowledged` are not new to whoever is here: this page was loaded again. */
+  /** The waiting orders. `acknowledged` are known from before a reload. */
   | { readonly kind: 'waiting'; readonly orders: readonly string[]; readonly acknowledged?: readonly string[] }
   | { readonly kind: 'acknowledged'; readonly orders: readonly string[] }
   | { readonly kind: 'sound'; readonly sound: Sound };
 
-/** What the alarm does about an event (ours): every arrival rings until somebody acknowledges it or takes the order on. */
+/** Reduces an event (ours): every arrival rings until it is acknowledged or accepted. */
 export function alarmReducer(alarm: Alarm, event: AlarmEvent): Alarm {
   switch (event.kind) {
     case 'sound':
@@ -41,12 +41,12 @@ export function alarmReducer(alarm: Alarm, event: AlarmEvent): Alarm {
   }
 }
 
-/** The orders that began to ring between two states. */
+/** Returns the orders that began to ring between two states. */
 export function newlyRingingOrders(before: Alarm, after: Alarm): readonly string[] {
   return after.ringing.filter((order) => !before.ringing.includes(order));
 }
 
-/** What was acknowledged and still waits: kept over a reload, so that it does not ring a second time. */
+/** Returns acknowledged orders that still wait: stored over a reload, so that they do not ring again. */
 export function acknowledgedOrders({ waiting, ringing }: Alarm): readonly string[] {
   return waiting.filter((order) => !ringing.includes(order));
 }

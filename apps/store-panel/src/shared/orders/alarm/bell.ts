@@ -1,15 +1,15 @@
-/** Something that can make the alert's tone. */
+/** Plays the tone of the alarm. */
 export interface Bell {
-  /** Asks the browser for sound; only a click or a key makes it say yes. */
+  /** Requests permission for sound; browsers grant it on a click or key press only. */
   readonly arm: () => Promise<boolean>;
-  /** True while a tone would be heard. */
+  /** True while a tone would be audible. */
   readonly isReady: () => boolean;
   readonly ring: () => void;
-  /** Told when the browser took the sound away or gave it back. */
+  /** Called when the browser suspends or resumes the sound. */
   readonly onChange: (listener: () => void) => void;
 }
 
-/** Two rising notes, three times: it carries over a fan and a fryer, and is no ring of a telephone. */
+/** Two rising notes, three times: audible over a fan and a fryer, and unlike a phone. */
 const NOTES = [
   { hertz: 880, at: 0 },
   { hertz: 1318.5, at: 0.16 },
@@ -38,7 +38,7 @@ function playNote(context: AudioContext, hertz: number, start: number): void {
   }
 }
 
-/** The browser's own synthesizer; no sound file has to be loaded before the first order comes. */
+/** Uses the browser's synthesizer, so no sound file has to be loaded before the first order. */
 export function webBell(): Bell {
   let context: AudioContext | undefined;
   const listeners: (() => void)[] = [];
@@ -56,7 +56,7 @@ export function webBell(): Bell {
           for (const listener of listeners) listener();
         });
       }
-      // A refused resume stays pending for ever in some browsers, so its end is not waited for beyond a moment.
+      // Some browsers never settle a refused resume, so the wait is limited.
       await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 300))]);
       return isReady();
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSender } from '#shared/orders/actions/use-action-sender.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 
-/** Takes back a delivery request that has not picked up yet. */
+/** Cancels a delivery request before pickup. */
 export function CancelRequestDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const sender = useSender();

@@ -14,7 +14,7 @@ import type { OrderDialogProps } from './dialog-props.ts';
 const schema = object({ reason: reasonSchema });
 const NOTHING: readonly string[] = [];
 
-/** Gives up on a courier who has the food, and says why: somebody else can be asked then. */
+/** Reports a courier as lost after pickup, with a reason, so that another one can be requested. */
 export function CourierLostDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions', 'dispatch']);
   const sender = useSender();

@@ -1,7 +1,7 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 
 export interface OrderDialogProps {
-  /** The order as it stood when the question was asked: its version is what the choice is based on. */
+  /** The order when the dialog was opened: its version is the base of the change. */
   readonly order: OrderCard;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { versionsByOrder, diffMissedChanges } from './missed-changes.ts';
 
 const before = versionsByOrder({ orders: [buildOrderCard(1), buildOrderCard(2), buildOrderCard(3)] });
 
-it('was missed: what came, what changed, what ended', () => {
+it('lists arrived, changed and ended orders', () => {
   const ended = buildOrderCard(3, { version: 2, order_status: 101 });
   const now = {
     orders: [buildOrderCard(1), buildOrderCard(2, { version: 2, order_status: 5 }), buildOrderCard(9)],
@@ -17,7 +17,7 @@ it('was missed: what came, what changed, what ended', () => {
   expect(missed?.ended.map(({ unique_id }) => unique_id)).toEqual([3]);
 });
 
-it('was nothing, when nothing is new', () => {
+it('is null if nothing changed', () => {
   expect(
     diffMissedChanges(before, { orders: [buildOrderCard(3), buildOrderCard(1), buildOrderCard(2)], aside: {} }),
   ).toBeNull();

@@ -1,22 +1,22 @@
 import type { RunningOrdersState } from '@store-panel/api-client/rtk/orders/running-orders';
 import type { OrderCard } from '@store-panel/api-client/order-models';
 
-/** What happened to the running orders while nothing could be heard. */
+/** Changes to the running orders while disconnected. */
 export interface MissedChanges {
   readonly arrived: readonly OrderCard[];
   readonly changed: readonly OrderCard[];
   readonly ended: readonly OrderCard[];
 }
 
-/** Which orders were known, and in which version. */
-export type Known = ReadonlyMap<string, number>;
+/** Versions by order id. */
+export type OrderVersions = ReadonlyMap<string, number>;
 
-export const versionsByOrder = ({ orders }: Pick<RunningOrdersState, 'orders'>): Known =>
+export const versionsByOrder = ({ orders }: Pick<RunningOrdersState, 'orders'>): OrderVersions =>
   new Map(orders.map(({ order_id, version }) => [order_id, version]));
 
-/** Compares what was known with what is known now; null when nothing was missed. */
+/** Compares the orders before and after a disconnection; null if nothing was missed. */
 export function diffMissedChanges(
-  before: Known,
+  before: OrderVersions,
   now: Pick<RunningOrdersState, 'orders' | 'aside'>,
 ): MissedChanges | null {
   const arrived = now.orders.filter(({ order_id }) => !before.has(order_id));

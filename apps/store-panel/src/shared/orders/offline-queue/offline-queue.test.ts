@@ -13,62 +13,62 @@ import {
 
 const seed = 20_261_122;
 const KEY = 'order_outbox:store';
-const held = new Map<string, string>();
-const gone: (readonly [QueuedAction, string | null])[] = [];
+const stored = new Map<string, string>();
+const removed: (readonly [QueuedAction, string | null])[] = [];
 
-/** An outbox whose platform answers as told, one answer a try. */
+/** A queue whose sender gives the scripted result of each attempt. */
 function open(
   answers: (step: QueuedAction) => SendResult | Promise<SendResult>,
 ): OfflineQueue & { readonly tries: QueuedAction[] } {
   const tries: QueuedAction[] = [];
-  const outbox = createOfflineQueue({
-    storage: memoryStorage(held),
+  const queue = createOfflineQueue({
+    storage: memoryStorage(stored),
     storageKey: KEY,
     send: async (step) => {
       tries.push(step);
       return answers(step);
     },
-    onGone: (step, fate) => void gone.push([step, fate]),
+    onGone: (step, fate) => void removed.push([step, fate]),
   });
-  outbox.start();
-  return { ...outbox, tries };
+  queue.start();
+  return { ...queue, tries };
 }
 
 const step = (order: number, action: QueueableAction) => ({ order_id: `order-${order}`, unique_id: order, action });
-const quiet = () => new Promise((resolve) => setTimeout(resolve));
+const waitForTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  held.clear();
-  gone.length = 0;
+  stored.clear();
+  removed.length = 0;
   vi.useRealTimers();
 });
 
-describe('the outbox', () => {
-  it('takes the steps of the kitchen, and nothing that moves money', () => {
+describe('the offline queue', () => {
+  it('accepts kitchen actions, and nothing that moves money', () => {
     expect(['accept', 'prepare', 'ready'].every((action) => isQueueable(action as QueueableAction))).toBe(true);
     for (const action of ['reject', 'cancel_by_store', 'complete', 'restore', 'request_courier'] as const) {
       expect(isQueueable(action)).toBe(false);
     }
   });
 
-  it('keeps a step before it is sent, and forgets it when it is confirmed', async () => {
+  it('stores an action before it is sent, and removes it when confirmed', async () => {
     let seen: string | undefined;
-    const outbox = open(() => {
-      seen = held.get(KEY);
+    const queue = open(() => {
+      seen = stored.get(KEY);
       return 'confirmed';
     });
-    outbox.add({ ...step(1, 'accept'), minutes: 20 });
-    await vi.waitFor(() => expect(outbox.steps.get()).toEqual([]));
+    queue.add({ ...step(1, 'accept'), minutes: 20 });
+    await vi.waitFor(() => expect(queue.steps.get()).toEqual([]));
     expect(JSON.parse(seen ?? '')).toMatchObject([{ order_id: 'order-1', action: 'accept', minutes: 20 }]);
-    expect(held.has(KEY)).toBe(false);
-    expect(gone.map(([, fate]) => fate)).toEqual(['confirmed']);
+    expect(stored.has(KEY)).toBe(false);
+    expect(removed.map(([, fate]) => fate)).toEqual(['confirmed']);
   });
 
-  it('keeps what could not be sent, under the same key, over a reload', async () => {
+  it('retains unsent actions with their keys over a reload', async () => {
     const before = open(() => 'unreachable');
     const queued = before.add(step(1, 'accept'));
     before.add(step(1, 'prepare'));
-    await quiet();
+    await waitForTasks();
     before.stop();
     const after = open(() => 'confirmed');
     await vi.waitFor(() => expect(after.steps.get()).toEqual([]));
@@ -78,35 +78,35 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('drops what was chosen on top of a refused step, and nothing else', async () => {
-    const outbox = open(({ order_id }) => (order_id === 'order-1' ? 'refused' : 'unreachable'));
-    outbox.add(step(2, 'accept'));
-    outbox.add(step(1, 'accept'));
-    outbox.add(step(1, 'prepare'));
-    await vi.waitFor(() => expect(outbox.steps.get()).toHaveLength(1));
-    expect(outbox.steps.get()).toMatchObject([{ order_id: 'order-2' }]);
-    expect(outbox.tries.map(({ order_id, action }) => [order_id, action])).not.toContainEqual(['order-1', 'prepare']);
-    expect(gone.map(([{ action }, fate]) => [action, fate])).toEqual([
+  it('drops actions that follow a rejected one of the same order, and no others', async () => {
+    const queue = open(({ order_id }) => (order_id === 'order-1' ? 'refused' : 'unreachable'));
+    queue.add(step(2, 'accept'));
+    queue.add(step(1, 'accept'));
+    queue.add(step(1, 'prepare'));
+    await vi.waitFor(() => expect(queue.steps.get()).toHaveLength(1));
+    expect(queue.steps.get()).toMatchObject([{ order_id: 'order-2' }]);
+    expect(queue.tries.map(({ order_id, action }) => [order_id, action])).not.toContainEqual(['order-1', 'prepare']);
+    expect(removed.map(([{ action }, fate]) => [action, fate])).toEqual([
       ['accept', 'refused'],
       ['prepare', 'refused'],
     ]);
   });
 
-  it('is not held up by one order that gets no answer', async () => {
-    const outbox = open(({ order_id }) => (order_id === 'order-1' ? new Promise<SendResult>(() => {}) : 'confirmed'));
-    outbox.add(step(1, 'accept'));
-    outbox.add(step(2, 'accept'));
-    await vi.waitFor(() => expect(outbox.steps.get()).toMatchObject([{ order_id: 'order-1' }]));
+  it('is not blocked by an order without a reply', async () => {
+    const queue = open(({ order_id }) => (order_id === 'order-1' ? new Promise<SendResult>(() => {}) : 'confirmed'));
+    queue.add(step(1, 'accept'));
+    queue.add(step(2, 'accept'));
+    await vi.waitFor(() => expect(queue.steps.get()).toMatchObject([{ order_id: 'order-1' }]));
   });
 
-  it('lets a step be taken out before it is sent, not while it is', async () => {
-    const outbox = open(({ action }) => (action === 'accept' ? new Promise<SendResult>(() => {}) : 'confirmed'));
-    const first = outbox.add(step(1, 'accept'));
-    outbox.discard(first.key);
-    expect(outbox.steps.get()).toHaveLength(1);
+  it('discards an action before it is sent, not while sending', async () => {
+    const queue = open(({ action }) => (action === 'accept' ? new Promise<SendResult>(() => {}) : 'confirmed'));
+    const first = queue.add(step(1, 'accept'));
+    queue.discard(first.key);
+    expect(queue.steps.get()).toHaveLength(1);
   });
 
-  it('reads nothing that is damaged', () => {
+  it('ignores damaged storage', () => {
     for (const text of [
       '',
       'null',
@@ -114,12 +114,12 @@ describe('the outbox', () => {
       '[1, {"key": "x"}]',
       '[{"key":"k","order_id":"o","unique_id":1,"action":"complete","at":"x"}]',
     ]) {
-      held.set(KEY, text);
+      stored.set(KEY, text);
       expect(open(() => 'confirmed').tries).toEqual([]);
     }
   });
 
-  it(`sends the steps of each order in their order and each until it is answered (seed ${seed})`, async () => {
+  it(`sends the actions of each order in sequence, each until it gets a reply (seed ${seed})`, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('accept', 'prepare', 'ready')), {
@@ -127,21 +127,21 @@ describe('the outbox', () => {
         }),
         fc.array(fc.boolean(), { maxLength: 30 }),
         async (chosen, luck) => {
-          held.clear();
+          stored.clear();
           const fates = [...luck];
           const confirmed: string[] = [];
-          const outbox = open(({ order_id, key }) => {
+          const queue = open(({ order_id, key }) => {
             if (fates.shift() === false) return 'unreachable';
             confirmed.push(`${order_id} ${key}`);
             return 'confirmed';
           });
-          const added = chosen.map(([order, action]) => outbox.add(step(order, action)));
-          for (let turn = 0; outbox.steps.get().length > 0; turn += 1) {
+          const added = chosen.map(([order, action]) => queue.add(step(order, action)));
+          for (let turn = 0; queue.steps.get().length > 0; turn += 1) {
             expect(turn).toBeLessThan(200);
-            outbox.poke();
-            await quiet();
+            queue.flush();
+            await waitForTasks();
           }
-          outbox.stop();
+          queue.stop();
           for (const order of [1, 2, 3, 4]) {
             const ofOrder = (id: string) => id === `order-${order}`;
             expect(confirmed.filter((one) => ofOrder(one.split(' ')[0] ?? ''))).toEqual(

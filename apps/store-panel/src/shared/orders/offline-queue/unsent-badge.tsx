@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '#shared/observable.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 
-/** On an order that has been worked on while the platform could not be reached. */
+/** Shown on an order with unsent actions while offline. */
 export function UnsentBadge({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('shell');
-  const { desk } = useOrderServices();
-  const isOffline = useObservable(desk.isOffline);
-  const isQueued = useObservable(desk.outbox.steps, (steps) => steps.some(({ order_id }) => order_id === orderId));
+  const { orderServices } = useOrderServices();
+  const isOffline = useObservable(orderServices.isOffline);
+  const isQueued = useObservable(orderServices.offlineQueue.steps, (steps) =>
+    steps.some(({ order_id }) => order_id === orderId),
+  );
   if (!isQueued || !isOffline) return null;
   return (
     <StatusChip tone="warning" icon={<CloudUpload aria-hidden="true" />}>

@@ -6,33 +6,33 @@ import type { WritableObservable } from '#shared/observable.ts';
 import { useProvided } from '#shared/use-provided.ts';
 import type { OrderServices } from './order-services.ts';
 
-/** What a person is being asked before a change of one order goes out. */
+/** The open dialog about one order. */
 export interface SingleOrderDialog {
   readonly kind: 'accept' | 'end' | 'edit' | 'courier' | 'lost' | 'complete' | 'cancel_request' | 'restore' | 'return';
   readonly order: OrderCard;
-  /** Of `accept`: others that the same answer is for. */
+  /** For `accept`: further orders with the same ready time. */
   readonly others?: readonly OrderCard[];
 }
 
-/** What is asked about many orders at once, and what became of them. */
+/** The open dialog about several orders, or their results. */
 export type BulkOrderDialog =
   | { readonly kind: 'cancel_many'; readonly orders: readonly OrderCard[] }
   | { readonly kind: 'many_cancelled'; readonly results: readonly CancelResult[] };
 
 export type OrderDialogState = SingleOrderDialog | BulkOrderDialog;
 
-/** What became of one of many orders that were to be called off. */
+/** Result of one order of a bulk cancellation. */
 export type CancelResult = ReplyOf<'POST /api/store/cancel_multiple_orders'>['results'][number];
 
 export interface OrderServicesValue {
-  readonly desk: OrderServices;
-  /** The question on the screen; null for none. */
-  readonly question: WritableObservable<OrderDialogState | null>;
+  readonly orderServices: OrderServices;
+  /** The open dialog; null for none. */
+  readonly dialogState: WritableObservable<OrderDialogState | null>;
 }
 
 export const OrderServicesContext = createContext<OrderServicesValue | null>(null);
 
-/** The order desk of the signed-in store; null for a session without the running orders. */
+/** The order services of the signed-in store; null for a session without running orders. */
 export function useOptionalOrderServices(): OrderServicesValue | null {
   return use(OrderServicesContext);
 }

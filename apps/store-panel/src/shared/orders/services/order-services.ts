@@ -22,7 +22,7 @@ import { createSender, type ActionSender } from '#shared/orders/actions/action-s
 import { type AlarmController, createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 import type { Bell } from '#shared/orders/alarm/bell.ts';
 import {
-  type Known,
+  type OrderVersions,
   versionsByOrder,
   type MissedChanges,
   diffMissedChanges,
@@ -43,58 +43,58 @@ export interface OrderServicesDeps {
     readonly subscribe: Store['subscribe'];
   };
   readonly storeId: string;
-  /** Whose steps wait here to be sent: nobody else's session sends them, though it be of the same store. */
+  /** The account that owns the queued actions: no other session sends them, not even of the same store. */
   readonly account: string;
   readonly storage: BrowserStorage;
   readonly bell: Bell;
   readonly connect?: Connect;
-  /** What the session may see or do has changed. */
+  /** Called when the session's access has changed. */
   readonly onAccessChanged: () => void;
-  /** The version of what limits the store's sales, whenever it is heard. */
+  /** Called with each version of the store's sales limits. */
   readonly onSalesVersion: (version: number) => void;
   readonly onClaimsVersion: (version: number) => void;
-  /** A courier whom the store follows is somewhere else. */
+  /** Called when a courier's position has changed. */
   readonly onCourierMoved: (move: CourierPositionUpdate) => void;
-  /** Somebody ended an order before a change of ours came. */
+  /** Called when another user ended an order before a change of this session. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
-  /** A step that had to wait for the connection has been sent. */
+  /** Called when a queued action was sent after all. */
   readonly onSentLate: (step: QueuedAction) => void;
-  /** It was refused, for another reason than that somebody was faster. */
+  /** Called when a queued action was rejected for another reason than a conflict. */
   readonly onRefusedLate: (step: QueuedAction) => void;
 }
 
-/** What a store's orders need while somebody is signed in, on whatever page: the line, the alarm, what waits to be sent. */
+/** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
 export interface OrderServices {
-  /** Whether what is shown is true now. */
-  readonly line: Observable<StreamState>;
-  /** Nothing can be heard or sent now: the line is down, or the browser knows of no network. */
+  /** Whether the orders are up to date. */
+  readonly streamState: Observable<StreamState>;
+  /** True while disconnected: the event stream is down, or the browser is offline. */
   readonly isOffline: Observable<boolean>;
-  /** When what is shown was last known to be true; epoch milliseconds. */
-  readonly trueAt: Observable<number>;
+  /** When the orders were last up to date, in epoch milliseconds. */
+  readonly upToDateAt: Observable<number>;
   readonly alarm: AlarmController;
-  readonly outbox: OfflineQueue;
-  readonly endings: PendingCancellations;
+  readonly offlineQueue: OfflineQueue;
+  readonly pendingCancellations: PendingCancellations;
   readonly conflicts: Conflicts;
   readonly sender: ActionSender;
   readonly missed: Observable<MissedChanges | null>;
-  readonly forgetMissed: () => void;
-  /** Makes sure now that the line is up. */
+  readonly dismissMissed: () => void;
+  /** Checks the event stream now. */
   check(): void;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** So old may an order be, heard of late, that rings although it is waiting no longer; milliseconds (ours). */
-const STILL_NEWS = 30_000;
+/** An order that no longer waits still rings if its event is at most this old, in ms (ours). */
+const LATE_ARRIVAL_MS = 30_000;
 
-const selectBook = ordersApi.endpoints.listRunningOrders.select();
+const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
 
 export function createOrderServices(parts: OrderServicesDeps): OrderServices {
   const { client, store, storeId, account, storage, bell } = parts;
   const { dispatch } = store;
-  const line = observable<StreamState>('connecting');
+  const streamState = observable<StreamState>('connecting');
   const isOffline = observable(!navigator.onLine);
-  const trueAt = observable(Date.now());
+  const upToDateAt = observable(Date.now());
   const missed = observable<MissedChanges | null>(null);
   const alarm = createAlarmController(bell, storage);
   const conflicts = createConflictStore();
@@ -105,7 +105,7 @@ export function createOrderServices(parts: OrderServicesDeps): OrderServices {
     onLost: parts.onLost,
     onRefusedLate: parts.onRefusedLate,
   });
-  const outbox = createOfflineQueue({
+  const offlineQueue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${account}`,
     send: (step, attempt) => sender.sendStep(step, attempt > 1 || isOffline.get()),
@@ -114,93 +114,93 @@ export function createOrderServices(parts: OrderServicesDeps): OrderServices {
       if (fate === 'confirmed' && attempts > 1) parts.onSentLate(step);
     },
   });
-  const endings = createPendingCancellations((ending) => {
+  const pendingCancellations = createPendingCancellations((ending) => {
     const { order, action, reason, send } = ending;
     if (send) send(ending);
     else void sender.send(order, { action, reason });
   });
   let live: ReturnType<typeof startOrderSync> | null = null;
-  let seen: readonly OrderCard[] | undefined;
-  let knownWhenLost: Known | null = null;
+  let seenOrders: readonly OrderCard[] | undefined;
+  let versionsWhenLost: OrderVersions | null = null;
   const listening = { stop: () => {} };
 
-  const bookOf = (): RunningOrdersState | undefined => selectBook(store.getState()).data;
+  const runningOrders = (): RunningOrdersState | undefined => selectRunningOrders(store.getState()).data;
 
-  function look(): void {
-    const book = bookOf();
-    if (!book || book.orders === seen) return;
-    const isFirst = seen === undefined;
-    seen = book.orders;
+  function updateAlarm(): void {
+    const book = runningOrders();
+    if (!book || book.orders === seenOrders) return;
+    const isFirst = seenOrders === undefined;
+    seenOrders = book.orders;
     if (isFirst) {
       setServerTime(book.server_time);
-      // Steps that outlived the page are shown again over the orders they belong to.
-      for (const { order_id, key, action, at } of outbox.steps.get())
+      // Queued actions from before a reload are shown again as optimistic updates.
+      for (const { order_id, key, action, at } of offlineQueue.steps.get())
         dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
     }
     alarm.setWaiting(
-      (bookOf()?.orders ?? [])
+      (runningOrders()?.orders ?? [])
         .filter(({ order_status }) => order_status === ORDER_STATUS.waiting)
         .map(({ order_id }) => order_id),
     );
   }
 
-  function follow(state: StreamState): void {
-    const before = line.get();
-    if (before === 'live') trueAt.set(Date.now());
-    line.set(state);
+  function onStreamState(state: StreamState): void {
+    const before = streamState.get();
+    if (before === 'live') upToDateAt.set(Date.now());
+    streamState.set(state);
     isOffline.set(state === 'offline' || !navigator.onLine);
-    if (state === 'live') outbox.poke();
-    const book = bookOf();
-    if (state === 'offline' && book) knownWhenLost ??= versionsByOrder(book);
-    if (state !== 'live' || knownWhenLost === null || !book) return;
-    missed.set(diffMissedChanges(knownWhenLost, book));
-    knownWhenLost = null;
+    if (state === 'live') offlineQueue.flush();
+    const book = runningOrders();
+    if (state === 'offline' && book) versionsWhenLost ??= versionsByOrder(book);
+    if (state !== 'live' || versionsWhenLost === null || !book) return;
+    missed.set(diffMissedChanges(versionsWhenLost, book));
+    versionsWhenLost = null;
   }
 
   return {
-    line,
+    streamState,
     isOffline,
-    trueAt,
+    upToDateAt,
     alarm,
-    outbox,
-    endings,
+    offlineQueue,
+    pendingCancellations,
     conflicts,
     sender,
     missed,
-    forgetMissed: () => missed.set(null),
+    dismissMissed: () => missed.set(null),
     check() {
-      isOffline.set(line.get() === 'offline' || !navigator.onLine);
+      isOffline.set(streamState.get() === 'offline' || !navigator.onLine);
       live?.check();
     },
     start() {
-      listening.stop = store.subscribe(look);
-      outbox.start();
+      listening.stop = store.subscribe(updateAlarm);
+      offlineQueue.start();
       live = startOrderSync({
         ...(parts.connect && { connect: parts.connect }),
         store,
         client,
         storeId,
-        onState: follow,
+        onState: onStreamState,
         onAccessChanged: parts.onAccessChanged,
         onSalesVersion: parts.onSalesVersion,
         onClaimsVersion: parts.onClaimsVersion,
         onCourierMoved: parts.onCourierMoved,
         onEvent({ action, at }: EventRecord) {
-          trueAt.set(Date.now());
-          // The store's listeners are told once a frame, and by then somebody else or the platform may have taken an order on that
-          // has just come: it is heard all the same, and after a hiccup of the connection, too. Whoever was away for longer is told
-          // what was missed; that does not ring.
-          const isNews = line.get() === 'live' || serverNow() - Date.parse(at) < STILL_NEWS;
-          if (action === 'place' && isNews) look();
+          upToDateAt.set(Date.now());
+          // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
+          // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes are
+          // shown instead, without ringing.
+          const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
+          if (action === 'place' && isArrivalRecent) updateAlarm();
         },
       });
     },
     stop() {
       live?.stop();
       listening.stop();
-      outbox.stop();
+      offlineQueue.stop();
       alarm.stop();
-      endings.flush();
+      pendingCancellations.flush();
     },
   };
 }

@@ -6,20 +6,20 @@ import type { Conflict } from '#shared/orders/actions/conflict-store.ts';
 import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { OrderServicesDeps } from './order-services.ts';
 
-/** How long a message stays that nobody was waiting for, in ms (ours). */
-const UNEXPECTED_FOR = 10_000;
+/** Duration of a toast that the user does not expect, in ms (ours). */
+const TOAST_MS = 10_000;
 
-interface Words {
+interface ToastTexts {
   readonly title: string;
   readonly text?: string;
 }
 
-/** Says what became of changes whose maker has turned to something else. */
+/** Shows the outcome of changes that the user no longer waits for. */
 export function showOutcomeToasts(
   toasts: ToastQueue,
 ): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'> {
-  const warn = (words: Promise<Words>) =>
-    void words.then((told) => toasts.add({ tone: 'warning', ...told, duration: UNEXPECTED_FOR }));
+  const warn = (words: Promise<ToastTexts>) =>
+    void words.then((texts) => toasts.add({ tone: 'warning', ...texts, duration: TOAST_MS }));
   return {
     onLost: (order, conflict) => warn(lostText(order, conflict)),
     onRefusedLate: (step) => warn(refusedText(step)),
@@ -30,7 +30,7 @@ export function showOutcomeToasts(
   };
 }
 
-async function lostText({ unique_id: number }: OrderCard, { lastChange }: Conflict): Promise<Words> {
+async function lostText({ unique_id: number }: OrderCard, { lastChange }: Conflict): Promise<ToastTexts> {
   const title = await translate('orders:number', { number });
   if (!lastChange || lastChange.action === 'place') return { title, text: await translate('orders:conflict.unknown') };
   const { kind, name } = lastChange.actor;
@@ -38,7 +38,7 @@ async function lostText({ unique_id: number }: OrderCard, { lastChange }: Confli
   return { title, text: await translate(`orders:conflict.by.${lastChange.action}`, { actor }) };
 }
 
-async function refusedText({ unique_id: number, action }: QueuedAction): Promise<Words> {
+async function refusedText({ unique_id: number, action }: QueuedAction): Promise<ToastTexts> {
   return {
     title: await translate('shell:outbox.refused', { number, action: await translate(`actions:button.${action}`) }),
   };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** What lets an account sign in and work; the calls themselves may change it, and the run goes on. */
-const ENTRANCE = {
+/** Columns that decide whether an account can sign in and work; fuzzed calls may change them. */
+const ACCESS_COLUMNS = {
   stores: ['email', 'password_hash', 'review_state', 'approval_state', 'email_verified', 'phone_verified'],
   sub_stores: ['email', 'password_hash', 'is_approved', 'urls'],
   users: ['email', 'password_hash', 'review_state', 'is_blocked'],
@@ -11,12 +11,12 @@ const ENTRANCE = {
   admins: ['email', 'password_hash', 'role'],
 } as const;
 
-/** Keeps in mind how accounts can be entered now. @returns what makes it so again */
-export async function recordAcceptedCase(
+/** Records how accounts can sign in. @returns a function that restores it */
+export async function recordAccountAccess(
   { kysely }: Database,
-  rows: readonly (readonly [keyof typeof ENTRANCE, string])[],
+  rows: readonly (readonly [keyof typeof ACCESS_COLUMNS, string])[],
 ): Promise<() => Promise<void>> {
-  const kept = await Promise.all(
+  const storedRows = await Promise.all(
     rows.map(async ([table, id]) => {
       const row = await sql<{
         row: object;
@@ -25,8 +25,8 @@ export async function recordAcceptedCase(
     }),
   );
   return async () => {
-    for (const [table, id, row] of kept) {
-      const columns = sql.raw(ENTRANCE[table].join(', '));
+    for (const [table, id, row] of storedRows) {
+      const columns = sql.raw(ACCESS_COLUMNS[table].join(', '));
       await sql`update ${sql.table(table)} set (${columns}) = (
         select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)) where id = ${id}`.execute(
         kysely,

@@ -1,0 +1,90 @@
+import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
+import { sql } from 'kysely';
+
+import { hashToken } from '#access/sessions/tokens.ts';
+import { json } from '#db/schema.ts';
+import { imageUrl } from '#http/files/file-links.ts';
+import { addFile } from '#testing/fixtures/add-file.ts';
+import {
+  addCode,
+  addLimit,
+  addOrder,
+  addRequest,
+  addSoldOut,
+  addStoreDocument,
+  makeStoreBusy,
+  removeSalesLimits,
+} from '#testing/matrix/records.ts';
+import { addAddress } from '#testing/fixtures/sample-address.ts';
+import {
+  DEVICE,
+  openSessionOf,
+  subStoreWith,
+  type StoreFixture,
+  type MatrixContext,
+} from '#testing/matrix/matrix-context.ts';
+
+/** Makes the store's event number the highest, so that a query for the maximum over all stores finds it. */
+const EVENT_SEQ_OFFSET = 100_000;
+
+/** Inserts a session of the store with a push subscription. @returns the session's id */
+export async function addDevice(
+  context: MatrixContext,
+  { store: { id } }: Pick<StoreFixture, 'store'>,
+): Promise<string> {
+  const { kysely } = context.database;
+  const session = await openSessionOf(context, { kind: 'store', id, storeId: id });
+  await kysely.updateTable('sessions').set({ device_token: DEVICE }).where('id', '=', session.id).execute();
+  const device = { endpoint: `https://push.example/${session.id}`, p256dh: 'x', auth: 'x' };
+  await kysely
+    .insertInto('push_subscriptions')
+    .values({
+      session_id: session.id,
+      store_id: id,
+      endpoint_hash: hashToken(device.endpoint),
+      sealed: context.secrets.seal('push', device),
+    })
+    .execute();
+  return session.id;
+}
+
+/**
+ * Inserts records of every kind that foreign calls could show or change. @returns texts that identify the rows
+ */
+export async function populateStore(context: MatrixContext, fixture: StoreFixture): Promise<readonly string[]> {
+  const { database, courier } = context;
+  const { kysely } = database;
+  const { id, email } = fixture.store;
+  const account = { kind: 'store', id } as const;
+  const sub = await subStoreWith(context, fixture, ['running-orders']);
+  await openSessionOf(context, { kind: 'sub_store', id: sub.id, storeId: id });
+  const session = await addDevice(context, fixture);
+  await addOrder(context, fixture, { order_status: 1 });
+  await addRequest(context, fixture, courier, 11);
+  await addLimit(context, fixture);
+  await removeSalesLimits(context, fixture);
+  await makeStoreBusy(context, fixture);
+  await addSoldOut(context, fixture);
+  await addAddress(database, id);
+  await kysely
+    .insertInto('sales_settings')
+    .values({ store_id: id, settings: json(DEFAULT_SALES_SETTINGS) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await addCode(context, 'verification', account, email);
+  await addCode(context, 'password_reset', account, email);
+
+  const image = await addFile(database, id, { purpose: 'store_image', content_type: 'image/webp' });
+  await addFile(database, id, { name: 'left behind.pdf' });
+  await addStoreDocument(context, fixture);
+  await kysely
+    .updateTable('stores')
+    // Its documents are complete, so that an update of this flag for all stores would change it.
+    .set({ image_file_id: image, image_url: imageUrl(image), document_uploaded: false })
+    .where('id', '=', id)
+    .execute();
+  await sql`update store_counters set event_seq = event_seq + ${EVENT_SEQ_OFFSET} where store_id = ${id}`.execute(
+    kysely,
+  );
+  return [id, email, fixture.courier.id, session];
+}
