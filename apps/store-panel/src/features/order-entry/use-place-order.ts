@@ -1,4 +1,4 @@
-import { saveAddress } from '@store-panel/api-client/rtk/address-book';
+import { useAddBookAddressMutation } from '@store-panel/api-client/rtk/address-book';
 import type { SerializedApiError } from '@store-panel/api-client/errors';
 import {
   type NewManualOrder,
@@ -8,9 +8,7 @@ import {
 import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
 import { isWarning } from '@store-panel/domain/orders/manual-orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FIELD_OF, FIELD_OF_PLACE, type FieldName, PLACE_OF } from './fields.ts';
 import { fieldProblems, missingFields, toOrderRequest, typedPhone, toQuoteRequest } from './order-body.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
@@ -42,8 +40,7 @@ interface PlaceOrderOptions {
 
 /** Places the order once its quote is current. If a field blocks it, focuses that field instead. */
 export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }: PlaceOrderOptions): OrderPlacement {
-  const { client } = useAppServices();
-  const dispatch = useDispatch();
+  const [addToAddressBook] = useAddBookAddressMutation();
   const { form, reading, quoteState, goTo } = orderEntry;
   const [create, { isLoading }] = useCreateManualOrderMutation();
   const [failure, setFailure] = useState<SerializedApiError>();
@@ -75,13 +72,13 @@ export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }
 
   /** The order is placed either way; the client shows why its address was not saved. */
   const saveToAddressBook = (fields: OrderFields) =>
-    saveAddress(client, dispatch, {
+    addToAddressBook({
       name: fields.name.trim(),
       phone: typedPhone(fields),
       line: fields.line.trim(),
       note: fields.addressNote.trim(),
       point: parseCoordinates(fields.place),
-    }).catch(() => undefined);
+    });
 
   function submit() {
     onSubmitAttempt();

@@ -2,7 +2,7 @@ import { Button } from '@store-panel/ui/button';
 import { Dialog, type DialogProps } from '@store-panel/ui/dialog';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
-import type { FormikValues } from 'formik';
+import type { FormikProps, FormikValues } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,7 @@ import { ValidatedForm, ValidatedFormik } from './validated-form.tsx';
 const NO_FIELDS: readonly string[] = [];
 const SKELETON_FIELDS = 4;
 
-interface FormDialogProps<Values> extends Pick<DialogProps, 'size' | 'onClose'> {
+interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'onClose'> {
   readonly title: string;
   readonly submitLabel: string;
   /** Key of the draft, with the record's id: `address-edit/<id>`. */
@@ -30,14 +30,16 @@ interface FormDialogProps<Values> extends Pick<DialogProps, 'size' | 'onClose'> 
   readonly rules: LazySchema<Values>;
   readonly serverErrors?: ServerErrorFields;
   /** Sends the values; rejects with an API error, as `mutation(…).unwrap()` does. */
-  readonly onSave: (values: Values) => Promise<unknown>;
+  readonly onSave: (values: Values) => Promise<Result>;
   /** Called after success; closes the dialog by default. */
-  readonly onSaved?: () => void;
-  readonly children: ReactNode | ((values: Values) => ReactNode);
+  readonly onSaved?: (result: Result) => void;
+  /** Disables saving until a value differs from the initial ones. */
+  readonly requiresChange?: boolean;
+  readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
 /** Modal form of one record: loading state, draft, validation, server errors and saving. */
-export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
+export function FormDialog<Values extends FormikValues, Result>(props: FormDialogProps<Values, Result>) {
   const { initialValues } = props;
   return initialValues === undefined ? (
     <LoadingDialog {...props} />
@@ -46,19 +48,19 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   );
 }
 
-interface LoadedDialogProps<Values> extends FormDialogProps<Values> {
+interface LoadedDialogProps<Values, Result> extends FormDialogProps<Values, Result> {
   readonly initialValues: Values;
 }
 
-function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Values>) {
+function LoadedDialog<Values extends FormikValues, Result>(props: LoadedDialogProps<Values, Result>) {
   const { title, size, submitLabel, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors } = props;
-  const { onSave, onClose, onSaved = onClose, children } = props;
+  const { onSave, onClose, onSaved = onClose, requiresChange = false, children } = props;
   const { t } = useTranslation('shell');
   const form = useId();
-  const { submit, failure } = useFormSubmit<Values>({ draft, onSave, onSaved: () => onSaved(), serverErrors });
+  const { submit, failure } = useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverErrors });
   return (
     <ValidatedFormik initialValues={initialValues} rules={rules} onSubmit={submit}>
-      {({ values, isSubmitting }) => (
+      {(formik) => (
         <Dialog
           open
           {...(size && { size })}
@@ -67,7 +69,13 @@ function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Valu
           footer={
             <>
               <Button onClick={onClose}>{t('button.cancel')}</Button>
-              <Button type="submit" form={form} variant="primary" pending={isSubmitting}>
+              <Button
+                type="submit"
+                form={form}
+                variant="primary"
+                pending={formik.isSubmitting}
+                disabled={requiresChange && !formik.dirty}
+              >
                 {submitLabel}
               </Button>
             </>
@@ -76,7 +84,7 @@ function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Valu
           <ValidatedForm id={form}>
             <FormDraft form={draft} without={secretFields} />
             <SubmitFailure failure={failure} />
-            {typeof children === 'function' ? children(values) : children}
+            {typeof children === 'function' ? children(formik) : children}
           </ValidatedForm>
         </Dialog>
       )}
@@ -84,7 +92,8 @@ function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Valu
   );
 }
 
-function LoadingDialog<Values>({ title, size, submitLabel, loadError, onClose }: FormDialogProps<Values>) {
+function LoadingDialog<Values, Result>(props: FormDialogProps<Values, Result>) {
+  const { title, size, submitLabel, loadError, onClose } = props;
   const { t } = useTranslation('shell');
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { FormikHelpers, FormikProps, FormikValues } from 'formik';
+import type { FormikProps, FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
@@ -35,11 +35,11 @@ interface SettingsFormProps<Values> {
 export function SettingsForm<Values extends FormikValues>(props: SettingsFormProps<Values>) {
   const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly } = props;
   const { onSave, onSaved, onReload, children } = props;
-  const { submit, failure } = useFormSubmit<Values>({
+  const { submit, failure } = useFormSubmit<Values, unknown>({
     draft,
     onSave,
     serverErrors,
-    onSaved: (values: Values, { resetForm }: FormikHelpers<Values>) => {
+    onSaved: (_result, values, { resetForm }) => {
       resetForm({ values });
       onSaved?.();
     },

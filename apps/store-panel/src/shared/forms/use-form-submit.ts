@@ -4,30 +4,32 @@ import { useState } from 'react';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { applyServerErrors, type ServerErrorFields } from './apply-server-errors.ts';
 
-interface FormSubmit<Values> {
+interface FormSubmit<Values, Result> {
   /** Key of the form's draft, dropped after success. */
   readonly draft: string;
   /** Sends the values; rejects with an API error, as `mutation(…).unwrap()` does. */
-  readonly onSave: (values: Values) => Promise<unknown>;
-  readonly onSaved: (values: Values, helpers: FormikHelpers<Values>) => unknown;
+  readonly onSave: (values: Values) => Promise<Result>;
+  readonly onSaved: (result: Result, values: Values, helpers: FormikHelpers<Values>) => unknown;
   /** Fields of this form that an error is about, besides those that every form has. */
-  readonly serverErrors?: ServerErrorFields | undefined;
+  readonly serverErrors?: ServerErrorFields | ((values: Values) => ServerErrorFields) | undefined;
 }
 
 /** Formik's `onSubmit` for a mutation: server errors go to their fields, other failures are returned. */
-export function useFormSubmit<Values>({ draft, onSave, onSaved, serverErrors }: FormSubmit<Values>) {
+export function useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverErrors }: FormSubmit<Values, Result>) {
   const { drafts } = useAppServices();
   const [failure, setFailure] = useState<unknown>();
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
+    let result: Result;
     try {
-      await onSave(values);
+      result = await onSave(values);
     } catch (error) {
-      if (!(await applyServerErrors(error, helpers, serverErrors))) setFailure(error);
+      const fields = typeof serverErrors === 'function' ? serverErrors(values) : serverErrors;
+      if (!(await applyServerErrors(error, helpers, fields))) setFailure(error);
       return;
     }
     drafts.drop(draft);
-    await onSaved(values, helpers);
+    await onSaved(result, values, helpers);
   }
   return { submit, failure };
 }

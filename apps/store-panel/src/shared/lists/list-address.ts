@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Options of a list by address parameter; the first of each is the default, which the address omits. */
@@ -22,6 +22,9 @@ const TEXT_PARAM_MAX = 200;
 const FIRST_PAGE = 1;
 const PER_PAGE: PageSize = 20;
 const NO_PARTS = [] as const;
+
+/** For lists that only have a search. */
+export const NO_CHOICES = {} as const;
 
 /** Parses an address. Missing or unknown values fall back to the default, so that no link can break the screen. */
 export function parseListParams<const Given extends Choices, const Own extends TextParams = readonly []>(

@@ -1,22 +1,16 @@
-import { addAdmin, type AdminAccount, updateAdmin } from '@store-panel/api-client/rtk/admin/staff';
+import { type AdminAccount, adminAccountsApi } from '@store-panel/api-client/rtk/admin/staff';
 import { ADMIN_ROLES, type AdminAction, type AdminRole } from '@store-panel/domain/access/permissions';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
-import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
-import { Dialog } from '@store-panel/ui/dialog';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
-import { type FormikHelpers, useField } from 'formik';
-import { useId, useState } from 'react';
+import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
-import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
 import { ACTIONS, actionsOf, codesOf } from './admin-permissions.ts';
@@ -30,7 +24,7 @@ interface Values {
 }
 
 const EMPTY: Values = { name: '', email: '', role: 'Editor', actions: ['edit'], password: '' };
-const NOT_IN_DRAFT = ['password'] as const;
+const SECRET_FIELDS = ['password'] as const;
 
 const fetchSchemas = () => import('./admin-schemas.ts').then((module) => module.ADMIN_SCHEMAS);
 const RULES = {
@@ -48,101 +42,82 @@ interface AdminDialogProps {
 export function AdminDialog({ record, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['admin', 'shell']);
   const { control, staff } = useAdminSession();
-  const dispatch = useDispatch();
-  const form = useId();
-  const [failure, setFailure] = useState<unknown>();
-  const rules = record ? RULES.edit : RULES.add;
-  const draft = record ? `admin-edit/${record._id}` : 'admin-add';
+  const add = useUntrackedMutation(adminAccountsApi.endpoints.addAdmin);
+  const update = useUntrackedMutation(adminAccountsApi.endpoints.updateAdmin);
   const isOneself = record?._id === staff._id;
 
-  async function save({ name, email, role, actions, password }: Values, helpers: FormikHelpers<Values>) {
-    setFailure(undefined);
-    const { client, drafts } = control;
+  function save({ name, email, role, actions, password }: Values) {
     const person = {
       name: name.trim(),
       email: email.trim(),
       role,
       permissions: role === 'Admin' ? [] : codesOf(actions),
     };
-    try {
-      if (record) {
-        const { _id: admin_id, version } = record;
-        await updateAdmin(client, dispatch, { admin_id, version, ...person, ...(password !== '' && { password }) });
-      } else await addAdmin(client, dispatch, { ...person, password });
-      drafts.drop(draft);
-      if (isOneself) void control.revalidate();
-      onClose();
-    } catch (error) {
-      if (!(await applyServerErrors(error, helpers))) setFailure(error);
-    }
+    if (!record) return add({ ...person, password });
+    const { _id: admin_id, version } = record;
+    return update({ admin_id, version, ...person, ...(password !== '' && { password }) });
+  }
+  function finish() {
+    if (isOneself) void control.revalidate();
+    onClose();
   }
   return (
-    <ValidatedFormik
+    <FormDialog
+      title={t(record ? 'admins.edit' : 'admins.add')}
+      submitLabel={t(record ? 'shell:button.save' : 'admins.add')}
+      draft={record ? `admin-edit/${record._id}` : 'admin-add'}
+      secretFields={SECRET_FIELDS}
       initialValues={record ? { ...EMPTY, ...record, actions: actionsOf(record.permissions) } : EMPTY}
-      rules={rules}
-      onSubmit={save}
+      rules={record ? RULES.edit : RULES.add}
+      onSave={save}
+      onSaved={finish}
+      onClose={onClose}
     >
-      {({ values, isSubmitting, setFieldValue }) => (
-        <Dialog
-          open
-          title={t(record ? 'admins.edit' : 'admins.add')}
-          onClose={onClose}
-          footer={
-            <>
-              <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
-              <Button type="submit" form={form} variant="primary" pending={isSubmitting}>
-                {t(record ? 'shell:button.save' : 'admins.add')}
-              </Button>
-            </>
-          }
-        >
-          <ValidatedForm id={form}>
-            <FormDraft form={draft} without={NOT_IN_DRAFT} />
-            {failure !== undefined && <FailureAlert failure={failure} />}
-            <FormTextField name="name" label={t('field.name')} autoComplete="off" />
-            <FormTextField
-              name="email"
-              type="email"
-              label={t('field.email')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <RadioGroup
-              label={t('field.role')}
-              value={values.role}
-              options={ADMIN_ROLES.map((role) => ({
-                value: role,
-                label: t(`role.${role}`),
-                help: t(`roleHelp.${role}`),
-                disabled: isOneself,
-              }))}
-              onChange={(role) => void setFieldValue('role', role)}
-            />
-            {isOneself && <p>{t('admins.ownRole')}</p>}
-            {values.role === 'Editor' && (
-              <Stack gap={2}>
-                {ACTIONS.map((action) => (
-                  <Checkbox
-                    key={action}
-                    label={t(`permission.${action}.name`)}
-                    help={t(`permission.${action}.help`)}
-                    checked={values.actions.includes(action)}
-                    onChange={({ target }) =>
-                      void setFieldValue(
-                        'actions',
-                        ACTIONS.filter((one) => (one === action ? target.checked : values.actions.includes(one))),
-                      )
-                    }
-                  />
-                ))}
-              </Stack>
-            )}
-            <NewPassword isOptional={record !== undefined} hints={[values.name, values.email]} />
-          </ValidatedForm>
-        </Dialog>
+      {({ values, setFieldValue }) => (
+        <>
+        <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+        <FormTextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RadioGroup
+          label={t('field.role')}
+          value={values.role}
+          options={ADMIN_ROLES.map((role) => ({
+            value: role,
+            label: t(`role.${role}`),
+            help: t(`roleHelp.${role}`),
+            disabled: isOneself,
+          }))}
+          onChange={(role) => void setFieldValue('role', role)}
+        />
+        {isOneself && <p>{t('admins.ownRole')}</p>}
+        {values.role === 'Editor' && (
+          <Stack gap={2}>
+            {ACTIONS.map((action) => (
+              <Checkbox
+                key={action}
+                label={t(`permission.${action}.name`)}
+                help={t(`permission.${action}.help`)}
+                checked={values.actions.includes(action)}
+                onChange={({ target }) =>
+                  void setFieldValue(
+                    'actions',
+                    ACTIONS.filter((one) => (one === action ? target.checked : values.actions.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        )}
+        <NewPassword isOptional={record !== undefined} hints={[values.name, values.email]} />
+        </>
       )}
-    </ValidatedFormik>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { saveTenant, type TenantRecord } from '@store-panel/api-client/rtk/admin/tenants';
+import { invalidateTenant, type TenantRecord, useDeleteTenantLogoMutation } from '@store-panel/api-client/rtk/admin/tenants';
 import { encodeWithFile } from '@store-panel/api-client/files/upload';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
@@ -47,7 +47,7 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
   const { client, uploadFetch } = useAppServices();
   const dispatch = useDispatch();
   const [sending, setSending] = useState<UploadedFile>();
-  const [isRemoving, setRemoving] = useState(false);
+  const [deleteLogo, { isLoading: isRemoving }] = useDeleteTenantLogoMutation();
   const [failure, setFailure] = useState<unknown>();
   const { _id: tenant_id, version, name, logo_url: logo } = record;
 
@@ -57,17 +57,17 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
     setFailure(undefined);
     setSending(row);
     try {
-      await saveTenant(
-        client,
-        dispatch,
+      await client.call(
         'POST /api/admin/upload_tenant_logo',
         { tenant_id, version },
         {
+          background: true,
           encode: encodeWithFile({ field: 'image', blob: file, name: file.name }),
           fetch: uploadFetch((progress) => setSending({ ...row, progress })),
           deadline: UPLOAD_TIMEOUT_MS,
         },
       );
+      dispatch(invalidateTenant(tenant_id));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -76,15 +76,8 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
   }
 
   async function remove() {
-    setFailure(undefined);
-    setRemoving(true);
-    try {
-      await saveTenant(client, dispatch, 'POST /api/admin/delete_tenant_logo', { tenant_id, version });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setRemoving(false);
-    }
+    const { error } = await deleteLogo({ tenant_id, version });
+    setFailure(error);
   }
   return (
     <div className={css.fields}>

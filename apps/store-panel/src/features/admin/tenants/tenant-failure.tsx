@@ -1,7 +1,7 @@
-import { isApiError } from '@store-panel/api-client/errors';
 import { Button } from '@store-panel/ui/button';
 import { useTranslation } from 'react-i18next';
 
+import { isStaleVersion } from '#shared/api-failure.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 
 interface TenantFailureProps {
@@ -17,7 +17,7 @@ export function TenantFailure({ failure, onReadAgain }: TenantFailureProps) {
   return (
     <>
       <FailureAlert failure={failure} />
-      {isApiError(failure) && failure.name === 'staleVersion' && (
+      {isStaleVersion(failure) && (
         <div>
           <Button size="sm" onClick={onReadAgain}>
             {t('readAgain')}

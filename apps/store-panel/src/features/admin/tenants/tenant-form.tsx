@@ -1,20 +1,18 @@
-import { isApiError } from '@store-panel/api-client/errors';
-import { saveTenant, type TenantRecord } from '@store-panel/api-client/rtk/admin/tenants';
+import { type TenantRecord, useAddTenantMutation, useUpdateTenantMutation } from '@store-panel/api-client/rtk/admin/tenants';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { FormLayout } from '@store-panel/ui/form-layout';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 
 import { pathToTenant } from '#paths.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
-import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
@@ -46,46 +44,37 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
   const { t } = useTranslation(['tenants', 'shell', 'admin']);
   const language = useLanguage();
   const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const { client, drafts, toasts } = useAppServices();
+  const { toasts } = useAppServices();
+  const [add] = useAddTenantMutation();
+  const [update] = useUpdateTenantMutation();
   const [initial] = useState(() => (record ? toFormValues(record) : newValues(language)));
-  const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const draft = record ? `tenant-edit/${record._id}` : 'tenant-add';
 
-  const saveRecord = (values: TenantValues) => {
-    if (!record) return saveTenant(client, dispatch, 'POST /api/admin/add_tenant', fieldsOf(values));
+  function save(values: TenantValues) {
+    if (!record) return add(fieldsOf(values)).unwrap();
     const { _id: tenant_id, version } = record;
-    const body = { tenant_id, version, ...fieldsOf(values) };
-    return saveTenant(client, dispatch, 'POST /api/admin/update_tenant', body);
-  };
-
-  async function save(values: TenantValues, helpers: FormikHelpers<TenantValues>) {
-    setFailure(undefined);
-    try {
-      const saved = await saveRecord(values);
-      drafts.drop(draft);
-      helpers.resetForm({ values });
-      toasts.add({ tone: 'success', title: t('saved') });
-      if (!record) await navigate(pathToTenant(saved._id), { replace: true });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const places = values.hosts.map((_, at) => [`hosts.${at}`, hostField(at)] as const);
-      const found = await toServerFieldErrors(error, { ofFailures: {}, ofBody: Object.fromEntries(places) });
-      for (const [name, text] of Object.entries(found)) {
-        await helpers.setFieldTouched(name, true, false);
-        helpers.setFieldError(name, text);
-      }
-      if (Object.keys(found).length === 0) setFailure(error);
-    }
+    return update({ tenant_id, version, ...fieldsOf(values) }).unwrap();
   }
+  const { submit, failure } = useFormSubmit<TenantValues, TenantRecord>({
+    draft,
+    onSave: save,
+    serverErrors: ({ hosts }) => ({
+      byBodyField: Object.fromEntries(hosts.map((_, index) => [`hosts.${index}`, hostField(index)])),
+    }),
+    async onSaved({ _id }, values, { resetForm }) {
+      resetForm({ values });
+      toasts.add({ tone: 'success', title: t('saved') });
+      if (!record) await navigate(pathToTenant(_id), { replace: true });
+    },
+  });
   return (
     <Formik
       initialValues={initial}
       validate={RULES.validate}
       validateOnChange={attempt > 0}
       validateOnBlur={false}
-      onSubmit={save}
+      onSubmit={submit}
     >
       {({ values, dirty, isSubmitting, handleSubmit, resetForm }) => (
         <>

@@ -1,27 +1,17 @@
-import { addCourier, type CourierRecord, updateCourier } from '@store-panel/api-client/rtk/couriers';
-import { Button } from '@store-panel/ui/button';
-import { Dialog } from '@store-panel/ui/dialog';
-import { Skeleton } from '@store-panel/ui/skeleton';
-import { Stack } from '@store-panel/ui/stack';
-import type { FormikHelpers } from 'formik';
-import { useId, useState } from 'react';
+import { type CourierRecord, useAddCourierMutation, useUpdateCourierMutation } from '@store-panel/api-client/rtk/couriers';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 
 import { pathToCourier } from '#paths.ts';
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
-import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
-import { useCountries } from '#shared/phone/use-countries.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
+import { useCountries } from '#shared/phone/use-countries.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { toPatch, countryOf, COURIER_RULES, type CourierValues, toRequest } from './courier-values.ts';
+import { countryOf, COURIER_RULES, type CourierValues, toPatch, toRequest } from './courier-values.ts';
 
-const NOT_IN_DRAFT = [] as const;
+type Countries = ReturnType<typeof useCountries>['countries'];
 
 interface CourierDialogProps {
   /** The courier to edit; without it, one is added. */
@@ -31,105 +21,61 @@ interface CourierDialogProps {
 
 /** Adds a courier, who gets an invitation to set a password, or edits one. */
 export function CourierDialog({ courier, onClose }: CourierDialogProps) {
-  const { t } = useTranslation('couriers');
-  const { countries, isLoading } = useCountries();
-  if (isLoading)
-    return (
-      <Dialog open title={t(courier ? 'edit' : 'add')} onClose={onClose}>
-        <div aria-busy="true">
-          <Stack>
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-          </Stack>
-        </div>
-      </Dialog>
-    );
-  return <CourierForm courier={courier} countries={countries} onClose={onClose} />;
-}
-
-interface CourierFormProps extends Pick<CourierDialogProps, 'onClose'> {
-  readonly courier: CourierRecord | undefined;
-  readonly countries: ReturnType<typeof useCountries>['countries'];
-}
-
-function CourierForm({ courier, countries, onClose }: CourierFormProps) {
   const { t } = useTranslation(['couriers', 'shell']);
+  const { countries, isLoading } = useCountries();
   const { session } = useStoreSession();
-  const { client, drafts, toasts } = useAppServices();
-  const dispatch = useDispatch();
+  const { toasts } = useAppServices();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>();
-  const [initial] = useState(() => toInitialValues(courier, countries, session.countryCode));
-  const form = useId();
-  const draft = courier ? `courier-edit/${courier.provider_id}` : 'courier-add';
+  const [add] = useAddCourierMutation();
+  const [update] = useUpdateCourierMutation();
 
-  async function save(values: CourierValues, helpers: FormikHelpers<CourierValues>) {
-    setFailure(undefined);
-    try {
-      if (courier) {
-        const { provider_id, version } = courier;
-        await updateCourier(client, dispatch, { provider_id, version, ...toPatch(values, courier, countries) });
-        drafts.drop(draft);
-        return onClose();
-      }
-      const { name, provider_id } = await addCourier(client, dispatch, toRequest(values, countries));
-      drafts.drop(draft);
-      onClose();
-      toasts.add({ tone: 'success', title: t('toast.added', { name }) });
-      // The courier's page is next, for documents and a vehicle.
-      await navigate(pathToCourier(provider_id));
-    } catch (error) {
-      if (!(await applyServerErrors(error, helpers))) setFailure(error);
-    }
+  const save = (values: CourierValues) =>
+    courier
+      ? update({
+          provider_id: courier.provider_id,
+          version: courier.version,
+          ...toPatch(values, courier, countries),
+        }).unwrap()
+      : add(toRequest(values, countries)).unwrap();
+
+  function finish({ name, provider_id }: CourierRecord) {
+    onClose();
+    if (courier) return;
+    toasts.add({ tone: 'success', title: t('toast.added', { name }) });
+    // The courier's page is next, for documents and a vehicle.
+    void navigate(pathToCourier(provider_id));
   }
   return (
-    <ValidatedFormik initialValues={initial} rules={COURIER_RULES} onSubmit={save}>
-      {({ isSubmitting, dirty }) => (
-        <Dialog
-          open
-          title={t(courier ? 'edit' : 'add')}
-          onClose={onClose}
-          footer={
-            <>
-              <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="primary"
-                pending={isSubmitting}
-                disabled={courier !== undefined && !dirty}
-              >
-                {t(courier ? 'shell:button.save' : 'add')}
-              </Button>
-            </>
-          }
-        >
-          <ValidatedForm id={form}>
-            <FormDraft form={draft} without={NOT_IN_DRAFT} />
-            {failure !== undefined && <FailureAlert failure={failure} />}
-            <FormTextField name="name" label={t('field.name')} autoComplete="off" />
-            <FormTextField
-              name="email"
-              type="email"
-              inputMode="email"
-              label={t('field.email')}
-              help={t('field.emailHelp')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" />
-          </ValidatedForm>
-        </Dialog>
-      )}
-    </ValidatedFormik>
+    <FormDialog
+      title={t(courier ? 'edit' : 'add')}
+      submitLabel={t(courier ? 'shell:button.save' : 'add')}
+      draft={courier ? `courier-edit/${courier.provider_id}` : 'courier-add'}
+      initialValues={isLoading ? undefined : toInitialValues(courier, countries, session.countryCode)}
+      rules={COURIER_RULES}
+      requiresChange={courier !== undefined}
+      onSave={save}
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+      <FormTextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('field.email')}
+        help={t('field.emailHelp')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" />
+    </FormDialog>
   );
 }
 
 function toInitialValues(
   courier: CourierRecord | undefined,
-  countries: CourierFormProps['countries'],
+  countries: Countries,
   home: string,
 ): CourierValues {
   if (!courier) return { name: '', email: '', phone: { country: home, digits: '' } };

@@ -1,4 +1,4 @@
-import { addSubStore, type SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
+import { type SubStoreRecord, subStoresApi } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
@@ -7,20 +7,18 @@ import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
 import { FormActions } from '@store-panel/ui/form-layout';
 import { Inline, Stack } from '@store-panel/ui/stack';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 
 import { pathTo, pathToSubStore } from '#paths.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
+import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
 import { screensOf } from '#features/sub-stores/grants.ts';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
@@ -80,29 +78,21 @@ interface AddFormProps {
 function AddForm({ setting, onAdded }: AddFormProps) {
   const { t } = useTranslation('sub-stores');
   const [empty] = useState(() => createEmptyValues(setting.home));
-  const dispatch = useDispatch();
   const canEdit = useCanEdit();
-  const { client, drafts } = useAppServices();
-  const [failure, setFailure] = useState<unknown>();
+  const addSubStore = useUntrackedMutation(subStoresApi.endpoints.addSubStore);
 
-  async function add(values: Values, form: FormikHelpers<Values>) {
-    setFailure(undefined);
-    const { password } = values;
-    try {
-      const record = await addSubStore(client, dispatch, toNewSubStore(values, password, setting));
-      drafts.drop(DRAFT_KEY);
-      onAdded({ record, password });
-    } catch (error) {
-      if (!(await applyServerErrors(error, form))) setFailure(error);
-    }
-  }
+  const { submit, failure } = useFormSubmit<Values, SubStoreRecord>({
+    draft: DRAFT_KEY,
+    onSave: (values) => addSubStore(toNewSubStore(values, values.password, setting)),
+    onSaved: (record, { password }) => onAdded({ record, password }),
+  });
   return (
-    <ValidatedFormik initialValues={empty} rules={NEW_RULES} onSubmit={add}>
+    <ValidatedFormik initialValues={empty} rules={NEW_RULES} onSubmit={submit}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
         <ValidatedForm aria-label={t('add')}>
           <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
-          {failure !== undefined && <FailureAlert failure={failure} />}
+          <SubmitFailure failure={failure} />
           <Card>
             <CardHeader title={t('section.details')} />
             <CardBody>

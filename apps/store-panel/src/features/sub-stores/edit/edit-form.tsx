@@ -1,25 +1,22 @@
-import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
+import { type SubStoreRecord, useUpdateSubStoreMutation } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Stack } from '@store-panel/ui/stack';
-import type { FormikHelpers } from 'formik';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { urlsOpening } from '#features/sub-stores/grants.ts';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
@@ -40,26 +37,19 @@ interface EditFormProps {
 export function EditForm({ record, setting }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
-  const dispatch = useDispatch();
-  const { client, drafts } = useAppServices();
+  const [update] = useUpdateSubStoreMutation();
   const { readOnly } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [initial] = useState(() => toFormValues(record, setting));
-  const [failure, setFailure] = useState<unknown>();
   const [isPreviewing, setPreviewing] = useState(false);
   const form = `sub-store-edit/${record._id}`;
 
-  async function save(values: SubStoreValues, helpers: FormikHelpers<SubStoreValues>) {
-    setFailure(undefined);
-    try {
-      await updateSubStore(client, dispatch, toPatch(values, record, setting));
-      drafts.drop(form);
-      helpers.resetForm({ values });
-    } catch (error) {
-      if (!(await applyServerErrors(error, helpers))) setFailure(error);
-    }
-  }
+  const { submit, failure } = useFormSubmit<SubStoreValues, SubStoreRecord>({
+    draft: form,
+    onSave: (values) => update(toPatch(values, record, setting)).unwrap(),
+    onSaved: (_record, values, { resetForm }) => resetForm({ values }),
+  });
 
   /** Previews the panel with these grants; the input is restored afterwards. */
   function preview({ screens }: SubStoreValues) {
@@ -68,7 +58,7 @@ export function EditForm({ record, setting }: EditFormProps) {
     viewAs({ ...record, urls: urlsOpening(screens, record.urls) });
   }
   return (
-    <ValidatedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={save}>
+    <ValidatedFormik initialValues={initial} rules={CHANGE_RULES} onSubmit={submit}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => {
         const withdrawn = initial.screens.filter((id) => !values.screens.includes(id));
         return (
@@ -78,7 +68,7 @@ export function EditForm({ record, setting }: EditFormProps) {
           >
             <FormDraft form={form} without={NOT_IN_DRAFT} />
             <LeaveGuard when={dirty && canEdit && !isSubmitting && !isPreviewing} onDiscard={() => resetForm()} />
-            {failure !== undefined && <FailureAlert failure={failure} />}
+            <SubmitFailure failure={failure} />
             <Card>
               <CardHeader title={t('section.details')} />
               <CardBody>

@@ -1,4 +1,4 @@
-import { type SubStoreRecord, updateSubStore } from '@store-panel/api-client/rtk/sub-stores';
+import { type SubStoreRecord, subStoresApi } from '@store-panel/api-client/rtk/sub-stores';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
@@ -6,13 +6,12 @@ import { FormLayout } from '@store-panel/ui/form-layout';
 import { Formik, type FormikHelpers } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 
 import { focusFirstError } from '#shared/forms/focus-first-error.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { SignInDetails } from './sign-in-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PASSWORD_RULES, type PasswordValues } from './sub-store-rules.ts';
@@ -27,8 +26,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
   const { t } = useTranslation(['sub-stores', 'shell']);
   const name = localizedText(record.name, useLanguage());
   const form = useId();
-  const dispatch = useDispatch();
-  const { client } = useAppServices();
+  const update = useUntrackedMutation(subStoresApi.endpoints.updateSubStore);
   const [savedPassword, setSavedPassword] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -36,7 +34,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
     setFailure(undefined);
     try {
       const { _id: sub_store_id, version } = record;
-      await updateSubStore(client, dispatch, { sub_store_id, version, password });
+      await update({ sub_store_id, version, password });
       setSavedPassword(password);
     } catch (error) {
       if (!(await applyServerErrors(error, helpers))) setFailure(error);

@@ -1,60 +1,40 @@
 import type { BookAddress } from '@store-panel/api-client/rtk/address-book';
 import { Badge } from '@store-panel/ui/badge';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
+import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './address-book.module.css';
 import { AddressRowActions } from './address-row-actions.tsx';
 
-interface AddressTableProps {
-  readonly label: string;
-  readonly rows: readonly BookAddress[] | undefined;
-  readonly isStale: boolean;
-  readonly fallback: ReactNode;
-}
+export const rowKey = ({ address_id }: BookAddress) => address_id;
 
-const rowKey = ({ address_id }: BookAddress) => address_id;
-
-export function AddressTable({ label, rows, isStale, fallback }: AddressTableProps) {
+export function useAddressColumns(): readonly Column<BookAddress>[] {
   const { t } = useTranslation('address-book');
-  const columns = useMemo(
-    (): readonly Column<BookAddress>[] => [
+  return useMemo(
+    () => [
       {
         id: 'name',
         header: t('column.name'),
         isTitle: true,
         render: ({ name, phone }) => (
-          <span className={css.two}>
-            <span>
-              <bdi>{name}</bdi>
-            </span>
-            {phone !== '' && (
-              <span className={css.below}>
-                <LtrText>{phone}</LtrText>
-              </span>
-            )}
-          </span>
+          <TwoLineCell secondary={phone && <LtrText>{phone}</LtrText>}>
+            <bdi>{name}</bdi>
+          </TwoLineCell>
         ),
       },
       {
         id: 'address',
         header: t('column.address'),
         render: ({ line, note }) => (
-          <span className={css.two}>
-            <span>
-              <bdi>{line}</bdi>
-            </span>
-            {note !== '' && (
-              <span className={css.below}>
-                <bdi>{note}</bdi>
-              </span>
-            )}
-          </span>
+          <TwoLineCell secondary={note && <bdi>{note}</bdi>}>
+            <bdi>{line}</bdi>
+          </TwoLineCell>
         ),
       },
       { id: 'distance', header: t('column.distance'), render: (address) => <Distance address={address} /> },
@@ -69,7 +49,6 @@ export function AddressTable({ label, rows, isStale, fallback }: AddressTablePro
     ],
     [t],
   );
-  return <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} stale={isStale} fallback={fallback} />;
 }
 
 /** The distance, with a badge if the store does not deliver there. */
