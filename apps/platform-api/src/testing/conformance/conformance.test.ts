@@ -14,7 +14,7 @@ const RUNS = Number(process.env['IN_MEMORY_RUNS'] ?? 8);
 
 const SUCCEEDING = ['place', 'finish', 'edit', 'list'];
 const DENIED = ['set status', 'complete', 'wrong'];
-const REQUIRED_OUTCOMES = [...SUCCEEDING.map((is) => `${is} done`), ...DENIED.map((is) => `${is} refused`)];
+const REQUIRED_OUTCOMES = [...SUCCEEDING.map((name) => `${name} done`), ...DENIED.map((name) => `${name} refused`)];
 
 describeOnAnEngine('the platform in memory, which the client brings for tests', (on) => {
   let server: TestPlatform;

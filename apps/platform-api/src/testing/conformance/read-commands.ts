@@ -36,10 +36,10 @@ export const listCommands = (kind: StoreKind) =>
     .record({
       list: fc.constantFrom(...ORDER_LIST_IDS, 'running' as const),
       filter,
-      seat: fc.constantFrom<Caller>('store', 'store', 'branch'),
+      caller: fc.constantFrom<Caller>('store', 'store', 'branch'),
     })
-    .map(({ list, filter: { start, end, ...params }, seat }) =>
-      modelCommand('list', omitUndefined({ list, seat, start, end, ...params }), (side) => {
+    .map(({ list, filter: { start, end, ...params }, caller }) =>
+      modelCommand('list', omitUndefined({ list, caller, start, end, ...params }), (side) => {
         const today = storeDay(Date.now(), kind.timezone);
         const days = omitUndefined({
           start_date: start === undefined ? undefined : addDays(today, start),
@@ -47,8 +47,8 @@ export const listCommands = (kind: StoreKind) =>
         });
         const { page, perPage, query, ...more } = params;
         const body = { ...omitUndefined({ page, perPage, query }), ...days };
-        if (list === 'running') return outcomeOf(side, seat, 'POST /api/store/list_orders', body);
-        return outcomeOf(side, seat, ORDER_LISTS[list].call, { ...body, ...omitUndefined(more) });
+        if (list === 'running') return outcomeOf(side, caller, 'POST /api/store/list_orders', body);
+        return outcomeOf(side, caller, ORDER_LISTS[list].call, { ...body, ...omitUndefined(more) });
       }),
     );
 

@@ -20,7 +20,7 @@ describe('a delivery', () => {
     [9, 'asked'],
     [11, 'running'],
     [21, 'running'],
-  ] as const)('with its request at %s is %s', (request_status, group) => {
+  ] as const)('with request status %s is %s', (request_status, group) => {
     expect(groupOf({ request_status })).toBe(group);
   });
 

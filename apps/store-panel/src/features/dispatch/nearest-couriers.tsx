@@ -17,7 +17,7 @@ interface NearestCouriersProps {
   readonly order: DispatcherOrder;
   /** A courier has it already, or is requested. */
   readonly isReassigning: boolean;
-  /** The courier to whom a request is being sent. */
+  /** The courier who is being requested. */
   readonly pendingCourierId: string | undefined;
   readonly isFixed: boolean;
   readonly onRequest: (courier: { readonly provider_id: string; readonly vehicle_id: string }) => void;

@@ -10,7 +10,7 @@ import { SERVER_TIME } from '#testing/panel.tsx';
 
 const { panel, open, openMenu, type, press, sent } = editRoom();
 
-it("adds menu items by keyboard alone, asks for required modifiers, and sends the menu's names and prices", async () => {
+it("adds menu items by keyboard alone, asks for modifiers, and sends the menu's names and prices", async () => {
   const { dialog, search } = await openMenu({
     'POST /api/store/update_order': () => ({ order: { ...EDITED, version: 4 } }),
   });
