@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#endpoint-key.ts';
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
@@ -25,9 +25,13 @@ export const profileApi = platformApi.injectEndpoints({
       // The addresses that the files are read at hold for five minutes.
       keepUnusedDataFor: 0,
     }),
+    /** The session's store is no cached reply: the caller loads it again. */
+    updateStoreProfile: build.mutation<object, BodyOf<'POST /api/store/update_store_profile'>>({
+      queryFn: endpointQuery('POST /api/store/update_store_profile', (arg) => arg),
+    }),
   }),
 });
 
 export const invalidateDocuments = () => profileApi.util.invalidateTags([listTag('Documents')]);
 
-export const { useGetDocumentsQuery } = profileApi;
+export const { useGetDocumentsQuery, useUpdateStoreProfileMutation } = profileApi;

@@ -2,17 +2,11 @@ import {
   type StoredDeliverySettings,
   useSetDeliverySettingsMutation,
 } from '@store-panel/api-client/rtk/delivery-settings';
-import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -24,9 +18,6 @@ import css from './delivery-form.module.css';
 import { areaOf, type DeliveryValues, feeOf, radiusOf, readersOf, toFormValues } from './delivery-values.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
 
-const DRAFT_KEY = 'delivery-settings';
-const NOT_IN_DRAFT = [] as const;
-
 interface DeliveryFormProps {
   readonly stored: StoredDeliverySettings;
   /** Loads them again after a conflict. */
@@ -35,9 +26,9 @@ interface DeliveryFormProps {
 
 /** Delivery area and fees, with a preview of the prices. Remounted with every version. */
 export function DeliveryForm({ stored, onReadAgain }: DeliveryFormProps) {
-  const { t } = useTranslation(['delivery-settings', 'shell']);
+  const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
-  const { drafts, toasts } = useAppServices();
+  const { toasts } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
@@ -50,78 +41,69 @@ export function DeliveryForm({ stored, onReadAgain }: DeliveryFormProps) {
       return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: stored.city_radius_metres, city });
     }),
   );
-  const [failure, setFailure] = useState<{ readonly name: string }>();
   const isFixed = readOnly !== null;
 
-  async function send(values: DeliveryValues, helpers: FormikHelpers<DeliveryValues>) {
-    setFailure(undefined);
+  async function saveValues(values: DeliveryValues) {
     const fee = feeOf(values, reader);
     // Validation has passed, so the values can be parsed.
     if (fee === null) return;
     const settings = { ...areaOf(values, stored.settings, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
-    const { error } = await save({ settings, version: stored.version });
-    if (error) return setFailure(error as { readonly name: string });
-    drafts.drop(DRAFT_KEY);
-    helpers.resetForm({ values });
-    toasts.add({ tone: 'success', title: t('saved') });
+    await save({ settings, version: stored.version }).unwrap();
   }
   return (
-    <ValidatedFormik initialValues={initial} rules={rules} onSubmit={send}>
-      {({ values, dirty, isSubmitting, resetForm }) => (
-        <ValidatedForm aria-label={t('form')} bar={<SaveBar disabled={isFixed} />}>
-          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
-          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
-          {failure !== undefined && <FailureAlert failure={failure} />}
-          {failure?.name === 'staleVersion' && (
-            <div>
-              <Button size="sm" onClick={onReadAgain}>
-                {t('readAgain')}
-              </Button>
-            </div>
-          )}
-          <div className={css.beside}>
-            <div className={css.cards}>
-              <Card>
-                <CardHeader title={t('area.title')} />
-                <CardBody>
-                  <AreaFields
-                    values={values}
-                    cityMetres={stored.city_radius_metres}
-                    city={city}
-                    reader={reader}
-                    disabled={isFixed}
-                  />
-                </CardBody>
-              </Card>
-              <Card>
-                <CardHeader title={t('fee.title')} />
-                <CardBody>
-                  <FareFields reader={reader} />
-                </CardBody>
-              </Card>
-              <Card>
-                <CardHeader title={t('bounds.title')} />
-                <CardBody>
-                  <BoundFields reader={reader} disabled={isFixed} />
-                </CardBody>
-              </Card>
-              <Card>
-                <CardHeader title={t('hours.title')} />
-                <CardBody>
-                  <SurchargeFields values={values.surcharges} reader={reader} disabled={isFixed} />
-                </CardBody>
-              </Card>
-            </div>
-            <FeePreview
-              fee={feeOf(values, reader)}
-              radiusMetres={radiusOf(values, reader)}
-              zones={values.area === 'zones' ? values.zones : null}
-              reader={reader}
-            />
+    <SettingsForm
+      label={t('form')}
+      draft="delivery-settings"
+      initialValues={initial}
+      rules={rules}
+      readOnly={isFixed}
+      onSave={saveValues}
+      onSaved={() => toasts.add({ tone: 'success', title: t('saved') })}
+      onReload={onReadAgain}
+    >
+      {({ values }) => (
+        <div className={css.beside}>
+          <div className={css.cards}>
+            <Card>
+              <CardHeader title={t('area.title')} />
+              <CardBody>
+                <AreaFields
+                  values={values}
+                  cityMetres={stored.city_radius_metres}
+                  city={city}
+                  reader={reader}
+                  disabled={isFixed}
+                />
+              </CardBody>
+            </Card>
+            <Card>
+              <CardHeader title={t('fee.title')} />
+              <CardBody>
+                <FareFields reader={reader} />
+              </CardBody>
+            </Card>
+            <Card>
+              <CardHeader title={t('bounds.title')} />
+              <CardBody>
+                <BoundFields reader={reader} disabled={isFixed} />
+              </CardBody>
+            </Card>
+            <Card>
+              <CardHeader title={t('hours.title')} />
+              <CardBody>
+                <SurchargeFields values={values.surcharges} reader={reader} disabled={isFixed} />
+              </CardBody>
+            </Card>
           </div>
-        </ValidatedForm>
+          <FeePreview
+            fee={feeOf(values, reader)}
+            radiusMetres={radiusOf(values, reader)}
+            zones={values.area === 'zones' ? values.zones : null}
+            reader={reader}
+          />
+        </div>
       )}
-    </ValidatedFormik>
+    </SettingsForm>
   );
 }
 

@@ -26,11 +26,21 @@ export interface ServerErrorFields {
   readonly byBodyField?: Readonly<Record<string, string>>;
 }
 
-/** Sets server errors on their form fields and focuses the first. Returns false if no field is affected. */
+const hasField = (values: unknown, path: string): boolean =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], values) !==
+  undefined;
+
+/**
+ * Sets server errors on their form fields and focuses the first. Returns false if no field is affected. With `values`, an
+ * error of a field that the form lacks counts as none.
+ */
 export async function applyServerErrors(
   failure: unknown,
   form: FormErrorSetters,
   { byError, byBodyField }: ServerErrorFields = {},
+  values?: unknown,
 ): Promise<boolean> {
   if (!isApiFailure(failure)) return false;
   const fieldErrors = Object.entries(
@@ -38,7 +48,7 @@ export async function applyServerErrors(
       ofFailures: { ...FIELDS_BY_ERROR, ...byError },
       ofBody: { phone: 'phone.digits', ...byBodyField },
     }),
-  );
+  ).filter(([field]) => values === undefined || hasField(values, field));
   for (const [field, text] of fieldErrors) {
     await form.setFieldTouched(field, true, false);
     form.setFieldError(field, text);

@@ -25,7 +25,7 @@ export function useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverEr
       result = await onSave(values);
     } catch (error) {
       const fields = typeof serverErrors === 'function' ? serverErrors(values) : serverErrors;
-      if (!(await applyServerErrors(error, helpers, fields))) setFailure(error);
+      if (!(await applyServerErrors(error, helpers, fields, values))) setFailure(error);
       return;
     }
     drafts.drop(draft);

@@ -68,7 +68,7 @@ export function formatListParams<const Given extends Choices, const Own extends 
 
 /** What a list screen needs of the address, whatever its filters. */
 export interface ListParams {
-  readonly filters: ListFilters<Choices>;
+  readonly filters: { readonly query: string; readonly page: number; readonly perPage: PageSize };
   /** True if the search or a filter differs from its default. */
   readonly isFiltered: boolean;
   readonly setQuery: (query: string) => void;

@@ -75,46 +75,46 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
     >
       {({ values, setFieldValue }) => (
         <>
-        <FormTextField name="name" label={t('field.name')} autoComplete="off" />
-        <FormTextField
-          name="email"
-          type="email"
-          label={t('field.email')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <RadioGroup
-          label={t('field.role')}
-          value={values.role}
-          options={ADMIN_ROLES.map((role) => ({
-            value: role,
-            label: t(`role.${role}`),
-            help: t(`roleHelp.${role}`),
-            disabled: isOneself,
-          }))}
-          onChange={(role) => void setFieldValue('role', role)}
-        />
-        {isOneself && <p>{t('admins.ownRole')}</p>}
-        {values.role === 'Editor' && (
-          <Stack gap={2}>
-            {ACTIONS.map((action) => (
-              <Checkbox
-                key={action}
-                label={t(`permission.${action}.name`)}
-                help={t(`permission.${action}.help`)}
-                checked={values.actions.includes(action)}
-                onChange={({ target }) =>
-                  void setFieldValue(
-                    'actions',
-                    ACTIONS.filter((one) => (one === action ? target.checked : values.actions.includes(one))),
-                  )
-                }
-              />
-            ))}
-          </Stack>
-        )}
-        <NewPassword isOptional={record !== undefined} hints={[values.name, values.email]} />
+          <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+          <FormTextField
+            name="email"
+            type="email"
+            label={t('field.email')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <RadioGroup
+            label={t('field.role')}
+            value={values.role}
+            options={ADMIN_ROLES.map((role) => ({
+              value: role,
+              label: t(`role.${role}`),
+              help: t(`roleHelp.${role}`),
+              disabled: isOneself,
+            }))}
+            onChange={(role) => void setFieldValue('role', role)}
+          />
+          {isOneself && <p>{t('admins.ownRole')}</p>}
+          {values.role === 'Editor' && (
+            <Stack gap={2}>
+              {ACTIONS.map((action) => (
+                <Checkbox
+                  key={action}
+                  label={t(`permission.${action}.name`)}
+                  help={t(`permission.${action}.help`)}
+                  checked={values.actions.includes(action)}
+                  onChange={({ target }) =>
+                    void setFieldValue(
+                      'actions',
+                      ACTIONS.filter((one) => (one === action ? target.checked : values.actions.includes(one))),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          )}
+          <NewPassword isOptional={record !== undefined} hints={[values.name, values.email]} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,8 @@
-import { invalidateTenant, type TenantRecord, useDeleteTenantLogoMutation } from '@store-panel/api-client/rtk/admin/tenants';
+import {
+  invalidateTenant,
+  type TenantRecord,
+  useDeleteTenantLogoMutation,
+} from '@store-panel/api-client/rtk/admin/tenants';
 import { encodeWithFile } from '@store-panel/api-client/files/upload';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';

@@ -1,4 +1,8 @@
-import { type TenantRecord, useAddTenantMutation, useUpdateTenantMutation } from '@store-panel/api-client/rtk/admin/tenants';
+import {
+  type TenantRecord,
+  useAddTenantMutation,
+  useUpdateTenantMutation,
+} from '@store-panel/api-client/rtk/admin/tenants';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { FormLayout } from '@store-panel/ui/form-layout';

@@ -1,4 +1,8 @@
-import { type CourierRecord, useAddCourierMutation, useUpdateCourierMutation } from '@store-panel/api-client/rtk/couriers';
+import {
+  type CourierRecord,
+  useAddCourierMutation,
+  useUpdateCourierMutation,
+} from '@store-panel/api-client/rtk/couriers';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -73,11 +77,7 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
   );
 }
 
-function toInitialValues(
-  courier: CourierRecord | undefined,
-  countries: Countries,
-  home: string,
-): CourierValues {
+function toInitialValues(courier: CourierRecord | undefined, countries: Countries, home: string): CourierValues {
   if (!courier) return { name: '', email: '', phone: { country: home, digits: '' } };
   const { name, email, country_phone_code: code, phone: digits } = courier;
   return { name, email, phone: { country: countryOf(code, countries, home), digits } };

@@ -1,11 +1,8 @@
 import { useListVehiclesQuery, type Vehicle, type VehicleFilter } from '@store-panel/api-client/rtk/couriers';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
-import { EmptyState } from '@store-panel/ui/empty-state';
+import type { Column } from '@store-panel/ui/data-table';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Page, PageHeader } from '@store-panel/ui/page';
 import { InlineSelect } from '@store-panel/ui/select';
 import { CarFront } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,11 +10,8 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
 import { useListParams } from '#shared/lists/list-address.ts';
-import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
 import css from '#features/couriers/couriers.module.css';
-import { useListFallback } from '#features/couriers/list-fallback.tsx';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
@@ -29,63 +23,35 @@ const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
 
 /** All vehicles of the store's couriers; those waiting for approval first. */
 export function VehiclesPage() {
-  const { t } = useTranslation(['couriers', 'screens']);
-  const { filters, change } = useListParams(CHOICES);
-  const { state, ...listParams } = filters;
-  const { data, currentData, error, isFetching, refetch } = useListVehiclesQuery(
-    { ...listParams, ...filterOf(state) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const title = t(`screens:${screenLabelKey('vehicles')}`);
-  usePageTitle(title);
-  const shown = currentData ?? data;
-  const isWhole = state === 'all' && filters.query === '';
-  const isEmpty = shown?.count === 0 && isWhole;
-  const fallback = useListFallback({
-    error,
-    isFetching,
-    onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    empty: isWhole ? (
-      <EmptyState icon={<CarFront />} title={t('vehicle.emptyTitle')}>
-        {t('vehicle.emptyText')}
-      </EmptyState>
-    ) : undefined,
-    onReset: () => change({ query: '', state: 'all' }),
-  });
+  const { t } = useTranslation('couriers');
+  const params = useListParams(CHOICES);
+  const { state, ...listParams } = params.filters;
+  const query = useListVehiclesQuery({ ...listParams, ...filterOf(state) }, { refetchOnMountOrArgChange: true });
   return (
-    <Page>
-      <PageHeader title={title} description={t('vehicle.intro')} />
-      {!isEmpty && (
-        <div role="search" aria-label={t('vehicle.search')} className={css.bar}>
-          <DebouncedSearchField
-            className={css.search}
-            label={t('vehicle.search')}
-            placeholder={t('vehicle.searchHint')}
-            query={filters.query}
-            onChange={(query) => change({ query })}
-          />
-          <InlineSelect
-            label={t('filter.state')}
-            value={state}
-            options={CHOICES.state.map((value) => ({
-              value,
-              label: value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`),
-            }))}
-            onChange={({ target }) => change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })}
-          />
-        </div>
-      )}
-      <DataTable
-        label={title}
-        columns={useColumns()}
-        rows={shown?.vehicles}
-        rowKey={rowKey}
-        stale={isFetching && currentData === undefined && shown !== undefined}
-        fallback={fallback}
-      />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
-    </Page>
+    <ListPage
+      screen="vehicles"
+      description={t('vehicle.intro')}
+      query={query}
+      rowsOf={({ vehicles }) => vehicles}
+      rowKey={rowKey}
+      columns={useColumns()}
+      params={params}
+      search={{ label: t('vehicle.search'), placeholder: t('vehicle.searchHint') }}
+      filters={
+        <InlineSelect
+          label={t('filter.state')}
+          value={state}
+          options={CHOICES.state.map((value) => ({
+            value,
+            label: value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`),
+          }))}
+          onChange={({ target }) =>
+            params.change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })
+          }
+        />
+      }
+      empty={{ icon: <CarFront />, title: t('vehicle.emptyTitle'), text: t('vehicle.emptyText') }}
+    />
   );
 }
 

@@ -1,18 +1,18 @@
-import { isApiError } from '@store-panel/api-client/errors';
+import { useUpdateStoreProfileMutation } from '@store-panel/api-client/rtk/profile';
 import { useGetCitiesQuery } from '@store-panel/api-client/rtk/registration';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { FormActions, FormLayout } from '@store-panel/ui/form-layout';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
-import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -27,6 +27,10 @@ import { toPatch, toFormValues, type DetailsValues } from './details-values.ts';
 const DRAFT_KEY = 'store-details';
 const NOT_IN_DRAFT = [] as const;
 const FIELDS = ['name', 'address', 'place'] as const;
+const SERVER_ERRORS = {
+  byError: { deliveryNotAvailableInArea: ['place'] },
+  byBodyField: { location: 'place' },
+} as const;
 
 /** Name, address and place. Remounted with every version of the store; the draft is applied on top. */
 export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
@@ -35,11 +39,11 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   // The values are formatted and parsed in the language in which the form was opened.
   const [language] = useState(currentLanguage);
   const errorText = useFieldErrorText();
-  const { client, drafts, session: control } = useAppServices();
+  const { session: control } = useAppServices();
+  const [update] = useUpdateStoreProfileMutation();
   const { session } = useStoreSession();
   const [initial] = useState(() => toFormValues(session.store, language));
   const city = useCity();
-  const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
   async function validate(values: DetailsValues) {
@@ -47,35 +51,23 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
     return validateWith(storeProfileSchema(city), values);
   }
 
-  async function save(values: DetailsValues, helpers: FormikHelpers<DetailsValues>) {
-    setFailure(undefined);
-    try {
-      const change = toPatch(values, { version: session.store.version, initial, language });
-      await client.call('POST /api/store/update_store_profile', change);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const fieldErrors = await toServerFieldErrors(error, {
-        ofFailures: { deliveryNotAvailableInArea: ['place'] },
-        ofBody: { location: 'place' },
-      });
-      for (const name of Object.keys(fieldErrors)) await helpers.setFieldTouched(name, true, false);
-      helpers.setErrors(fieldErrors);
-      if (Object.keys(fieldErrors).length === 0) setFailure(error);
-      return;
-    }
-    drafts.drop(DRAFT_KEY);
-    helpers.resetForm({ values });
-    await control.confirm();
-    onDone();
-  }
-  const isStale = isApiError(failure) && failure.name === 'staleVersion';
+  const { submit, failure } = useFormSubmit<DetailsValues, object>({
+    draft: DRAFT_KEY,
+    onSave: (values) => update(toPatch(values, { version: session.store.version, initial, language })).unwrap(),
+    serverErrors: SERVER_ERRORS,
+    async onSaved(_reply, values, { resetForm }) {
+      resetForm({ values });
+      await control.confirm();
+      onDone();
+    },
+  });
   return (
     <Formik
       initialValues={initial}
       validate={validate}
       validateOnChange={attempt > 0}
       validateOnBlur={false}
-      onSubmit={save}
+      onSubmit={submit}
     >
       {({ values, errors, touched, dirty, isSubmitting, handleSubmit, setFieldValue, resetForm }) => (
         <FormLayout
@@ -88,15 +80,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
           <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <FormErrors fields={FIELDS} attempt={attempt} />
-          {failure !== undefined && <FailureAlert failure={failure} />}
-          {isStale && (
-            <div>
-              {/* Loads the current version, which remounts the form with the input on top. */}
-              <Button size="sm" onClick={() => void control.confirm()}>
-                {t('button.readAgain')}
-              </Button>
-            </div>
-          )}
+          <SubmitFailure failure={failure} onReload={() => void control.confirm()} />
           <FormTextField name="name" label={t('field.name')} autoComplete="organization" maxLength={NAME_MAX} />
           <details className={css.others}>
             <summary>{t('otherNames')}</summary>

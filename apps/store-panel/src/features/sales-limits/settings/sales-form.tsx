@@ -1,32 +1,22 @@
 import { type StoredSalesSettings, useSaveSalesSettingsMutation } from '@store-panel/api-client/rtk/sales';
 import { SLOT_MINUTES } from '@store-panel/domain/sales/settings';
-import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Select } from '@store-panel/ui/select';
 import { Stack } from '@store-panel/ui/stack';
-import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
-import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { minutesText } from '#shared/time/minutes-text.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
 import css from './sales-form.module.css';
 import { parseAmount, type SalesValues, toRequest, toFormValues } from './sales-values.ts';
-
-const DRAFT_KEY = 'sales-settings';
-const NOT_IN_DRAFT = [] as const;
 
 /** Props of a field for whole numbers. */
 const INTEGER_FIELD = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as const;
@@ -39,9 +29,8 @@ interface SalesFormProps {
 
 /** The sales settings. Remounted with every version; the draft is applied on top. */
 export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
-  const { t } = useTranslation(['sales-limits', 'shell']);
+  const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const { drafts } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const [save] = useSaveSalesSettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
@@ -53,30 +42,20 @@ export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );
-  const [failure, setFailure] = useState<{ readonly name: string }>();
   const isFixed = readOnly !== null;
 
-  async function send(values: SalesValues, helpers: FormikHelpers<SalesValues>) {
-    setFailure(undefined);
-    const { error } = await save({ settings: toRequest(values, format), version: stored.version });
-    if (error) return setFailure(error as { readonly name: string });
-    drafts.drop(DRAFT_KEY);
-    helpers.resetForm({ values });
-  }
   return (
-    <ValidatedFormik initialValues={initial} rules={rules} onSubmit={send}>
-      {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
-        <ValidatedForm aria-label={t('control.label')} bar={<SaveBar disabled={isFixed} />}>
-          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
-          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
-          {failure !== undefined && <FailureAlert failure={failure} />}
-          {failure?.name === 'staleVersion' && (
-            <div>
-              <Button size="sm" onClick={onReadAgain}>
-                {t('settings.readAgain')}
-              </Button>
-            </div>
-          )}
+    <SettingsForm
+      label={t('control.label')}
+      draft="sales-settings"
+      initialValues={initial}
+      rules={rules}
+      readOnly={isFixed}
+      onSave={(values) => save({ settings: toRequest(values, format), version: stored.version }).unwrap()}
+      onReload={onReadAgain}
+    >
+      {({ values, setFieldValue }) => (
+        <>
           <Card>
             <CardHeader title={t('times.title')} />
             <CardBody>
@@ -169,8 +148,8 @@ export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
               <AcceptingSummary values={values} format={format} />
             </CardBody>
           </Card>
-        </ValidatedForm>
+        </>
       )}
-    </ValidatedFormik>
+    </SettingsForm>
   );
 }

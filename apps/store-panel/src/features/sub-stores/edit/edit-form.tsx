@@ -1,4 +1,4 @@
-import { type SubStoreRecord, useUpdateSubStoreMutation } from '@store-panel/api-client/rtk/sub-stores';
+import { type SubStoreRecord, subStoresApi } from '@store-panel/api-client/rtk/sub-stores';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
@@ -15,6 +15,7 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
+import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -37,7 +38,7 @@ interface EditFormProps {
 export function EditForm({ record, setting }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
-  const [update] = useUpdateSubStoreMutation();
+  const update = useUntrackedMutation(subStoresApi.endpoints.updateSubStore);
   const { readOnly } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
@@ -47,7 +48,7 @@ export function EditForm({ record, setting }: EditFormProps) {
 
   const { submit, failure } = useFormSubmit<SubStoreValues, SubStoreRecord>({
     draft: form,
-    onSave: (values) => update(toPatch(values, record, setting)).unwrap(),
+    onSave: (values) => update(toPatch(values, record, setting)),
     onSaved: (_record, values, { resetForm }) => resetForm({ values }),
   });
 
