@@ -7,7 +7,6 @@ import type { StoreContext } from '@store-panel/api-client/session/store-session
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 
 import { syncRouterWithSession } from '#app/sync-router-with-session.ts';
@@ -18,6 +17,7 @@ import { browserStorage } from '#shared/browser-storage.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
 import { createAppServices } from '#shared/app-services/create-platform.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
+import { createFillingUser } from './filling-user.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
 /** An expiry far in the future. */
@@ -142,7 +142,7 @@ export async function openPanel({
     platform,
     router,
     started,
-    user: userEvent.setup(),
+    user: createFillingUser(),
     /** The address in the address bar. */
     address: () => router.state.location.pathname + router.state.location.search,
     leave() {

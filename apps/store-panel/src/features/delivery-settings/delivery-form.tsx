@@ -21,11 +21,11 @@ import { SurchargeFields } from './surcharge-fields.tsx';
 interface DeliveryFormProps {
   readonly stored: StoredDeliverySettings;
   /** Loads them again after a conflict. */
-  readonly onReadAgain: () => void;
+  readonly onReload: () => void;
 }
 
 /** Delivery area and fees, with a preview of the prices. Remounted with every version. */
-export function DeliveryForm({ stored, onReadAgain }: DeliveryFormProps) {
+export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
   const { toasts } = useAppServices();
@@ -59,7 +59,7 @@ export function DeliveryForm({ stored, onReadAgain }: DeliveryFormProps) {
       readOnly={isFixed}
       onSave={saveValues}
       onSaved={() => toasts.add({ tone: 'success', title: t('saved') })}
-      onReload={onReadAgain}
+      onReload={onReload}
     >
       {({ values }) => (
         <div className={css.beside}>

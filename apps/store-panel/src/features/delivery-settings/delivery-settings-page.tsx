@@ -19,7 +19,7 @@ export function DeliverySettingsPage() {
     <Page>
       <PageHeader title={title} description={t('intro')} />
       {stored ? (
-        <DeliveryForm key={stored.version} stored={stored} onReadAgain={() => void query.refetch()} />
+        <DeliveryForm key={stored.version} stored={stored} onReload={() => void query.refetch()} />
       ) : (
         <RecordFallback query={query} missing={{ title, text: t('intro') }}>
           <div aria-busy="true">

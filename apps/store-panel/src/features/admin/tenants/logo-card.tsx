@@ -15,8 +15,8 @@ import { useDispatch } from 'react-redux';
 
 import { imageUrl } from '#shared/deployment.ts';
 import { IMAGE_TYPES } from '#shared/pictures.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { TenantFailure } from './tenant-failure.tsx';
 import css from './tenants.module.css';
 
 /** Uploads may be slow, in ms (ours). */
@@ -24,18 +24,18 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 interface LogoCardProps {
   readonly record: TenantRecord | undefined;
-  readonly onReadAgain: (() => void) | undefined;
+  readonly onReload: (() => void) | undefined;
 }
 
 /** The logo of a courier tenant. It is saved at once, independently of the form beside it. */
-export function LogoCard({ record, onReadAgain }: LogoCardProps) {
+export function LogoCard({ record, onReload }: LogoCardProps) {
   const { t } = useTranslation('tenants');
   return (
     <Card className={css.logoCard}>
       <CardHeader title={t('logo.title')} />
       <CardBody>
         {record ? (
-          <Logo record={record} onReadAgain={onReadAgain} />
+          <Logo record={record} onReload={onReload} />
         ) : (
           <p className={css.hint}>
             {t('logo.none')} {t('logo.first')}
@@ -46,7 +46,7 @@ export function LogoCard({ record, onReadAgain }: LogoCardProps) {
   );
 }
 
-function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: TenantRecord }) {
+function Logo({ record, onReload }: LogoCardProps & { readonly record: TenantRecord }) {
   const { t } = useTranslation('tenants');
   const { client, uploadFetch } = useAppServices();
   const dispatch = useDispatch();
@@ -85,7 +85,7 @@ function Logo({ record, onReadAgain }: LogoCardProps & { readonly record: Tenant
   }
   return (
     <div className={css.fields}>
-      <TenantFailure failure={failure} onReadAgain={onReadAgain} />
+      <SubmitFailure failure={failure} onReload={onReload} />
       {logo === '' ? (
         <p className={css.hint}>{t('logo.none')}</p>
       ) : (

@@ -20,6 +20,7 @@ import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HostFields } from './host-fields.tsx';
@@ -27,7 +28,6 @@ import { LanguageFields } from './language-fields.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { TenantFailure } from './tenant-failure.tsx';
 import { fieldNames, fieldsOf, hostField, newValues, type TenantValues, toFormValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 
@@ -40,11 +40,11 @@ interface TenantFormProps {
   /** The tenant to edit; without it, one is added. */
   readonly record?: TenantRecord;
   /** Loads it again after a conflict. */
-  readonly onReadAgain?: () => void;
+  readonly onReload?: () => void;
 }
 
 /** Form of a courier tenant with a preview of its page below. Remounted with every version. */
-export function TenantForm({ record, onReadAgain }: TenantFormProps) {
+export function TenantForm({ record, onReload }: TenantFormProps) {
   const { t } = useTranslation(['tenants', 'shell', 'admin']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
             <FormDraft form={draft} without={NOT_IN_DRAFT} />
             <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
             <FormErrors fields={fieldNames(values)} attempt={attempt} />
-            <TenantFailure failure={failure} onReadAgain={onReadAgain} />
+            <SubmitFailure failure={failure} onReload={onReload} />
             <div className={css.cards}>
               <Section title={t('section.name')}>
                 <FormTextField name="name" label={t('name.label')} autoComplete="off" maxLength={NAME_MAX} />
@@ -111,7 +111,7 @@ export function TenantForm({ record, onReadAgain }: TenantFormProps) {
               </Section>
             </div>
           </FormLayout>
-          <LogoCard record={record} onReadAgain={onReadAgain} />
+          <LogoCard record={record} onReload={onReload} />
           <PreviewCard record={record} values={values} />
         </>
       )}

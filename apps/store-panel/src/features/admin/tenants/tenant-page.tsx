@@ -64,7 +64,7 @@ function ExistingTenant({ id }: { readonly id: string }) {
         back={back}
         actions={<DeleteButton record={record} />}
       />
-      <TenantForm key={record.version} record={record} onReadAgain={() => void query.refetch()} />
+      <TenantForm key={record.version} record={record} onReload={() => void query.refetch()} />
     </Page>
   );
 }

@@ -24,11 +24,11 @@ const INTEGER_FIELD = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as cons
 interface SalesFormProps {
   readonly stored: StoredSalesSettings;
   /** Loads them again after a conflict. */
-  readonly onReadAgain: () => void;
+  readonly onReload: () => void;
 }
 
 /** The sales settings. Remounted with every version; the draft is applied on top. */
-export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
+export function SalesForm({ stored, onReload }: SalesFormProps) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { session, readOnly } = useStoreSession();
@@ -52,7 +52,7 @@ export function SalesForm({ stored, onReadAgain }: SalesFormProps) {
       rules={rules}
       readOnly={isFixed}
       onSave={(values) => save({ settings: toRequest(values, format), version: stored.version }).unwrap()}
-      onReload={onReadAgain}
+      onReload={onReload}
     >
       {({ values, setFieldValue }) => (
         <>

@@ -19,7 +19,7 @@ export function SalesSettingsPage() {
     <Page width="narrow">
       <PageHeader title={title} description={t('settings.intro')} />
       {stored ? (
-        <SalesForm key={stored.version} stored={stored} onReadAgain={() => void query.refetch()} />
+        <SalesForm key={stored.version} stored={stored} onReload={() => void query.refetch()} />
       ) : (
         <RecordFallback query={query} missing={{ title, text: t('settings.intro') }}>
           <div aria-busy="true">
