@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from '@store-panel/ui/dialog';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import type { FormikProps, FormikValues } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
@@ -14,6 +14,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 import { ValidatedForm, ValidatedFormik } from './validated-form.tsx';
 
 const NO_FIELDS: readonly string[] = [];
+const NO_VALUES = {};
 const SKELETON_FIELDS = 4;
 
 interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'onClose'> {
@@ -40,85 +41,68 @@ interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'on
 
 /** Modal form of one record: loading state, draft, validation, server errors and saving. */
 export function FormDialog<Values extends FormikValues, Result>(props: FormDialogProps<Values, Result>) {
-  const { initialValues } = props;
-  return initialValues === undefined ? (
-    <LoadingDialog {...props} />
-  ) : (
-    <LoadedDialog {...props} initialValues={initialValues} />
-  );
-}
-
-interface LoadedDialogProps<Values, Result> extends FormDialogProps<Values, Result> {
-  readonly initialValues: Values;
-}
-
-function LoadedDialog<Values extends FormikValues, Result>(props: LoadedDialogProps<Values, Result>) {
-  const { title, size, submitLabel, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors } = props;
+  const { title, size, submitLabel, draft, secretFields = NO_FIELDS, loadError, rules, serverErrors } = props;
   const { onSave, onClose, onSaved = onClose, requiresChange = false, children } = props;
   const { t } = useTranslation('shell');
   const form = useId();
+  const [initialValues, setInitialValues] = useState(props.initialValues);
+  if (initialValues === undefined && props.initialValues !== undefined) setInitialValues(props.initialValues);
   const { submit, failure } = useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverErrors });
   return (
-    <ValidatedFormik initialValues={initialValues} rules={rules} onSubmit={submit}>
-      {(formik) => (
-        <Dialog
-          open
-          {...(size && { size })}
-          title={title}
-          onClose={onClose}
-          footer={
-            <>
-              <Button onClick={onClose}>{t('button.cancel')}</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="primary"
-                pending={formik.isSubmitting}
-                disabled={requiresChange && !formik.dirty}
-              >
-                {submitLabel}
-              </Button>
-            </>
-          }
-        >
-          <ValidatedForm id={form}>
-            <FormDraft form={draft} without={secretFields} />
-            <SubmitFailure failure={failure} />
-            {typeof children === 'function' ? children(formik) : children}
-          </ValidatedForm>
-        </Dialog>
-      )}
+    // The form surrounds the dialog while its record loads, because a dialog that is mounted again loses the focus.
+    <ValidatedFormik
+      initialValues={initialValues ?? (NO_VALUES as Values)}
+      enableReinitialize
+      rules={rules}
+      onSubmit={submit}
+    >
+      {(formik) => {
+        const isLoaded = formik.initialValues === initialValues;
+        return (
+          <Dialog
+            open
+            {...(size && { size })}
+            title={title}
+            onClose={onClose}
+            footer={
+              <>
+                <Button onClick={onClose}>{t('button.cancel')}</Button>
+                <Button
+                  type="submit"
+                  form={form}
+                  variant="primary"
+                  pending={formik.isSubmitting}
+                  disabled={!isLoaded || (requiresChange && !formik.dirty)}
+                >
+                  {submitLabel}
+                </Button>
+              </>
+            }
+          >
+            {isLoaded ? (
+              <ValidatedForm id={form}>
+                <FormDraft form={draft} without={secretFields} />
+                <SubmitFailure failure={failure} />
+                {typeof children === 'function' ? children(formik) : children}
+              </ValidatedForm>
+            ) : (
+              (loadError ?? <FieldSkeletons />)
+            )}
+          </Dialog>
+        );
+      }}
     </ValidatedFormik>
   );
 }
 
-function LoadingDialog<Values, Result>(props: FormDialogProps<Values, Result>) {
-  const { title, size, submitLabel, loadError, onClose } = props;
-  const { t } = useTranslation('shell');
+function FieldSkeletons() {
   return (
-    <Dialog
-      open
-      {...(size && { size })}
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('button.cancel')}</Button>
-          <Button variant="primary" disabled>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {loadError ?? (
-        <div aria-busy="true">
-          <Stack>
-            {Array.from({ length: SKELETON_FIELDS }, (_, index) => (
-              <Skeleton key={index} height="2.5rem" />
-            ))}
-          </Stack>
-        </div>
-      )}
-    </Dialog>
+    <div aria-busy="true">
+      <Stack>
+        {Array.from({ length: SKELETON_FIELDS }, (_, index) => (
+          <Skeleton key={index} height="2.5rem" />
+        ))}
+      </Stack>
+    </div>
   );
 }

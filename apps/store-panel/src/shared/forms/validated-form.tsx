@@ -7,7 +7,10 @@ import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 
 const ValidationContext = createContext({ fetch: () => {}, begin: () => {} });
 
-interface ValidatedFormikProps<Values> extends Pick<FormikConfig<Values>, 'initialValues' | 'onSubmit' | 'children'> {
+interface ValidatedFormikProps<Values> extends Pick<
+  FormikConfig<Values>,
+  'initialValues' | 'enableReinitialize' | 'onSubmit' | 'children'
+> {
   readonly rules: LazySchema<Values>;
 }
 
