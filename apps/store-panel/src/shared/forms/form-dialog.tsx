@@ -33,6 +33,8 @@ interface FormDialogProps<Values> extends Pick<DialogProps, 'size' | 'onClose'> 
   readonly onSave: (values: Values) => Promise<unknown>;
   /** Called after success; closes the dialog by default. */
   readonly onSaved?: () => void;
+  /** Shows the record as it is now, after another user changed it. Key the dialog by its version: the draft stays. */
+  readonly onReload?: () => void;
   readonly children: ReactNode | ((values: Values) => ReactNode);
 }
 
@@ -52,7 +54,7 @@ interface LoadedDialogProps<Values> extends FormDialogProps<Values> {
 
 function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Values>) {
   const { title, size, submitLabel, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors } = props;
-  const { onSave, onClose, onSaved = onClose, children } = props;
+  const { onSave, onClose, onSaved = onClose, onReload, children } = props;
   const { t } = useTranslation('shell');
   const form = useId();
   const { submit, failure } = useFormSubmit<Values>({ draft, onSave, onSaved: () => onSaved(), serverErrors });
@@ -75,7 +77,7 @@ function LoadedDialog<Values extends FormikValues>(props: LoadedDialogProps<Valu
         >
           <ValidatedForm id={form}>
             <FormDraft form={draft} without={secretFields} />
-            <SubmitFailure failure={failure} />
+            <SubmitFailure failure={failure} onReload={onReload} />
             {typeof children === 'function' ? children(values) : children}
           </ValidatedForm>
         </Dialog>

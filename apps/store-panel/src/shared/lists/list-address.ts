@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Choices of a list, by their name in the address; the first of each is the one that needs no mention there. */
@@ -8,11 +8,16 @@ export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 /** What a list keeps in the address beside its choices: texts of its own, by their name there; empty ones are left out. */
 export type OwnParts = readonly string[];
 
-export type ListFilters<Given extends Choices, Own extends OwnParts = readonly []> = {
+/** Filters that every list has. */
+interface BaseFilters {
   readonly query: string;
   readonly page: number;
   readonly perPage: PageSize;
-} & { readonly [Name in keyof Given]: Given[Name][number] } & { readonly [Name in Own[number]]: string };
+}
+
+export type ListFilters<Given extends Choices, Own extends OwnParts = readonly []> = BaseFilters & {
+  readonly [Name in keyof Given]: Given[Name][number];
+} & { readonly [Name in Own[number]]: string };
 
 /** The server takes no longer search. */
 export const QUERY_MAX = 100;
@@ -65,7 +70,7 @@ export function formatListParams<const Given extends Choices, const Own extends 
 
 /** What a list screen needs of the address, whatever its filters. */
 export interface ListParams {
-  readonly filters: ListFilters<Choices>;
+  readonly filters: BaseFilters;
   /** True if the search or a filter differs from its default. */
   readonly isFiltered: boolean;
   readonly setQuery: (query: string) => void;
