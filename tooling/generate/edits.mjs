@@ -63,3 +63,37 @@ export const addBefore = (landmark, before, addition) => (text) => {
   const at = start < 0 ? -1 : text.indexOf(before, start);
   return at < 0 ? notFound(`"${before}" after "${landmark}"`) : `${text.slice(0, at)}${addition}${text.slice(at)}`;
 };
+
+/**
+ * Puts an id into a list of quoted ids that keeps an order.
+ * @param {string} opening text that ends with the bracket that opens the list
+ * @param {string} id
+ * @param {readonly string[]} order of all ids
+ * @returns {Edit}
+ */
+export const addInOrder = (opening, id, order) => (text) => {
+  const found = text.indexOf(opening);
+  if (found < 0) return notFound(`"${opening}"`);
+  const start = found + opening.length;
+  const end = closingOf(text, start);
+  const listed = [...text.slice(start, end).matchAll(/'([^']+)'/g)];
+  const next = listed.find(([, other = '']) => order.indexOf(other) > order.indexOf(id));
+  if (!next) return addToList(opening, `'${id}',`)(text);
+  const at = start + next.index;
+  return `${text.slice(0, at)}'${id}',\n${text.slice(at)}`;
+};
+
+/**
+ * Puts a line into sorted lines: before the first one of a block that comes after it.
+ * @param {RegExp} block lines of the block, each with its end
+ * @param {string} line
+ * @returns {Edit}
+ */
+export const addSorted = (block, line) => (text) => {
+  const lines = [...text.matchAll(block)];
+  const last = lines.at(-1);
+  if (!last) return notFound(`line like ${block}`);
+  const next = lines.find(([other]) => other > line);
+  const at = next ? next.index : last.index + last[0].length;
+  return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+};

@@ -1,20 +1,13 @@
 // Plans a new feature: which files come, and how the files that list all features change. Touches nothing itself.
-import { addBefore, addImport, addToList } from './edits.mjs';
-import {
-  clientFile,
-  contractFile,
-  handlersFile,
-  migrationFile,
-  pageFile,
-  pageTestFile,
-  queriesFile,
-  routesFile,
-  serverTestFile,
-  tableFile,
-} from './feature-files.mjs';
-import { listTexts } from './feature-texts.mjs';
+import { clientFile, contractFile, validationFile } from './domain-files.mjs';
+import { featureEdits, SCREENS } from './feature-edits.mjs';
+import { featureTexts } from './feature-texts.mjs';
 import { namesOf } from './names.mjs';
-import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
+import { columnsFile, dialogFile, pageFile, routesFile, rowActionsFile, valuesFile } from './panel-files.mjs';
+import { pageTestFile, viewsFile } from './panel-test-files.mjs';
+import { readScreen, unbuiltScreens } from './screen-row.mjs';
+import { handlersFile, migrationFile, queriesFile, tableFile } from './server-files.mjs';
+import { serverTestFile, serverTestingFile } from './server-test-files.mjs';
 
 /**
  * What the plan is made from; tests pass a made-up repository.
@@ -23,9 +16,7 @@ import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
  * @property {(folder: string) => readonly string[]} list the names in a folder
  */
 
-const SCREENS = 'packages/domain/src/access/screens.ts';
 const MIGRATIONS = 'apps/platform-api/src/db/migrations';
-const TABLES = 'apps/platform-api/src/db/tables';
 
 /**
  * @param {string} id of the screen
@@ -36,86 +27,56 @@ const TABLES = 'apps/platform-api/src/db/tables';
 export function planFeature(id, repository) {
   const screen = buildableScreen(id, repository);
   const names = namesOf(id);
-  const { kebab, snake, camel, pascal } = names;
-  const number = String(repository.list(MIGRATIONS).length + 1).padStart(4, '0');
-  const server = `apps/platform-api/src/features/${kebab}/${kebab}`;
-  const panel = `apps/store-panel/src/features/${kebab}/${kebab}`;
+  const last = Math.max(...repository.list(MIGRATIONS).map((name) => Number.parseInt(name, 10)));
+  const migration = `${String(last + 1).padStart(4, '0')}-${id}`;
+  const server = `apps/platform-api/src/features/${id}/${id}`;
+  const panel = `apps/store-panel/src/features/${id}`;
 
   /** @type {readonly (readonly [string, string])[]} */
   const created = [
-    [`packages/contract/src/endpoints/${kebab}.ts`, contractFile(names, screen)],
-    [`${MIGRATIONS}/${number}-${kebab}.ts`, migrationFile(names)],
-    [`${TABLES}/${kebab}.ts`, tableFile(names)],
+    [`packages/domain/src/validation/${id}.ts`, validationFile(names)],
+    [`packages/contract/src/endpoints/${id}.ts`, contractFile(names, screen)],
+    [`${MIGRATIONS}/${migration}.ts`, migrationFile(names)],
+    [`apps/platform-api/src/db/tables/${id}.ts`, tableFile(names)],
     [`${server}.queries.ts`, queriesFile(names)],
     [`${server}.handlers.ts`, handlersFile(names)],
     [`${server}.test.ts`, serverTestFile(names, screen)],
-    [`packages/api-client/src/rtk/${kebab}.ts`, clientFile(names)],
-    [`${panel}.routes.tsx`, routesFile(names)],
-    [`${panel}-page.tsx`, pageFile(names)],
-    [`${panel}-page.test.tsx`, pageTestFile(names)],
-    ...[...listTexts()].map(
-      ([language, text]) => /** @type {const} */ ([`packages/locales/src/${language}/${kebab}.json`, text]),
+    [`apps/platform-api/src/testing/lists/${id}.ts`, serverTestingFile(names)],
+    [`packages/api-client/src/rtk/${id}.ts`, clientFile(names)],
+    [`${panel}/${id}.routes.tsx`, routesFile(names)],
+    [`${panel}/${id}-page.tsx`, pageFile(names)],
+    [`${panel}/${names.one.kebab}-columns.tsx`, columnsFile(names)],
+    [`${panel}/${names.one.kebab}-row-actions.tsx`, rowActionsFile(names)],
+    [`${panel}/${names.one.kebab}-dialog.tsx`, dialogFile(names)],
+    [`${panel}/${names.one.kebab}-values.ts`, valuesFile(names)],
+    [`${panel}/${id}-page.test.tsx`, pageTestFile(names)],
+    [`e2e/src/matrix/lists/${id}-views.ts`, viewsFile(names)],
+    [`.changeset/${id}.md`, changesetFile(names)],
+    ...[...featureTexts()].map(
+      ([language, text]) => /** @type {const} */ ([`packages/locales/src/${language}/${id}.json`, text]),
     ),
-  ];
-
-  /** @type {readonly (readonly [string, readonly import('./edits.mjs').Edit[]])[]} */
-  const edited = [
-    [SCREENS, [markBuilt(id)]],
-    [
-      'packages/contract/src/table.ts',
-      [
-        addImport('#endpoints/', `import { type ${pascal}Wire, ${camel}Endpoints } from '#endpoints/${kebab}.ts';`),
-        addToList('defineEndpoints({', `...${camel}Endpoints,`),
-        addBefore('interface Wire', ' {}', `, ${pascal}Wire`),
-      ],
-    ],
-    [
-      'apps/platform-api/src/db/migrate.ts',
-      [
-        addImport('#db/migrations/', `import * as ${camel} from '#db/migrations/${number}-${kebab}.ts';`),
-        addToList('const MIGRATIONS: Record<string, Migration> = {', `'${number}-${kebab}': ${camel},`),
-      ],
-    ],
-    [
-      'apps/platform-api/src/db/schema.ts',
-      [
-        addImport('#db/tables/', `import type { ${pascal}Table } from '#db/tables/${kebab}.ts';`),
-        addToList('interface Schema {', `${snake}: ${pascal}Table;`),
-      ],
-    ],
-    [
-      'apps/platform-api/src/app/platform.ts',
-      [
-        addImport('#features/', `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.handlers.ts';`),
-        addToList('const handlers: Handlers = {', `...${camel}Handlers,`),
-      ],
-    ],
-    ['packages/api-client/src/rtk/tags.ts', [addToList('TAG_TYPES = [', `'${pascal}',`)]],
-    ['packages/locales/src/namespaces.ts', [addToList('NAMESPACES = [', `'${kebab}',`)]],
-    [
-      'packages/locales/src/text-keys.ts',
-      [
-        addImport('./en/', `import type ${camel} from './en/${kebab}.json';`),
-        addToList('interface Texts {', `'${kebab}': typeof ${camel};`),
-      ],
-    ],
-    [
-      'apps/store-panel/src/app/screen-table.ts',
-      [
-        addImport('#features/', `import { ${camel}Screens } from '#features/${kebab}/${kebab}.routes.tsx';`),
-        addToList('const SCREEN_ROUTES: ScreenRoutes = {', `...${camel}Screens,`),
-      ],
-    ],
   ];
 
   for (const [path] of created) {
     if (repository.read(path) !== undefined) throw new Error(`${path} is there already.`);
   }
+  const edited = featureEdits({ names, screen, migration, screens: repository.read(SCREENS) ?? '' });
   return new Map([
     ...created,
     ...edited.map(([path, edits]) => /** @type {const} */ ([path, edit(path, edits, repository)])),
   ]);
 }
+
+/** @param {import('./names.mjs').Names} names */
+const changesetFile = ({ many }) => `---
+'@store-panel/api-client': minor
+'@store-panel/contract': minor
+'@store-panel/domain': minor
+'@store-panel/locales': minor
+---
+
+Endpoints, hooks, validation and texts of a store's ${many.words}.
+`;
 
 /** @param {string} path @param {readonly import('./edits.mjs').Edit[]} edits @param {Repository} repository */
 function edit(path, edits, repository) {
@@ -140,7 +101,7 @@ function buildableScreen(id, repository) {
   }
   if (screen.isBuilt) throw new Error(`The screen "${id}" is built already.`);
   if (!screen.isOfStore) throw new Error(`The screen "${id}" is not one of a signed-in store.`);
-  if (repository.read('apps/platform-api/src/db/schema.ts')?.includes(`  ${namesOf(id).snake}: `)) {
+  if (repository.read('apps/platform-api/src/db/schema.ts')?.includes(`  ${namesOf(id).many.snake}: `)) {
     throw new Error(`The database has a table for "${id}"; write this feature on top of it by hand.`);
   }
   return screen;

@@ -6,7 +6,7 @@ import { checkFileName } from '../lint/file-names.mjs';
 import { checkImport } from '../lint/check-import.mjs';
 import { PACKAGES, type Package } from '../lint/import-table.mjs';
 import { root } from '../lint/places.mjs';
-import { addBefore, addImport, addToList } from './edits.mjs';
+import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
 import { type Repository, planFeature } from './feature.mjs';
 import { namesOf } from './names.mjs';
 import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
@@ -52,18 +52,25 @@ const unlinked = (path: string) =>
     return own ? join(root, own.folder) : whole;
   });
 
-/** Packages share most of what is read for them. */
-const parsed = new Map<string, ts.SourceFile>();
+/** Edited tests and their lists of ids; only running them shows more. */
+const isEditedTest = (path: string) => existsSync(path) && /\.test\.tsx?$|\/(?:test|testing|e2e)\//.test(path);
 
-/** What the compiler says of a package's files, were the plan carried out. */
-function compile(folder: string, plan: ReadonlyMap<string, string>): readonly string[] {
+/** Packages whose files come with a feature. */
+const TOUCHED = ['domain', 'contract', 'api-client', 'locales', 'platform-api', 'store-panel', 'e2e'] as const;
+
+/**
+ * What the compiler reports for the planned files, were the plan carried out. One program for all packages: it reads what
+ * they share once. Its options are those of the panel, which knows the globals of browsers and of Node.
+ */
+function compile(plan: ReadonlyMap<string, string>): readonly string[] {
   const planned = new Map([...plan].map(([path, text]) => [join(root, path), text]));
   const folders = new Set([...planned.keys()].map((path) => dirname(path)));
-  const settings = ts.readConfigFile(join(root, folder, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+  const panel = join(root, PACKAGES['store-panel'].folder);
+  const settings = ts.readConfigFile(join(panel, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     readonly config: object;
   };
   const only = { ...settings.config, include: [], files: [] };
-  const { options } = ts.parseJsonConfigFileContent(only, ts.sys, join(root, folder));
+  const { options } = ts.parseJsonConfigFileContent(only, ts.sys, panel);
   const disk = ts.createCompilerHost(options);
   const readFile = (path: string) => planned.get(unlinked(path)) ?? disk.readFile(path);
   const host: ts.CompilerHost = {
@@ -73,16 +80,15 @@ function compile(folder: string, plan: ReadonlyMap<string, string>): readonly st
     directoryExists: (path) => folders.has(unlinked(path)) || ts.sys.directoryExists(path),
     realpath: (path) => (planned.has(unlinked(path)) ? unlinked(path) : (ts.sys.realpath?.(path) ?? path)),
     getSourceFile(path, language) {
-      const known = parsed.get(path);
-      const text = known ? undefined : readFile(path);
-      if (text === undefined) return known;
-      const file = ts.createSourceFile(path, text, language);
-      parsed.set(path, file);
-      return file;
+      const text = readFile(path);
+      const parsing = { languageVersion: ts.ScriptTarget.Latest, ...(typeof language === 'object' && language) };
+      const settled = { ...parsing, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+      return text === undefined ? undefined : ts.createSourceFile(path, text, settled);
     },
   };
-  const own = [...planned.keys()].filter((path) => path.startsWith(join(root, folder, 'src')) && /\.tsx?$/.test(path));
-  const ambient = ts.sys.readDirectory(join(root, folder, 'src'), ['.d.ts']);
+  const sources = TOUCHED.map((name) => join(root, PACKAGES[name].folder, 'src'));
+  const own = [...planned.keys()].filter((path) => /\.tsx?$/.test(path) && !isEditedTest(path));
+  const ambient = sources.flatMap((folder) => ts.sys.readDirectory(folder, ['.d.ts']));
   const program = ts.createProgram([...own, ...ambient], options, host);
   return own
     .flatMap((path) => program.getSemanticDiagnostics(program.getSourceFile(path)))
@@ -92,23 +98,17 @@ function compile(folder: string, plan: ReadonlyMap<string, string>): readonly st
 describe('a new feature', () => {
   const plan = planFeature(severalWords, repository);
 
-  test.each(['packages/contract', 'packages/api-client', 'packages/locales', 'apps/platform-api', 'apps/store-panel'])(
-    'compiles in %s',
-    (folder) => {
-      expect(compile(folder, new Map([...plan, [LABELS, labels]]))).toEqual([]);
-    },
-    120_000,
-  );
+  test('compiles on every side', () => {
+    expect(compile(new Map([...plan, [LABELS, labels]]))).toEqual([]);
+  }, 120_000);
 
   test('goes together with another one', () => {
     const both: Repository = { ...repository, read: (path) => plan.get(path) ?? repository.read(path) };
     const second = planFeature(flagged, both);
     const routes = second.get('apps/store-panel/src/app/screen-table.ts') ?? '';
-    const { camel } = namesOf(severalWords);
     const listed = /SCREEN_ROUTES: ScreenRoutes = \{[^}]*\}/.exec(routes)?.[0];
-    expect(listed).toContain(`...${camel}Screens`);
-    expect(listed).toContain(`...${namesOf(flagged).camel}Screens`);
-    expect(second.get('packages/contract/src/table.ts')).toContain(`${namesOf(severalWords).pascal}Wire, `);
+    for (const id of [severalWords, flagged]) expect(listed).toContain(`...${namesOf(id).many.camel}Screens`);
+    expect(second.get('packages/contract/src/table.ts')).toContain(`${namesOf(severalWords).one.pascal}Wire, `);
   });
 
   test('keeps the rules of names and imports', () => {
@@ -123,9 +123,10 @@ describe('a new feature', () => {
   test('has its texts in every language that the others have', () => {
     const languages = readdirSync(join(root, 'packages/locales/src')).filter((name) => /^[a-z]{2}$/.test(name));
     expect(languages).not.toEqual([]);
+    const english = JSON.parse(plan.get(`packages/locales/src/en/${severalWords}.json`) ?? '') as object;
     for (const language of languages) {
       const text = plan.get(`packages/locales/src/${language}/${severalWords}.json`) ?? '';
-      expect(JSON.parse(text)).toMatchObject({ column: {}, empty: {} });
+      expect(Object.keys(JSON.parse(text) as object)).toEqual(Object.keys(english));
     }
   });
 
@@ -179,7 +180,14 @@ describe('rows of screens', () => {
 } as const;`;
 
   test('are read on one line and on several', () => {
-    expect(readScreen(rows, 'one')).toEqual({ isBuilt: false, isOfStore: true, forSubStores: true, flag: undefined });
+    expect(readScreen(rows, 'one')).toEqual({
+      path: '/one',
+      group: undefined,
+      isBuilt: false,
+      isOfStore: true,
+      forSubStores: true,
+      flag: undefined,
+    });
     expect(readScreen(rows, 'two-lines')).toMatchObject({ forSubStores: false, flag: 'canFly' });
     expect(readScreen(rows, 'seen')).toMatchObject({ isBuilt: true, isOfStore: false });
     expect(readScreen(rows, 'three')).toBeUndefined();
@@ -193,13 +201,22 @@ describe('rows of screens', () => {
   });
 });
 
-test('names are spelt as each place wants them', () => {
-  expect(namesOf('table-booking-slots')).toEqual({
-    kebab: 'table-booking-slots',
-    snake: 'table_booking_slots',
-    camel: 'tableBookingSlots',
-    pascal: 'TableBookingSlots',
-    words: 'table booking slots',
+describe('names', () => {
+  test('are spelt as each place wants them', () => {
+    expect(namesOf('table-booking-slots')).toMatchObject({
+      id: 'table-booking-slots',
+      one: { kebab: 'table-booking-slot', camel: 'tableBookingSlot', constant: 'TABLE_BOOKING_SLOT' },
+      many: { snake: 'table_booking_slots', pascal: 'TableBookingSlots', words: 'table booking slots' },
+    });
+  });
+
+  test.each([
+    ['warehouses', 'warehouse', 'warehouses'],
+    ['addresses', 'address', 'addresses'],
+    ['sub-category', 'sub-category', 'sub-categories'],
+    ['delivery-boxes', 'delivery-box', 'delivery-boxes'],
+  ])('of %s are %s and %s', (id, one, many) => {
+    expect(namesOf(id)).toMatchObject({ one: { kebab: one }, many: { kebab: many } });
   });
 });
 
@@ -225,7 +242,21 @@ describe('edits', () => {
     expect(addBefore('B', '!', '?')('A! B! C!')).toBe('A! B?! C!');
   });
 
+  test('put an id where its order wants it', () => {
+    const add = addInOrder('A = [', 'b', ['a', 'b', 'c']);
+    expect(add("A = ['a', 'c'];")).toBe("A = ['a', 'b',\n'c'];");
+    expect(add("A = ['a'];")).toBe("A = ['a',\n'b',\n];");
+  });
+
+  test('put a line into sorted ones', () => {
+    const add = addSorted(/^- .*\n/gm, '- b');
+    expect(add('x\n- a\n- c\n')).toBe('x\n- a\n- b\n- c\n');
+    expect(add('- a\nx\n')).toBe('- a\n- b\nx\n');
+  });
+
   test('stop where there is nothing to go by', () => {
+    expect(() => addInOrder('A = [', 'x', [])('B = []')).toThrow('there is no "A = ["');
+    expect(() => addSorted(/^- .*\n/gm, '- b')('x')).toThrow('there is no line like');
     expect(() => addToList('A = [', 'x')('B = []')).toThrow('there is no "A = ["');
     expect(() => addToList('A = [', 'x')('A = [')).toThrow('there is no end of the list');
     expect(() => addBefore('A', '!', '?')('! A')).toThrow('there is no "!" after "A"');

@@ -1,22 +1,51 @@
 // The spellings of one feature's name.
 
 /**
- * @typedef {object} Names
+ * @typedef {object} Spellings
  * @property {string} kebab `price-lists`: files, folders, texts
  * @property {string} snake `price_lists`: the wire and the database
  * @property {string} camel `priceLists`: values
  * @property {string} pascal `PriceLists`: types and components
  * @property {string} words `price lists`: prose
+ * @property {string} constant `PRICE_LISTS`: constants
  */
 
-/** @param {string} kebab @returns {Names} */
-export function namesOf(kebab) {
+/**
+ * @typedef {object} Names
+ * @property {string} id of the screen; also names files and texts
+ * @property {Spellings} one record
+ * @property {Spellings} many records
+ */
+
+/** @param {string} id of the screen @returns {Names} */
+export function namesOf(id) {
+  const one = id.replace(/[^-]+$/, singular);
+  return { id, one: spellingsOf(one), many: spellingsOf(one.replace(/[^-]+$/, plural)) };
+}
+
+/** @param {string} word */
+function singular(word) {
+  if (word.endsWith('ies')) return word.replace(/ies$/, 'y');
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.replace(/es$/, '');
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** @param {string} word */
+function plural(word) {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
+  return /(?:s|sh|ch|x)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/** @param {string} kebab @returns {Spellings} */
+function spellingsOf(kebab) {
   const camel = kebab.replaceAll(/-[a-z]/g, (dashed) => dashed.slice(1).toUpperCase());
+  const snake = kebab.replaceAll('-', '_');
   return {
     kebab,
-    snake: kebab.replaceAll('-', '_'),
+    snake,
     camel,
     pascal: camel.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
     words: kebab.replaceAll('-', ' '),
+    constant: snake.toUpperCase(),
   };
 }

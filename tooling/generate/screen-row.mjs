@@ -2,6 +2,8 @@
 
 /**
  * @typedef {object} ScreenRow
+ * @property {string} path
+ * @property {string | undefined} group of the menu
  * @property {boolean} isBuilt
  * @property {boolean} isOfStore whether signed-in stores see it (not the public, not administrators)
  * @property {boolean} forSubStores
@@ -20,6 +22,8 @@ export function readScreen(table, id) {
   const row = rowOf(id).exec(table)?.[0];
   if (row === undefined) return undefined;
   return {
+    path: /path: '([^']+)'/.exec(row)?.[1] ?? '',
+    group: /group: '(\w+)'/.exec(row)?.[1],
     isBuilt: row.includes('built: true') || (row.includes('...PUBLIC') && !row.includes('built: false')),
     isOfStore: row.includes('...STORE') && !row.includes('audience:'),
     forSubStores: !row.includes('subStore: false'),
@@ -27,14 +31,22 @@ export function readScreen(table, id) {
   };
 }
 
+/** Ids of all screens, in the table's order. @param {string} table @returns {readonly string[]} */
+export const screenIds = (table) => [...table.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].flatMap(([, id]) => id ?? []);
+
 /** The screens that a feature could be made for. @param {string} table @returns {readonly string[]} */
 export const unbuiltScreens = (table) =>
-  [...table.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)]
-    .flatMap(([, id]) => id ?? [])
-    .filter((id) => {
-      const screen = readScreen(table, id);
-      return screen?.isOfStore === true && !screen.isBuilt;
-    });
+  screenIds(table).filter((id) => {
+    const screen = readScreen(table, id);
+    return screen?.isOfStore === true && !screen.isBuilt;
+  });
+
+/** Ids of the screens in the order of the menu: by group, then as in the table. @param {string} table */
+export function menuOrder(table) {
+  const groups = [...(/MENU_GROUPS = \[([^\]]*)\]/.exec(table)?.[1]?.matchAll(/\w+/g) ?? [])].map(([group]) => group);
+  const rank = /** @param {string} id */ (id) => groups.indexOf(readScreen(table, id)?.group ?? '');
+  return screenIds(table).toSorted((a, b) => rank(a) - rank(b));
+}
 
 /** Marks a screen as built, so that it is routed and linked. @param {string} id @returns {import('./edits.mjs').Edit} */
 export const markBuilt = (id) => (table) =>

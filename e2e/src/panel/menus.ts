@@ -24,7 +24,10 @@ export const ORDER_MENU = [
   'claims',
 ] as const satisfies readonly ScreenId[];
 
-const OWN = [
+/** The other screens of a store with tables and own couriers. */
+const OTHER_MENU = [
+  'delivery-staff',
+  'vehicles',
   'sub-stores',
   'sales-settings',
   'delivery-settings',
@@ -32,8 +35,11 @@ const OWN = [
   'profile',
 ] as const satisfies readonly ScreenId[];
 
-/** Of a newly approved store without tables. */
-export const NEW_STORE_MENU: readonly ScreenId[] = [...ORDER_MENU.filter((id) => id !== 'table-orders'), ...OWN];
+/** Screens that a new store does not have: their flags are not set. */
+const FLAGGED: ReadonlySet<ScreenId> = new Set<ScreenId>(['table-orders', 'delivery-staff', 'vehicles']);
 
 /** Of the demo stores with tables and own couriers. */
-export const DEMO_STORE_MENU: readonly ScreenId[] = [...ORDER_MENU, 'delivery-staff', 'vehicles', ...OWN];
+export const DEMO_STORE_MENU: readonly ScreenId[] = [...ORDER_MENU, ...OTHER_MENU];
+
+/** Of a newly approved store. */
+export const NEW_STORE_MENU: readonly ScreenId[] = DEMO_STORE_MENU.filter((id) => !FLAGGED.has(id));

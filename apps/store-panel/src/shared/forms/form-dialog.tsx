@@ -34,6 +34,8 @@ interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'on
   readonly onSave: (values: Values) => Promise<Result>;
   /** Called after success; closes the dialog by default. */
   readonly onSaved?: (result: Result) => void;
+  /** Loads the record again after another user changed it. Key the dialog by its version: the draft is applied on top. */
+  readonly onReload?: () => void;
   /** Disables saving until a value differs from the initial ones. */
   readonly requiresChange?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
@@ -42,7 +44,7 @@ interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'on
 /** Modal form of one record: loading state, draft, validation, server errors and saving. */
 export function FormDialog<Values extends FormikValues, Result>(props: FormDialogProps<Values, Result>) {
   const { title, size, submitLabel, draft, secretFields = NO_FIELDS, loadError, rules, serverErrors } = props;
-  const { onSave, onClose, onSaved = onClose, requiresChange = false, children } = props;
+  const { onSave, onClose, onSaved = onClose, onReload, requiresChange = false, children } = props;
   const { t } = useTranslation('shell');
   const form = useId();
   const [initialValues, setInitialValues] = useState(props.initialValues);
@@ -82,7 +84,7 @@ export function FormDialog<Values extends FormikValues, Result>(props: FormDialo
             {isLoaded ? (
               <ValidatedForm id={form}>
                 <FormDraft form={draft} without={secretFields} />
-                <SubmitFailure failure={failure} />
+                <SubmitFailure failure={failure} onReload={onReload} />
                 {typeof children === 'function' ? children(formik) : children}
               </ValidatedForm>
             ) : (

@@ -1,0 +1,248 @@
+// How the files that list every feature change with a new one.
+import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
+import { formCases, limits } from './domain-files.mjs';
+import { markBuilt, menuOrder, screenIds } from './screen-row.mjs';
+
+/** @typedef {import('./edits.mjs').Edit} Edit */
+/** @typedef {readonly (readonly [path: string, edits: readonly Edit[]])[]} FileEdits */
+
+/**
+ * What the edits are made from.
+ * @typedef {object} Feature
+ * @property {import('./names.mjs').Names} names
+ * @property {import('./screen-row.mjs').ScreenRow} screen
+ * @property {string} migration file name without its ending
+ * @property {string} screens source of domain's table of screens
+ */
+
+export const SCREENS = 'packages/domain/src/access/screens.ts';
+const EXPORTS = 'tooling/checks/exports';
+const TESTING = 'apps/platform-api/src/testing';
+
+/** Names of a package's exports, one a line. @param {readonly string[]} lines */
+const addExports = (lines) => lines.map((line) => addSorted(/^\.\/.*\n/gm, line));
+
+/** @param {Feature} feature @returns {FileEdits} */
+const domainEdits = ({ names: { id, one, many }, screen: { group }, screens }) => [
+  [SCREENS, [markBuilt(id)]],
+  [
+    'packages/domain/src/access/screens.test.ts',
+    [
+      addInOrder('SCREENS[id].built)).toEqual([', id, screenIds(screens)),
+      ...(group === 'orders' || group === 'deliveries'
+        ? [addInOrder(`menuScreens('${group}')).toEqual([`, id, screenIds(screens))]
+        : []),
+      ...(group ? [addInOrder('menuScreens(group))).toEqual([', id, menuOrder(screens))] : []),
+    ],
+  ],
+  [
+    'packages/domain/src/limits/limits.ts',
+    [addBefore('export const NAME_MAX', '\n', `\n${limits({ id, one, many }).trimEnd()}`)],
+  ],
+  [
+    'packages/domain/test/form-cases.ts',
+    [
+      addImport('#validation/', `import { ${one.camel}Schema } from '#validation/${id}.ts';`),
+      addToList('FORM_CASES: readonly Case[] = [', formCases({ id, one, many })),
+    ],
+  ],
+  [`${EXPORTS}/domain.txt`, addExports([`./limits/limits ${many.constant}`, `./validation/${id} ${one.camel}Schema`])],
+];
+
+/** @param {Feature} feature @returns {FileEdits} */
+const contractEdits = ({ names: { id, one } }) => [
+  [
+    'packages/contract/src/table.ts',
+    [
+      addImport('#endpoints/', `import { type ${one.pascal}Wire, ${one.camel}Endpoints } from '#endpoints/${id}.ts';`),
+      addToList('defineEndpoints({', `...${one.camel}Endpoints,`),
+      addBefore('interface Wire', ' {}', `, ${one.pascal}Wire`),
+    ],
+  ],
+  [
+    'packages/contract/src/openapi/tags.ts',
+    [
+      addImport('#endpoints/', `import { ${one.camel}Endpoints } from '#endpoints/${id}.ts';`),
+      addToList('Store: [', `${one.camel}Endpoints,`),
+    ],
+  ],
+  [
+    'packages/contract/src/openapi/named-schemas.ts',
+    [
+      addImport('#endpoints/', `import { ${one.pascal}Record } from '#endpoints/${id}.ts';`),
+      addToList('NAMED: Readonly<Record<string, object>> = {', `${one.pascal}Record,`),
+    ],
+  ],
+  [
+    `${EXPORTS}/contract.txt`,
+    addExports([
+      `./endpoints/${id} ${one.pascal}Record`,
+      `./endpoints/${id} type ${one.pascal}Wire`,
+      `./endpoints/${id} ${one.camel}Endpoints`,
+    ]),
+  ],
+];
+
+/** @param {Feature} feature @returns {FileEdits} */
+const serverEdits = ({ names: { id, one, many }, migration }) => [
+  [
+    'apps/platform-api/src/db/migrate.ts',
+    [
+      addImport('#db/migrations/', `import * as ${many.camel} from '#db/migrations/${migration}.ts';`),
+      addToList('const MIGRATIONS: Record<string, Migration> = {', `'${migration}': ${many.camel},`),
+    ],
+  ],
+  [
+    'apps/platform-api/src/db/schema.ts',
+    [
+      addImport('#db/tables/', `import type { ${many.pascal}Table } from '#db/tables/${id}.ts';`),
+      addToList('interface Schema {', `${many.snake}: ${many.pascal}Table;`),
+    ],
+  ],
+  [
+    'apps/platform-api/src/app/platform.ts',
+    [
+      addImport('#features/', `import { ${one.camel}Handlers } from '#features/${id}/${id}.handlers.ts';`),
+      addToList('const handlers: Handlers = {', `...${one.camel}Handlers,`),
+    ],
+  ],
+  [
+    `${TESTING}/matrix/bodies.ts`,
+    [
+      addImport('#testing/matrix/', `import { ${one.constant}_MAKERS } from '#testing/lists/${id}.ts';`),
+      addToList('const MAKERS: Makers = {', `...${one.constant}_MAKERS,`),
+    ],
+  ],
+  [
+    `${TESTING}/matrix/expected.ts`,
+    [addToList('const FOREIGN: Readonly<Record<string, ErrorName>> = {', `${one.snake}_id: 'dataNotFound',`)],
+  ],
+  [
+    `${TESTING}/tenancy/query-isolation.ts`,
+    [
+      addImport('#testing/tenancy/', `import { ${one.constant}_RULES } from '#testing/lists/${id}.ts';`),
+      addBefore('...ADDRESS_RULES,', '\n', `\n  ...${one.constant}_RULES,`),
+    ],
+  ],
+  [`${TESTING}/tenancy/foreign-ids.ts`, [addBefore('const NAMES_RECORD', ')_id', `|${one.snake}`)]],
+  [
+    `${TESTING}/tenancy/tenant-statements.ts`,
+    [addToList('const OWNED: Readonly<Record<string, readonly string[]>> = {', `${many.snake}: ['store_id'],`)],
+  ],
+];
+
+/** @param {Feature} feature @returns {FileEdits} */
+const clientEdits = ({ names: { id, one, many } }) => [
+  ['packages/api-client/src/rtk/tags.ts', [addToList('TAG_TYPES = [', `'${many.pascal}',`)]],
+  [
+    `${EXPORTS}/api-client.txt`,
+    addExports(
+      [
+        `${one.camel}Api`,
+        `type ${one.pascal}Page`,
+        `type ${one.pascal}Record`,
+        `useAdd${one.pascal}Mutation`,
+        `useDelete${one.pascal}Mutation`,
+        `useList${many.pascal}Query`,
+        `useUpdate${one.pascal}Mutation`,
+      ].map((name) => `./rtk/${id} ${name}`),
+    ),
+  ],
+  ['packages/locales/src/namespaces.ts', [addToList('NAMESPACES = [', `'${id}',`)]],
+  [
+    'packages/locales/src/text-keys.ts',
+    [
+      addImport('./en/', `import type ${many.camel} from './en/${id}.json';`),
+      addToList('interface Texts {', `'${id}': typeof ${many.camel};`),
+    ],
+  ],
+];
+
+/** Icons of the menu groups that have no built screen at first. */
+const GROUP_ICONS = /** @type {Readonly<Record<string, string>>} */ ({
+  dashboard: 'LayoutDashboard',
+  menu: 'BookOpen',
+  offers: 'Tag',
+  reviews: 'Star',
+  earnings: 'Coins',
+  table_booking: 'Armchair',
+});
+
+/** @param {string} group @returns {Edit} */
+const addGroupIcon = (group) => (text) => {
+  const icon = GROUP_ICONS[group];
+  if (!icon || text.includes(`  ${group}: `)) return text;
+  const opening = 'const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {';
+  return addBefore('import { Bike', ' }', `, ${icon}`)(addToList(opening, `${group}: ${icon},`)(text));
+};
+
+/** @param {Feature} feature @returns {FileEdits} */
+const panelEdits = ({ names: { id, many }, screen: { path, group, forSubStores } }) => [
+  [
+    'apps/store-panel/src/app/screen-table.ts',
+    [
+      addImport('#features/', `import { ${many.camel}Screens } from '#features/${id}/${id}.routes.tsx';`),
+      addToList('const SCREEN_ROUTES: ScreenRoutes = {', `...${many.camel}Screens,`),
+    ],
+  ],
+  ...(group ? [/** @type {const} */ (['apps/store-panel/src/app/shell/main-menu.tsx', [addGroupIcon(group)]])] : []),
+  [
+    'apps/store-panel/src/app/guard.test.tsx',
+    forSubStores
+      ? [addToList('const LISTS = {', `'${path}': '${id}',`)]
+      : [
+          addToList('const inside = [', `'${path}',`),
+          addToList('const NARROWED = [', `'${path}',`),
+          addToList('const ownerOnly = {', `'${path}': held('${id}'),`),
+        ],
+  ],
+  ['apps/store-panel/src/paths.test.ts', [addSorted(/^ {6}"[^"]+": ".*",\n/gm, `      "${id}": "${path}",`)]],
+];
+
+/** @param {Feature} feature @returns {FileEdits} */
+const journeyEdits = ({ names: { id, one }, screen: { group, flag }, screens }) => [
+  [
+    'e2e/src/matrix/screens.ts',
+    [
+      addImport('#matrix/', `import { ${one.constant}_VIEWS } from '#matrix/lists/${id}-views.ts';`),
+      addToList('VIEWS: readonly View[] = [', `...${one.constant}_VIEWS,`),
+    ],
+  ],
+  ...(group
+    ? [
+        /** @type {const} */ ([
+          'e2e/src/panel/menus.ts',
+          [
+            addInOrder(
+              `const ${group === 'orders' || group === 'deliveries' ? 'ORDER' : 'OTHER'}_MENU = [`,
+              id,
+              menuOrder(screens),
+            ),
+            ...(flag && flag !== 'approved' ? [addToList('new Set<ScreenId>([', `'${id}',`)] : []),
+          ],
+        ]),
+      ]
+    : []),
+];
+
+/** The table of rooms, and the list of those to come. @param {Feature} feature @returns {FileEdits} */
+const overviewEdits = ({ names: { id, many } }) => [
+  [
+    'ARCHITECTURE.md',
+    [
+      addBefore('| room | what it is about |', '| `admin` |', `| \`${id}\` | the ${many.words} of a store |\n`),
+      (text) => text.replace(new RegExp(` \`${id}\`,|\`${id}\`, ?`), ''),
+    ],
+  ],
+];
+
+/** @param {Feature} feature @returns {FileEdits} */
+export const featureEdits = (feature) => [
+  ...domainEdits(feature),
+  ...contractEdits(feature),
+  ...serverEdits(feature),
+  ...clientEdits(feature),
+  ...panelEdits(feature),
+  ...journeyEdits(feature),
+  ...overviewEdits(feature),
+];

@@ -1,0 +1,253 @@
+// The panel's part of a new feature: a list page, a form dialog and a question before a record is deleted.
+
+/** @typedef {import('./names.mjs').Names} Names */
+
+/** @param {Names} names */
+export const routesFile = ({ id, many }) => `import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const ${many.camel}Screens = {
+  '${id}': {
+    load: () => import('./${id}-page.tsx').then((module) => module.${many.pascal}Page),
+    texts: ['${id}', 'validation'],
+  },
+} satisfies ScreenRoutes;
+`;
+
+/** @param {Names} names */
+export const pageFile = ({
+  id,
+  one,
+  many,
+}) => `import { useList${many.pascal}Query } from '@store-panel/api-client/rtk/${id}';
+import { Button } from '@store-panel/ui/button';
+import { Inbox, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useListParams } from '#shared/lists/list-address.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';
+import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
+
+const NO_CHOICES = {} as const;
+
+/** The ${many.words} of the store. */
+export function ${many.pascal}Page() {
+  const { t } = useTranslation('${id}');
+  const params = useListParams(NO_CHOICES);
+  const query = useList${many.pascal}Query(params.filters, { refetchOnMountOrArgChange: true });
+  const { readOnly } = useStoreSession();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <ListPage
+      screen="${id}"
+      description={t('intro')}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          disabled={readOnly !== null}
+          onClick={() => setAdding(true)}
+        >
+          {t('add')}
+        </Button>
+      }
+      query={query}
+      rowsOf={({ ${many.snake} }) => ${many.snake}}
+      rowKey={rowKey}
+      columns={use${one.pascal}Columns()}
+      params={params}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      empty={{ icon: <Inbox />, title: t('empty.title'), text: t('empty.text') }}
+    >
+      {isAdding && <${one.pascal}Dialog onClose={() => setAdding(false)} />}
+    </ListPage>
+  );
+}
+`;
+
+/** @param {Names} names */
+export const columnsFile = ({
+  id,
+  one,
+}) => `import type { ${one.pascal}Record } from '@store-panel/api-client/rtk/${id}';
+import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import type { Column } from '@store-panel/ui/data-table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ${one.pascal}RowActions } from './${one.kebab}-row-actions.tsx';
+
+export const rowKey = ({ ${one.snake}_id }: ${one.pascal}Record) => ${one.snake}_id;
+
+export function use${one.pascal}Columns(): readonly Column<${one.pascal}Record>[] {
+  const { t } = useTranslation('${id}');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const zone = session.timezone;
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isTitle: true,
+        render: ({ name }) => <bdi>{name}</bdi>,
+      },
+      {
+        id: 'updated',
+        header: t('column.updated'),
+        render: ({ updated_at }) => dateTimeStamp(Date.parse(updated_at), { language, zone }),
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        align: 'end',
+        isPinned: true,
+        width: '4rem',
+        render: (record) => <${one.pascal}RowActions record={record} />,
+      },
+    ],
+    [t, language, zone],
+  );
+}
+`;
+
+/** @param {Names} names */
+export const rowActionsFile = ({
+  id,
+  one,
+}) => `import { type ${one.pascal}Record, useDelete${one.pascal}Mutation } from '@store-panel/api-client/rtk/${id}';
+import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
+import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
+
+/** Edits or deletes a record. */
+export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pascal}Record }) {
+  const { t } = useTranslation('${id}');
+  const { readOnly } = useStoreSession();
+  const [remove] = useDelete${one.pascal}Mutation();
+  /** The versions that were shown when the dialogs opened; a later change is a conflict. */
+  const [editing, setEditing] = useState<${one.pascal}Record>();
+  const [deleting, setDeleting] = useState<${one.pascal}Record>();
+  return (
+    <>
+      <RowMenu name={record.name}>
+        <MenuItem
+          icon={<Pencil aria-hidden="true" />}
+          disabled={readOnly !== null}
+          onSelect={() => setEditing(record)}
+        >
+          {t('edit')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Trash2 aria-hidden="true" />}
+          danger
+          disabled={readOnly !== null}
+          onSelect={() => setDeleting(record)}
+        >
+          {t('delete.action')}
+        </MenuItem>
+      </RowMenu>
+      {editing && (
+        <${one.pascal}Dialog
+          key={editing.version}
+          record={editing}
+          onReload={() => setEditing(record)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting && (
+        <ConfirmMutationDialog
+          danger
+          title={t('delete.title', { name: deleting.name })}
+          description={t('delete.text')}
+          confirmLabel={t('delete.action')}
+          onConfirm={() => remove({ ${one.snake}_id: deleting.${one.snake}_id, version: deleting.version }).unwrap()}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+`;
+
+/** @param {Names} names */
+export const valuesFile = ({
+  id,
+  one,
+}) => `import type { ${one.pascal}Record } from '@store-panel/api-client/rtk/${id}';
+
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
+
+/** The form of a record. */
+interface ${one.pascal}Values {
+  readonly name: string;
+}
+
+export const EMPTY_${one.constant}: ${one.pascal}Values = { name: '' };
+
+export const ${one.constant}_FORM_RULES = lazySchema<${one.pascal}Values>(() =>
+  import('@store-panel/domain/validation/${id}').then(({ ${one.camel}Schema }) => ${one.camel}Schema()),
+);
+
+export const toFormValues = ({ name }: ${one.pascal}Record): ${one.pascal}Values => ({
+  name,
+});
+
+/** A valid form as it is sent. */
+export const toRequest = ({ name }: ${one.pascal}Values) => ({
+  name: name.trim(),
+});
+`;
+
+/** @param {Names} names */
+export const dialogFile = ({
+  id,
+  one,
+}) => `import { type ${one.pascal}Record, useAdd${one.pascal}Mutation, useUpdate${one.pascal}Mutation } from '@store-panel/api-client/rtk/${id}';
+import { useTranslation } from 'react-i18next';
+
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { EMPTY_${one.constant}, ${one.constant}_FORM_RULES, toFormValues, toRequest } from './${one.kebab}-values.ts';
+
+interface ${one.pascal}DialogProps {
+  /** The record to edit; without it, one is added. */
+  readonly record?: ${one.pascal}Record;
+  readonly onReload?: () => void;
+  readonly onClose: () => void;
+}
+
+export function ${one.pascal}Dialog({ record, ...handlers }: ${one.pascal}DialogProps) {
+  const { t } = useTranslation(['${id}', 'shell']);
+  const [add] = useAdd${one.pascal}Mutation();
+  const [update] = useUpdate${one.pascal}Mutation();
+  return (
+    <FormDialog
+      {...handlers}
+      title={t(record ? 'edit' : 'add')}
+      submitLabel={t(record ? 'shell:button.save' : 'add')}
+      draft={record ? \`${one.kebab}-edit/\${record.${one.snake}_id}\` : '${one.kebab}-add'}
+      initialValues={record ? toFormValues(record) : EMPTY_${one.constant}}
+      rules={${one.constant}_FORM_RULES}
+      onSave={(values) =>
+        record
+          ? update({ ${one.snake}_id: record.${one.snake}_id, version: record.version, ...toRequest(values) }).unwrap()
+          : add(toRequest(values)).unwrap()
+      }
+    >
+      <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+    </FormDialog>
+  );
+}
+`;
