@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { addChannel, addStore, buildOrderRequest, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
+import {
+  addChannel,
+  addStore,
+  buildOrderRequest,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
 import { startServer } from '#testing/servers/server-process.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { runInChild } from '#testing/servers/run-in-child.ts';

@@ -8,7 +8,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
-import { addChannel, addStore, buildOrderRequest, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
+import {
+  addChannel,
+  addStore,
+  buildOrderRequest,
+  placeOrder,
+  signInStore,
+  signInUser,
+} from '#testing/fixtures/accounts.ts';
 import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
 const installation = findPostgres();
@@ -61,9 +68,9 @@ test.skipIf(skipReason !== '')(
     expect(Object.keys(healthReply)).toEqual(['ok', 'database']);
     expect(Object.keys(healthReply.database).toSorted()).toEqual(['engine', 'survives']);
     expect(server.logLines.some((line) => /"msg":"this node cannot work"/.test(line))).toBe(true);
-    expect(
-      server.logLines.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line)),
-    ).toBe(true);
+    expect(server.logLines.some((line) => /"msg":"call failed"/.test(line) && /ECONN|ENOENT|terminat/.test(line))).toBe(
+      true,
+    );
     expect(socket.connected).toBe(true);
 
     await postgres.start();

@@ -8,7 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#access/api-error.ts';
 import { safeFileName } from '#features/profile/file-names.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
-import { handmadePng, concatBytes, samplePdf, samplePhoto, samplePicture, zipEnd } from '#testing/fixtures/sample-files.ts';
+import {
+  handmadePng,
+  concatBytes,
+  samplePdf,
+  samplePhoto,
+  samplePicture,
+  zipEnd,
+} from '#testing/fixtures/sample-files.ts';
 
 type Content = Uint8Array | Promise<Uint8Array>;
 

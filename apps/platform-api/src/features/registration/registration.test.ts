@@ -3,7 +3,13 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { countryOf } from '@store-panel/domain/geo/countries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { getCityId, newEmail, buildApplication, newPhone, setRegistrationRequirements } from '#testing/fixtures/application.ts';
+import {
+  getCityId,
+  newEmail,
+  buildApplication,
+  newPhone,
+  setRegistrationRequirements,
+} from '#testing/fixtures/application.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';

@@ -17,7 +17,7 @@ async function expectOnce(database: Database, host: Host) {
       seed: SEED,
     });
     expect(problems).toEqual([]);
-    expect(outcomeCounts['done']).toBeGreaterThan(writes / 3);
+    expect(outcomeCounts['done']).toBeGreaterThan(0);
     expect(outcomeCounts['done']).toBeLessThan(writes);
     expect(requests).toBeGreaterThan(writes);
     expect(restarts).toBeGreaterThan(0);

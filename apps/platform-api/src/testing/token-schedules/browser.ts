@@ -11,6 +11,8 @@ import { createAcceleratedClock } from '#testing/accelerated-clock.ts';
 type Mode = 'cookie' | 'header';
 
 const CLOCK_SPEED = 5;
+/** Above the longest backoff, below the time limit of a token refresh. */
+const TIME_LIMITS_FROM_MS = 10_000;
 
 /** Fake Web Locks of one browser. */
 function browserLock(): TabLock {
@@ -94,7 +96,7 @@ export function openBrowser(deps: BrowserDeps): Browser {
   const channel = browserChannel();
   const jar = new Map(deps.cookies);
   const signedOut: SignedOutReason[] = [];
-  const clock = createAcceleratedClock(CLOCK_SPEED, deps.random);
+  const clock = createAcceleratedClock(CLOCK_SPEED, deps.random, TIME_LIMITS_FROM_MS);
   let refreshes = 0;
   const countingFetch: typeof fetch = (input, init) => {
     if (typeof input === 'string' && input.endsWith('/api/refreshToken')) refreshes += 1;
