@@ -1,7 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { configure } from 'storybook/test';
 import '#styles/styles.css';
 import '#styles/fonts.css';
 import { LiveAnnouncer } from '#live-announcer/live-announcer.tsx';
@@ -24,9 +22,6 @@ import {
 } from '../stories/story-language.tsx';
 import { storyMessages } from '../stories/story-messages.ts';
 import { VARIANTS } from '../test/pictures/variants.ts';
-
-// Play functions wait as long as other tests: a loaded machine is slow, not wrong.
-if (import.meta.env.MODE === 'test') configure({ asyncUtilTimeout: TEST_WAIT_MS });
 
 interface StoryGlobals {
   readonly color: Theme['color'];

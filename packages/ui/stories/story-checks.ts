@@ -1,3 +1,9 @@
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
+import { configure } from 'storybook/test';
+
+// Play functions wait as long as other tests: a loaded machine is slow, not wrong.
+if (import.meta.env.MODE === 'test') configure({ asyncUtilTimeout: TEST_WAIT_MS });
+
 /** Tests need violations only, which halves axe's work; passes are for Storybook's panel. */
 export const AXE_OPTIONS = import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {};
 
