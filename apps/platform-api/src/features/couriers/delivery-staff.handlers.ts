@@ -1,17 +1,16 @@
 import type { deliveryStaffEndpoints } from '@store-panel/contract/endpoints/couriers/delivery-staff';
-import type { AuditAction } from '@store-panel/domain/access/audit-actions';
-import { reviewNeedsNote } from '@store-panel/domain/store/review';
 
 import { positionOf } from '#access/couriers/courier-positions.ts';
-import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import { readEmail, readPhone } from '#access/accounts/recipient.ts';
-import { invalidField, ApiError } from '#access/api-error.ts';
+import { readEmail } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
 import type { AfterCommit, Queries } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { writeAuditEntry } from '#features/couriers/courier-audit.ts';
+import { parseName, parseNote, parsePhone } from '#features/couriers/courier-input.ts';
 import {
   getCourierRecord,
   insertCourier,
@@ -278,43 +277,3 @@ export function deliveryStaffHandlers(parts: DeliveryStaffDeps): HandlersOf<keyo
     },
   };
 }
-
-function parseName(input: string): string {
-  const name = input.trim();
-  if (name === '') throw invalidField('name', 'name.required');
-  return name;
-}
-
-function parsePhone(input: { readonly country_phone_code?: string; readonly phone?: string }) {
-  const { value, countryCode } = readPhone(input);
-  return { phone: value, country_phone_code: countryCode };
-}
-
-/** Returns the trimmed reason.  @throws ApiError validationFailed if the action needs one */
-function parseNote(action: 'approve' | 'decline', input = ''): string {
-  const reason = input.trim();
-  if (reason === '' && reviewNeedsNote(action)) throw invalidField('note', 'reason.required');
-  return reason;
-}
-
-interface AuditEntry {
-  readonly id: string;
-  readonly subject: string;
-  readonly detail?: object;
-  readonly note?: string;
-}
-
-/** Audit entries are found by the courier's id; the subject keeps the email or plate number of that time. */
-const writeAuditEntry = (
-  { principal, request, db }: Context & { readonly principal: StorePrincipal },
-  action: AuditAction,
-  { id, detail = {}, ...line }: AuditEntry,
-) =>
-  audit(db, {
-    principal,
-    action,
-    ...line,
-    detail: { provider_id: id, ...detail },
-    address: request.address,
-    requestId: request.id,
-  });

@@ -1,3 +1,5 @@
+// One file, although long, because all tests share one server and the helpers of a selling store.
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { ACCEPT_ALL_RULES, DEFAULT_SALES_SETTINGS, type SalesSettings } from '@store-panel/domain/sales/settings';

@@ -1,3 +1,5 @@
+// One file, although long, because all tests share one server and its signed-in administrator.
+
 import { HEADER } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { storeRoom } from '@store-panel/contract/events';

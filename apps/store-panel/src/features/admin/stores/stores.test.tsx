@@ -1,3 +1,5 @@
+// One file, although long, because all tests share the admin panel of one application.
+
 import { buildDocument } from '@store-panel/api-client/testing/admin-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
