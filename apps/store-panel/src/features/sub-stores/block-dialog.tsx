@@ -1,9 +1,8 @@
 import { type SubStoreRecord, useBlockSubStoreMutation } from '@store-panel/api-client/rtk/sub-stores';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface BlockDialogProps {
@@ -15,26 +14,17 @@ interface BlockDialogProps {
 export function BlockDialog({ record, onClose }: BlockDialogProps) {
   const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
-  const [change, { isLoading, error }] = useBlockSubStoreMutation();
+  const [change] = useBlockSubStoreMutation();
   const isBlocked = !record.is_approved;
   const textKey = isBlocked ? 'unblock' : 'block';
-
-  async function confirm() {
-    const reply = await change({ sub_store_id: record._id, is_blocked: !isBlocked });
-    if (reply.error === undefined) onClose();
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmMutationDialog
       title={t(`${textKey}.title`, { name })}
       description={t(`${textKey}.text`)}
       confirmLabel={t(`${textKey}.action`)}
       danger={!isBlocked}
-      pending={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {error === undefined ? undefined : <FailureAlert failure={error} />}
-    </ConfirmDialog>
+      onConfirm={() => change({ sub_store_id: record._id, is_blocked: !isBlocked }).unwrap()}
+      onClose={onClose}
+    />
   );
 }

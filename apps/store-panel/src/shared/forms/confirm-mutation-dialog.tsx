@@ -1,5 +1,6 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
-import { useState } from 'react';
+import { Stack } from '@store-panel/ui/stack';
+import { type ReactNode, useState } from 'react';
 
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -10,10 +11,20 @@ interface ConfirmMutationDialogProps extends Pick<
   /** Carries out what was confirmed; rejects with an API error, as `mutation(…).unwrap()` does. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
+  /** Closes the dialog by default. */
+  readonly onDone?: () => unknown;
+  /** What the user should know before confirming. */
+  readonly children?: ReactNode;
 }
 
 /** Asks, carries out, and closes after success. A failure stays in the dialog. */
-export function ConfirmMutationDialog({ onConfirm, onClose, ...dialog }: ConfirmMutationDialogProps) {
+export function ConfirmMutationDialog({
+  onConfirm,
+  onClose,
+  onDone = onClose,
+  children,
+  ...dialog
+}: ConfirmMutationDialogProps) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   async function confirm() {
@@ -26,11 +37,14 @@ export function ConfirmMutationDialog({ onConfirm, onClose, ...dialog }: Confirm
       setPending(false);
       return;
     }
-    onClose();
+    onDone();
   }
   return (
     <ConfirmDialog open {...dialog} pending={isPending} onConfirm={() => void confirm()} onCancel={onClose}>
-      {failure !== undefined && <FailureAlert failure={failure} />}
+      <Stack>
+        {children}
+        {failure !== undefined && <FailureAlert failure={failure} />}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -32,6 +32,8 @@ interface ListPageProps<Data extends { readonly count: number }, Row> extends Pi
   readonly description: string;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** Above the list, such as why it can only be read. */
+  readonly notice?: ReactNode;
   readonly query: ListQuery<Data>;
   readonly rowsOf: (data: Data) => readonly Row[];
   /** From `useListParams`. */
@@ -47,7 +49,8 @@ interface ListPageProps<Data extends { readonly count: number }, Row> extends Pi
 
 /** A list screen: title, search and filters, table, pages; empty, loading and error states. */
 export function ListPage<Data extends { readonly count: number }, Row>(props: ListPageProps<Data, Row>) {
-  const { screen, description, actions, query, rowsOf, params, search, filters, empty, children, ...table } = props;
+  const { screen, description, actions, notice, query, rowsOf, params, search, filters, empty, children, ...table } =
+    props;
   const { t } = useTranslation(['shell', 'screens']);
   const { data, currentData, error, isFetching, refetch } = query;
   const title = t(`screens:${screenLabelKey(screen)}`);
@@ -77,6 +80,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
   return (
     <Page>
       <PageHeader title={title} description={description} actions={actions} />
+      {notice}
       {!isEmpty && (
         <div role="search" aria-label={search.label} className={css.bar}>
           <DebouncedSearchField

@@ -3,15 +3,16 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
-import { IconButton } from '@store-panel/ui/icon-button';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Menu, MenuItem } from '@store-panel/ui/menu';
+import { MenuItem } from '@store-panel/ui/menu';
 import { Page, PageHeader } from '@store-panel/ui/page';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
@@ -70,14 +71,9 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         header: t('column.name'),
         isTitle: true,
         render: ({ _id, name, email }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{name}</bdi> {_id === staff._id && <Badge tone="accent">{t('admins.you')}</Badge>}
-            </span>
-            <span className={css.below}>
-              <LtrText>{email}</LtrText>
-            </span>
-          </span>
+          <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
+            <bdi>{name}</bdi> {_id === staff._id && <Badge tone="accent">{t('admins.you')}</Badge>}
+          </TwoLineCell>
         ),
       },
       { id: 'role', header: t('field.role'), render: ({ role }) => t(`role.${role}`) },
@@ -104,17 +100,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         isPinned: true,
         width: '4rem',
         render: (record) => (
-          <Menu
-            label={record.name}
-            align="end"
-            trigger={
-              <IconButton
-                size="sm"
-                icon={<Ellipsis aria-hidden="true" />}
-                label={`${t('shell:button.more')}: ${record.name}`}
-              />
-            }
-          >
+          <RowMenu name={record.name}>
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
               {t('admins.edit')}
             </MenuItem>
@@ -126,7 +112,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
             >
               {t('admins.delete')}
             </MenuItem>
-          </Menu>
+          </RowMenu>
         ),
       },
     ],

@@ -1,10 +1,9 @@
 import { type TenantRecord, useDeleteTenantMutation } from '@store-panel/api-client/rtk/admin/tenants';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { pathTo } from '#paths.ts';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 interface DeleteTenantDialogProps {
@@ -17,27 +16,22 @@ export function DeleteTenantDialog({ record: { _id: id, name }, onClose }: Delet
   const { t } = useTranslation('tenants');
   const navigate = useNavigate();
   const { toasts, drafts } = useAppServices();
-  const [remove, { isLoading, error }] = useDeleteTenantMutation();
+  const [remove] = useDeleteTenantMutation();
 
-  async function confirm() {
-    const reply = await remove(id);
-    if (reply.error !== undefined) return;
+  async function finish() {
     drafts.drop(`tenant-edit/${id}`);
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
     await navigate(pathTo('desk-tenants'));
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmMutationDialog
       title={t('delete.title', { name })}
       description={t('delete.text')}
       confirmLabel={t('delete.action')}
       danger
-      pending={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {error === undefined ? undefined : <FailureAlert failure={error} />}
-    </ConfirmDialog>
+      onConfirm={() => remove(id).unwrap()}
+      onDone={finish}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { type CourierRecord, useBlockCourierMutation, useGetCourierQuery } from '@store-panel/api-client/rtk/couriers';
 import { isPickedUp } from '@store-panel/domain/orders/status';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface BlockDialogProps {
@@ -22,39 +20,27 @@ export function BlockDialog({ courier, onClose }: BlockDialogProps) {
     skip: isBlocked || delivery_count === 0,
     refetchOnMountOrArgChange: true,
   });
-  const [change, { isLoading, error }] = useBlockCourierMutation();
+  const [change] = useBlockCourierMutation();
   const pickedUp = (data?.deliveries ?? []).filter(({ request_status }) => isPickedUp(request_status));
   const textKey = isBlocked ? 'unblock' : 'block';
-
-  async function confirm() {
-    const reply = await change({ provider_id, is_blocked: !isBlocked });
-    if (reply.error === undefined) onClose();
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmMutationDialog
       title={t(`${textKey}.title`, { name })}
       description={t(`${textKey}.text`)}
       confirmLabel={t(`${textKey}.action`)}
       danger={!isBlocked}
-      pending={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onConfirm={() => change({ provider_id, is_blocked: !isBlocked }).unwrap()}
+      onClose={onClose}
     >
-      {(pickedUp.length > 0 || error !== undefined) && (
-        <Stack>
-          {pickedUp.length > 0 && (
-            <InlineAlert tone="warning">
-              {t('block.carried', {
-                numbers: new Intl.ListFormat(language).format(
-                  pickedUp.map(({ unique_id: number }) => t('deliveries.order', { number })),
-                ),
-              })}
-            </InlineAlert>
-          )}
-          {error !== undefined && <FailureAlert failure={error} />}
-        </Stack>
+      {pickedUp.length > 0 && (
+        <InlineAlert tone="warning">
+          {t('block.carried', {
+            numbers: new Intl.ListFormat(language).format(
+              pickedUp.map(({ unique_id: number }) => t('deliveries.order', { number })),
+            ),
+          })}
+        </InlineAlert>
       )}
-    </ConfirmDialog>
+    </ConfirmMutationDialog>
   );
 }

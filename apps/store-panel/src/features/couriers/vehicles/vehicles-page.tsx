@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToCourier } from '#paths.ts';
 import { useListParams } from '#shared/lists/list-address.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
+import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
@@ -64,14 +65,15 @@ function useColumns(): readonly Column<Vehicle>[] {
         header: t('column.vehicle'),
         isTitle: true,
         render: ({ name, model, color }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={css.below}>
-              <bdi>{model}</bdi> · <bdi>{color}</bdi>
-            </span>
-          </span>
+          <TwoLineCell
+            secondary={
+              <>
+                <bdi>{model}</bdi> · <bdi>{color}</bdi>
+              </>
+            }
+          >
+            <bdi>{name}</bdi>
+          </TwoLineCell>
         ),
       },
       { id: 'plate', header: t('column.plate'), render: ({ plate_number }) => <LtrText>{plate_number}</LtrText> },

@@ -1,43 +1,32 @@
 import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
+import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
+import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { CourierRowActions } from './courier-row-actions.tsx';
 import { CourierStateChip } from './courier-state-chip.tsx';
 import { LastSeen } from './last-seen.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 
-interface CourierTableProps {
-  readonly label: string;
-  readonly rows: readonly CourierRecord[] | undefined;
-  readonly isStale: boolean;
-  readonly fallback: ReactNode;
-}
+export const rowKey = ({ provider_id }: CourierRecord) => provider_id;
+export const rowHref = ({ provider_id }: CourierRecord) => pathToCourier(provider_id);
 
-const rowKey = ({ provider_id }: CourierRecord) => provider_id;
-const rowHref = ({ provider_id }: CourierRecord) => pathToCourier(provider_id);
-
-export function CourierTable({ label, rows, isStale, fallback }: CourierTableProps) {
+export function useCourierColumns(): readonly Column<CourierRecord>[] {
   const { t } = useTranslation('couriers');
-  const columns = useMemo(
-    (): readonly Column<CourierRecord>[] => [
+  return useMemo(
+    () => [
       {
         id: 'name',
         header: t('column.name'),
         isTitle: true,
         render: ({ name, email }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={css.below}>
-              <LtrText>{email}</LtrText>
-            </span>
-          </span>
+          <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
+            <bdi>{name}</bdi>
+          </TwoLineCell>
         ),
       },
       {
@@ -90,16 +79,5 @@ export function CourierTable({ label, rows, isStale, fallback }: CourierTablePro
       },
     ],
     [t],
-  );
-  return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      stale={isStale}
-      fallback={fallback}
-    />
   );
 }
