@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { randomInt } from 'node:crypto';
 
 import type { Client } from '@store-panel/api-client/client';
@@ -67,7 +68,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await platform.dispose();
       expect(platform.errors, 'errors in the log of the server').toEqual([]);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: scaledMs(90_000) },
   ],
   demo: [async ({ builds }, provide) => provide(await readDemo(builds)), { scope: 'worker' }],
   channelClient: [

@@ -1,3 +1,4 @@
+import { scaledMs } from '../vitest/test-wait.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -98,9 +99,13 @@ function compile(plan: ReadonlyMap<string, string>): readonly string[] {
 describe('a new feature', () => {
   const plan = planFeature(severalWords, repository);
 
-  test('compiles on every side', () => {
-    expect(compile(new Map([...plan, [LABELS, labels]]))).toEqual([]);
-  }, 120_000);
+  test(
+    'compiles on every side',
+    () => {
+      expect(compile(new Map([...plan, [LABELS, labels]]))).toEqual([]);
+    },
+    scaledMs(120_000),
+  );
 
   test('goes together with another one', () => {
     const both: Repository = { ...repository, read: (path) => plan.get(path) ?? repository.read(path) };

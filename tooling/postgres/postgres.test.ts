@@ -1,3 +1,4 @@
+import { scaledMs } from '../vitest/test-wait.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -21,7 +22,7 @@ const STARTER = `
   console.log(JSON.stringify({ pid: server.pid, url: server.url() }));
   setInterval(() => {}, 1000);`;
 
-describe.skipIf('missing' in found)(`a server${why}`, { timeout: 60_000 }, () => {
+describe.skipIf('missing' in found)(`a server${why}`, { timeout: scaledMs(60_000) }, () => {
   test('leaves nothing behind when it is stopped', async () => {
     const server = await startPostgres();
     const { pid } = server;

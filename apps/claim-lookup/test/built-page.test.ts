@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder], { cwd: root, env });
   html = readFileSync(join(folder, 'index.html'), 'utf8');
-}, 120_000);
+}, scaledMs(120_000));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const assets = () => readdirSync(join(folder, 'claim-assets'));

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -44,7 +45,7 @@ describe('on a platform of its own', () => {
   beforeAll(async () => {
     platform = await preparePlatform('embedded');
     await platform.start();
-  }, 120_000);
+  }, scaledMs(120_000));
 
   afterAll(() => platform.end());
 
@@ -56,7 +57,7 @@ describe('on a platform of its own', () => {
 
   test(
     'customers order without staff until their store has as many open orders as it may have',
-    { timeout: 120_000 },
+    { timeout: scaledMs(120_000) },
     async () => {
       const { signal, stop } = runOfThisTest();
       const { accounts } = platform;
@@ -74,7 +75,7 @@ describe('on a platform of its own', () => {
       });
       const sessionClient = openStaffClient(store, 'test', optionsFor(runOfThisTest().signal));
       const openCount = async () => (await sessionClient.call('POST /api/store/list_orders', {})).orders.length;
-      await expect.poll(openCount, { timeout: 30_000 }).toBe(4);
+      await expect.poll(openCount, { timeout: scaledMs(30_000) }).toBe(4);
       // A store sees the free-lancers of its region, and its own.
       const stores = accounts.filter(({ role }) => role === 'store');
       const storeClients = stores.map((one) => openStaffClient(one, 'test', optionsFor(runOfThisTest().signal)));
@@ -84,7 +85,9 @@ describe('on a platform of its own', () => {
         );
         return new Set(lists.flatMap(({ vehicles }) => vehicles.map(({ provider_id }) => provider_id))).size;
       };
-      await expect.poll(onDuty, { timeout: 30_000 }).toBe(accounts.filter(({ role }) => role === 'courier').length);
+      await expect
+        .poll(onDuty, { timeout: scaledMs(30_000) })
+        .toBe(accounts.filter(({ role }) => role === 'courier').length);
       stop();
       await living;
       expect(await onDuty()).toBe(0);
@@ -93,30 +96,34 @@ describe('on a platform of its own', () => {
     },
   );
 
-  test('with staff and couriers, every event is by the rules and every order ends', { timeout: 300_000 }, async () => {
-    const { accounts } = platform;
-    const summary = await soak({
-      accounts,
-      channel: castOf(accounts).channel,
-      clientOptions: optionsFor(runOfThisTest().signal),
-      seed: SEED,
-      minutes: 0.1,
-      speed: 1_200,
-      perDay: 200,
-      maxOpen: 30,
-      byPhone: 0.5,
-      report: silent,
-    });
-    expect(summary).toMatchObject({ broken_rules: [], wrong_sums: [], errors: [], unfinished: 0 });
-    expect(summary.placed).toBeGreaterThan(5);
-    expect(summary.completed).toBeGreaterThan(5);
-    expect(summary.taken_by_phone).toBeGreaterThan(0);
-    expect(summary.taken_by_phone).toBeLessThan(summary.placed);
-  });
+  test(
+    'with staff and couriers, every event is by the rules and every order ends',
+    { timeout: scaledMs(300_000) },
+    async () => {
+      const { accounts } = platform;
+      const summary = await soak({
+        accounts,
+        channel: castOf(accounts).channel,
+        clientOptions: optionsFor(runOfThisTest().signal),
+        seed: SEED,
+        minutes: 0.1,
+        speed: 1_200,
+        perDay: 200,
+        maxOpen: 30,
+        byPhone: 0.5,
+        report: silent,
+      });
+      expect(summary).toMatchObject({ broken_rules: [], wrong_sums: [], errors: [], unfinished: 0 });
+      expect(summary.placed).toBeGreaterThan(5);
+      expect(summary.completed).toBeGreaterThan(5);
+      expect(summary.taken_by_phone).toBeGreaterThan(0);
+      expect(summary.taken_by_phone).toBeLessThan(summary.placed);
+    },
+  );
 
   test(
     'a server that is killed loses nothing that it acknowledged and doubles nothing',
-    { timeout: 300_000 },
+    { timeout: scaledMs(300_000) },
     async () => {
       const orders = madeUpOrders(30, SEED);
       const gap = { min: 2_000, max: 5_000 };
@@ -143,14 +150,14 @@ describe('on a platform of its own', () => {
     return { program, ended, lines, first };
   }
 
-  test('the program ends in good order when it is asked to', { timeout: 120_000 }, async () => {
+  test('the program ends in good order when it is asked to', { timeout: scaledMs(120_000) }, async () => {
     const { program, ended, first } = await startProgram();
     expect(first).toMatch(/Orders for Linden & Rye Kitchen, Al Nakheel Kitchen; 6 couriers; no robot staff; seed \w+/);
     program.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 
-  test('so it does while the platform is away', { timeout: 120_000 }, async () => {
+  test('so it does while the platform is away', { timeout: scaledMs(120_000) }, async () => {
     const { program, ended, lines } = await startProgram();
     await platform.kill();
     const [second] = (await once(lines, 'line')) as [string];

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -14,11 +15,11 @@ describe.skipIf('missing' in found)(`people who act at the same moment, on Postg
   beforeAll(async () => {
     platform = await preparePlatform('postgresql');
     await platform.start();
-  }, 120_000);
+  }, scaledMs(120_000));
 
   afterAll(() => platform.end());
 
-  test('have one winner, and the others are told who it is', { timeout: 120_000 }, async () => {
+  test('have one winner, and the others are told who it is', { timeout: scaledMs(120_000) }, async () => {
     const outcome = await runRaces(platform.api, platform.accounts, 30, '20');
     expect(outcome).toSatisfy(isFlawless);
     expect(outcome.accept_or_reject.races).toBe(30);

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
@@ -45,7 +46,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
         await route.continue().catch(() => undefined);
       });
       await page.reload();
-      await expect(page.getByText(t('shell:startup.timeout'))).toBeVisible({ timeout: 25_000 });
+      await expect(page.getByText(t('shell:startup.timeout'))).toBeVisible({ timeout: scaledMs(25_000) });
       await expect(page.getByText(t('shell:startup.cached'))).toBeVisible();
       await panel.expectInColumn(order, 'new');
       const accept = panel.action(order, 'accept');

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -130,10 +131,14 @@ describe('the examples of the README', () => {
     return expect(text).toMatchFileSnapshot(join(root, 'README.md'));
   });
 
-  test('compile', () => {
-    const config = join(folder, 'tsconfig.json');
-    writeFileSync(config, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));
-    const compiler = join(root, 'node_modules', '.bin', 'tsc');
-    expect(spawnSync(compiler, ['-p', config], { encoding: 'utf8' }).stdout).toBe('');
-  }, 60_000);
+  test(
+    'compile',
+    () => {
+      const config = join(folder, 'tsconfig.json');
+      writeFileSync(config, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));
+      const compiler = join(root, 'node_modules', '.bin', 'tsc');
+      expect(spawnSync(compiler, ['-p', config], { encoding: 'utf8' }).stdout).toBe('');
+    },
+    scaledMs(60_000),
+  );
 });

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import type { ClientToServer, JoinReply, ServerToClient } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
@@ -23,7 +24,7 @@ const skipReason = 'missing' in installation ? ` (skipped: ${installation.missin
 
 test.skipIf(skipReason !== '')(
   `reports a lost database, and recovers by itself when it is back [postgresql]${skipReason}`,
-  { timeout: 180_000 },
+  { timeout: scaledMs(180_000) },
   async () => {
     const postgres = await startPostgres({ isDurable: true });
     onTestFinished(() => postgres.stop());

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -8,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
 
 /** Less than a server waits by default. */
-describe('a server that closes', { timeout: 20_000 }, () => {
+describe('a server that closes', { timeout: scaledMs(20_000) }, () => {
   let app: FastifyInstance;
   let port: number;
   let file: PassThrough;

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { expect, test } from 'vitest';
 
 import { openApiDocument } from '../../src/openapi/document.ts';
@@ -121,7 +122,7 @@ function unnoticed(changes: readonly Change[], schemasOf: (operation: Schema) =>
 test.each([
   ['bodies', OF_BODIES, bodiesOf],
   ['replies', OF_REPLIES, repliesOf],
-] as const)('of %s', { timeout: 120_000 }, (_name, changes, schemasOf) => {
+] as const)('of %s', { timeout: scaledMs(120_000) }, (_name, changes, schemasOf) => {
   const { tried, missed } = unnoticed(changes, schemasOf);
   expect(missed).toEqual([]);
   expect(tried).toBeGreaterThan(700);

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -39,7 +40,7 @@ test('a table stays small, however often its rows are updated', async () => {
       await vi.waitFor(async () => {
         await maintenance.run();
         expect((await readStatistics())?.vacuums).toBeGreaterThan(before);
-      }, 150_000);
+      }, scaledMs(150_000));
     }
   };
   await update(3);

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { randomBytes } from 'node:crypto';
 
 import type { Fault } from '@store-panel/api-client/testing/faults';
@@ -52,7 +53,7 @@ describeOnEachEngine('tokens that expire during work', (on) => {
 
   test(
     `are refreshed without failed requests: ${SCHEDULES} schedules (seed ${SEED})`,
-    { timeout: 120_000 },
+    { timeout: scaledMs(120_000) },
     async () => {
       const all = fc.sample(schedule, { seed: SEED, numRuns: SCHEDULES });
       for (let at = 0; at < all.length; at += CONCURRENCY) {
@@ -71,7 +72,7 @@ describeOnEachEngine('tokens that expire during work', (on) => {
     },
   );
 
-  test('are refreshed once for fifty requests in each of three tabs', { timeout: 60_000 }, async () => {
+  test('are refreshed once for fifty requests in each of three tabs', { timeout: scaledMs(60_000) }, async () => {
     for (const mode of ['cookie', 'header'] as const) {
       const fifty = Array.from({ length: 50 }, () => 0);
       const outcome = await runSchedule(stage, {

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -83,7 +84,7 @@ describeOnEachEngine('sending', (on) => {
     await vi.waitFor(async () => {
       await Promise.all(senders.map((sender) => sender.sendDue('email')));
       expect(await states()).toEqual(all.map(() => 'sent'));
-    }, 20_000);
+    }, scaledMs(20_000));
     expect(delivered.toSorted()).toEqual(all);
     expect((await rows()).every(({ tries }) => tries === 1)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
 import { expect, test } from 'vitest';
 import { type CrashRound, runCrashRounds } from './crash-rounds.ts';
@@ -21,7 +22,7 @@ test('the embedded engine loses and duplicates nothing when killed during writes
 
 test.skipIf(skipNote !== '')(
   `a server loses and duplicates nothing when killed during writes${skipNote}`,
-  { timeout: 180_000 },
+  { timeout: scaledMs(180_000) },
   async () => {
     expect(await crashTwice('postgresql')).toMatchObject([nothingLost, nothingLost]);
   },

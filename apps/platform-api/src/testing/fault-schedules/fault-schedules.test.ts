@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { expect, test } from 'vitest';
 
 import type { Database } from '#db/database.ts';
@@ -27,13 +28,17 @@ async function expectOnce(database: Database, host: Host) {
 }
 
 describeOnAnEngine('what a client writes over a bad network', (on) => {
-  test(`happens once when the server closes connections in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
-    await expectOnce(on.database, await startHostHere(on.database));
-  });
+  test(
+    `happens once when the server closes connections in between (seed ${SEED})`,
+    { timeout: scaledMs(120_000) },
+    async () => {
+      await expectOnce(on.database, await startHostHere(on.database));
+    },
+  );
 });
 
 describeOnPostgres('what a client writes over a bad network', (on) => {
-  test(`happens once when the server is killed in between (seed ${SEED})`, { timeout: 120_000 }, async () => {
+  test(`happens once when the server is killed in between (seed ${SEED})`, { timeout: scaledMs(120_000) }, async () => {
     await expectOnce(on.database, await startHostProcess(on.url));
   });
 });

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { configureStore } from '@reduxjs/toolkit';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -48,7 +49,7 @@ const step = fc.oneof(
 
 test(
   `${SCHEDULES} schedules of lost, late, doubled and swapped events, broken requests and restarts: no order missed, none twice, each event heard once (seed ${SEED})`,
-  { timeout: 120_000 },
+  { timeout: scaledMs(120_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(
