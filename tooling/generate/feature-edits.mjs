@@ -109,13 +109,18 @@ const serverEdits = ({ names: { id, one, many }, migration }) => [
   [
     `${TESTING}/matrix/bodies.ts`,
     [
-      addImport('#testing/matrix/', `import { ${one.constant}_MAKERS } from '#testing/lists/${id}.ts';`),
-      addToList('const MAKERS: Makers = {', `...${one.constant}_MAKERS,`),
+      addImport('#testing/matrix/', `import { ${one.constant}_BODIES } from '#testing/lists/${id}.ts';`),
+      addToList('const BODY_FACTORIES: BodyFactories = {', `...${one.constant}_BODIES,`),
     ],
   ],
   [
     `${TESTING}/matrix/expected.ts`,
-    [addToList('const FOREIGN: Readonly<Record<string, ErrorName>> = {', `${one.snake}_id: 'dataNotFound',`)],
+    [
+      addToList(
+        'const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {',
+        `${one.snake}_id: 'dataNotFound',`,
+      ),
+    ],
   ],
   [
     `${TESTING}/tenancy/query-isolation.ts`,

@@ -101,8 +101,8 @@ import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insert${one.pascal}, list${many.pascal}, read${one.pascal}, update${one.pascal} } from '#features/${id}/${id}.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import type { BodyContext, Makers } from '#testing/matrix/body-context.ts';
-import { isRefused, type Rule } from '#testing/tenancy/rule.ts';
+import type { BodyContext, BodyFactories } from '#testing/matrix/body-context.ts';
+import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
 const INPUT = { name: 'First' } as const;
 
@@ -115,13 +115,13 @@ async function add${one.pascal}({ kysely }: Pick<Database, 'kysely'>, storeId: s
   return id;
 }
 
-const targetOf = async ({ world: { database }, of: { store } }: BodyContext) => ({
+const targetOf = async ({ matrix: { database }, of: { store } }: BodyContext) => ({
   ${one.snake}_id: await add${one.pascal}(database, store.id),
   version: 1,
 });
 
 /** Bodies of the endpoints of ${many.words}. */
-export const ${one.constant}_MAKERS: Makers = {
+export const ${one.constant}_BODIES: BodyFactories = {
   '${list}': () => ({ query: 'First' }),
   '${add}': () => INPUT,
   '${update}': async (context) => ({ ...(await targetOf(context)), ...INPUT }),
@@ -137,8 +137,8 @@ export const ${one.constant}_RULES: Readonly<Record<string, Rule>> = {
   '${many.words} of another store are not changed, not even for a moment': async ({ database, a, b }) => {
     const id = await add${one.pascal}(database, b.store.id);
     const target = { storeId: a.store.id, id, version: 1 };
-    const isDenied = await isRefused(update${one.pascal}(database.kysely, target, INPUT), 'dataNotFound');
-    return isDenied && (await read${one.pascal}(database.kysely, b.store.id, id)).version === 1;
+    const isUpdateDenied = await isDenied(update${one.pascal}(database.kysely, target, INPUT), 'dataNotFound');
+    return isUpdateDenied && (await read${one.pascal}(database.kysely, b.store.id, id)).version === 1;
   },
   'the maximum of ${many.words} counts the own ones': async ({ database, b }) => {
     const { id } = await addStore(database);
