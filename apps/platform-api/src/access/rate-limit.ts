@@ -48,7 +48,7 @@ export async function resetAttempts(db: Queries, limit: Limit, subject: string):
 export async function refundAttempt(db: Queries, limit: Limit, subject: string): Promise<void> {
   await db
     .updateTable('rate_limits')
-    .set((row) => ({ count: sql<number>`greatest(${row.ref('count')} - 1, 0)` }))
+    .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - 1, 0)` }))
     .where('key', '=', keyOf(limit, subject))
     .execute();
 }

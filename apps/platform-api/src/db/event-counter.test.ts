@@ -39,7 +39,7 @@ describeOnPostgres("a store's event stream", (on) => {
           if (n % 3 === 0)
             await db
               .selectFrom('events')
-              .select((row) => row.fn.countAll().as('count'))
+              .select((eb) => eb.fn.countAll().as('count'))
               .execute();
           if (n % 5 === 4) throw rollbackError;
         });

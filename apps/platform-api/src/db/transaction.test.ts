@@ -9,7 +9,7 @@ const readCounters = (db: Transaction, storeId: string) =>
 const increment = (db: Transaction, storeId: string) =>
   db
     .updateTable('store_counters')
-    .set((row) => ({ event_seq: row('event_seq', '+', 1) }))
+    .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
     .where('store_id', '=', storeId)
     .execute();
 

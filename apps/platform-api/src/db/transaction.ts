@@ -32,11 +32,11 @@ const BASE_BACKOFF_MS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-const isRetryable = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(codeOf(error)));
+const sqlStateOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const isRetryable = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(sqlStateOf(error)));
 /** PostgreSQL's errors have a five-character code; a lost connection has none, or one of the classes 08 and 57P. */
-const isDatabaseError = (error: unknown): boolean =>
-  isAbortedTransactionError(error) || /^(?!08|57P)[0-9A-Z]{5}$/.test(String(codeOf(error)));
+const isCommitRejection = (error: unknown): boolean =>
+  isAbortedTransactionError(error) || /^(?!08|57P)[0-9A-Z]{5}$/.test(String(sqlStateOf(error)));
 
 /**
  * Runs `work` in one transaction and commits it; an exception rolls it back. After a deadlock or a serialization
@@ -55,7 +55,7 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
-      // Jitter, because two victims of a deadlock must not meet again at the same moment.
+      // Jitter, so that the transactions of one deadlock do not collide again.
       await pause(BASE_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
@@ -87,7 +87,7 @@ async function runOnce<T>(
       .rollback()
       .execute()
       .catch(() => undefined);
-    if (isDatabaseError(error)) throw error;
+    if (isCommitRejection(error)) throw error;
     throw new CommitUnknownError(
       'The connection was lost while committing; whether the change was kept is not known.',
       {
@@ -103,7 +103,7 @@ async function runAfterCommit(database: Database, callbacks: readonly (() => voi
     try {
       await runOutsideTransactions(callback);
     } catch (error) {
-      database.log.error(error, 'What was to follow a commit failed; the change itself is kept.');
+      database.log.error(error, 'An after-commit callback failed; the change itself is kept.');
     }
   }
 }

@@ -45,10 +45,10 @@ export async function notifySignInChange(
 export async function readStoreLanguage(db: Queries, storeId: string): Promise<number> {
   const { lang } = await db
     .selectFrom('stores as s')
-    .select((row) =>
-      row.fn
+    .select((eb) =>
+      eb.fn
         .coalesce(
-          row
+          eb
             .selectFrom('sessions')
             .select('lang')
             .whereRef('principal_id', '=', 's.id')

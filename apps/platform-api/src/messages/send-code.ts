@@ -67,10 +67,10 @@ async function findOtherStore(db: Queries, { purpose, recipient, account }: Crea
   return db
     .selectFrom('stores')
     .select('name')
-    .where((row) =>
+    .where((eb) =>
       channel === 'email'
-        ? row('email', '=', value)
-        : row.and([row('phone', '=', value), row('country_phone_code', '=', countryCode)]),
+        ? eb('email', '=', value)
+        : eb.and([eb('phone', '=', value), eb('country_phone_code', '=', countryCode)]),
     )
     .where(sql<boolean>`${purpose !== 'password_reset'} and id is distinct from ${account?.id ?? null}::uuid`)
     .executeTakeFirst();

@@ -40,7 +40,7 @@ async function lockSales(db: Queries, storeId: string): Promise<void> {
 export async function nextVersion(db: Queries, storeId: string): Promise<void> {
   await db
     .updateTable('store_counters')
-    .set((row) => ({ sales_version: row('sales_version', '+', 1) }))
+    .set((eb) => ({ sales_version: eb('sales_version', '+', 1) }))
     .where('store_id', '=', storeId)
     .execute();
 }

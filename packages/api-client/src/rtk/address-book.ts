@@ -5,7 +5,7 @@ import { idTag, listTag } from '#rtk/tags.ts';
 export type AddressPage = ReplyOf<'POST /api/store/get_address_book'>;
 export type BookAddress = AddressPage['addresses'][number];
 type NewAddress = BodyOf<'POST /api/store/save_address_book'>;
-type ChangedAddress = BodyOf<'POST /api/store/update_address_book'>;
+type AddressUpdate = BodyOf<'POST /api/store/update_address_book'>;
 
 const addressOf = ({ address }: { readonly address: BookAddress }) => address;
 
@@ -32,9 +32,9 @@ export const addressBookApi = platformApi.injectEndpoints({
       ),
       invalidatesTags: [listTag('AddressBook')],
     }),
-    updateBookAddress: build.mutation<BookAddress, ChangedAddress>({
+    updateBookAddress: build.mutation<BookAddress, AddressUpdate>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/store/update_address_book', (arg: ChangedAddress) => arg),
+        endpointQuery('POST /api/store/update_address_book', (arg: AddressUpdate) => arg),
         addressOf,
       ),
       // Also after a version conflict: the stored address differs from the cached one.
@@ -45,7 +45,7 @@ export const addressBookApi = platformApi.injectEndpoints({
         address_id,
         version,
       })),
-      // After a denial the stored entry differs from the cached one.
+      // Also after a version conflict: the stored address differs from the cached one.
       invalidatesTags: [listTag('AddressBook')],
     }),
   }),

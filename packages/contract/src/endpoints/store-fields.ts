@@ -62,7 +62,7 @@ export const Store = StrictObject({
   address: OptionalText(500),
   /** Not in the specification: the city of the store's location; null for a store from before there were cities. */
   city_id: Nullable(Id),
-  /** Empty in cookie mode: the token then lives where no script can read it. */
+  /** Empty in cookie mode: the token then is in an HttpOnly cookie. */
   server_token: OptionalText(200),
   country_phone_code: OptionalText(8),
   image_url: OptionalText(500),

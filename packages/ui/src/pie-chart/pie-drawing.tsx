@@ -19,16 +19,17 @@ interface PieDrawingProps {
 }
 
 /** In units of the view box (200 × 200). */
-const OUTER = 96;
-const INNER = 66;
-const GAP = 0.018;
+const OUTER_RADIUS = 96;
+const INNER_RADIUS = 66;
+/** In radians. */
+const PAD_ANGLE = 0.018;
 
 function indexAt({ target }: PointerEvent): number | null {
   const index = target instanceof Element ? target.getAttribute('data-index') : null;
   return index === null ? null : Number(index);
 }
 
-/** The ring, from the top in reading direction. */
+/** Draws the donut chart, clockwise in left-to-right, counter-clockwise in right-to-left. */
 export function PieDrawing({ label, parts, total, totalLabel, formatValue, formatShare }: PieDrawingProps) {
   const fillOf = usePatterns();
   const stageRef = useRef<HTMLDivElement>(null);
@@ -41,8 +42,8 @@ export function PieDrawing({ label, parts, total, totalLabel, formatValue, forma
     // In the order of the legend.
     .sortValues(() => 0)
     .endAngle(rtl ? -2 * Math.PI : 2 * Math.PI)
-    .padAngle(parts.length > 1 ? GAP : 0)([...parts]);
-  const arc = arcOf<(typeof slices)[number]>().innerRadius(INNER).outerRadius(OUTER).cornerRadius(2);
+    .padAngle(parts.length > 1 ? PAD_ANGLE : 0)([...parts]);
+  const arc = arcOf<(typeof slices)[number]>().innerRadius(INNER_RADIUS).outerRadius(OUTER_RADIUS).cornerRadius(2);
 
   const part = active === null ? undefined : parts[active];
   const slice = active === null ? undefined : slices[active];
@@ -61,7 +62,7 @@ export function PieDrawing({ label, parts, total, totalLabel, formatValue, forma
   return (
     <ChartCursorArea label={label} walk={cursor} indexAt={indexAt} content={content} anchor={anchorRef}>
       <div ref={stageRef} className={css.stage}>
-        {/* Angles count from the top and do not depend on direction. */}
+        {/* Not mirrored in right-to-left: there, the angles run the other way. */}
         <svg className={css.ring} viewBox="-100 -100 200 200" aria-hidden="true">
           {slices.map((one) => (
             <path

@@ -18,7 +18,7 @@ interface TagRowProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const tagButtons = (row: Element | null): readonly HTMLButtonElement[] => [
+const removeButtons = (row: Element | null): readonly HTMLButtonElement[] => [
   ...(row?.querySelectorAll<HTMLButtonElement>('[data-part="remove"]') ?? []),
 ];
 
@@ -27,7 +27,7 @@ export function focusLastTag(event: KeyboardEvent<HTMLInputElement>, box: Elemen
   const { key, currentTarget } = event;
   const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
   const goesBack = key === 'Backspace' || stepOf(key, 'horizontal', isRtl(currentTarget)) === 'previous';
-  const last = tagButtons(box).at(-1);
+  const last = removeButtons(box).at(-1);
   if (!isAtStart || !goesBack || last === undefined) return;
   event.preventDefault();
   last.focus();
@@ -37,18 +37,18 @@ export function focusLastTag(event: KeyboardEvent<HTMLInputElement>, box: Elemen
 export function TagRow({ label, tags, disabled, onRemove, inputRef }: TagRowProps) {
   const messages = useFormMessages();
   const rowRef = useRef<HTMLUListElement>(null);
-  const [stop, setStop] = useState(0);
-  const stopIndex = Math.min(stop, tags.length - 1);
+  const [tabStopIndex, setStop] = useState(0);
+  const stopIndex = Math.min(tabStopIndex, tags.length - 1);
 
   function focusAt(index: number) {
-    const button = tagButtons(rowRef.current)[index];
+    const button = removeButtons(rowRef.current)[index];
     (button ?? inputRef.current)?.focus();
   }
   function remove(index: number) {
     const tag = tags[index];
     if (tag === undefined) return;
     // Moves the focus before the tag is removed: to the next one, or the previous if it was the last.
-    const buttons = tagButtons(rowRef.current);
+    const buttons = removeButtons(rowRef.current);
     (buttons[index + 1] ?? buttons[index - 1] ?? inputRef.current)?.focus();
     onRemove(tag.value);
   }

@@ -77,8 +77,8 @@ export async function findSubStore(db: Queries, name: SignInName): Promise<Accou
     .selectFrom('sub_stores')
     .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
     // One statement, so that an unknown name takes equally long.
-    .select((row) => {
-      const store = row.selectFrom('stores as s').whereRef('s.id', '=', 'sub_stores.main_store_id');
+    .select((eb) => {
+      const store = eb.selectFrom('stores as s').whereRef('s.id', '=', 'sub_stores.main_store_id');
       return [store.select('s.review_state').as('review'), store.select('s.approval_state').as('approval')];
     })
     .where(matches(name))

@@ -113,9 +113,9 @@ export async function revokeAllSessions(
 ): Promise<readonly string[]> {
   let ending = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
-    .where((row) => {
-      const own = row.and({ principal_kind: owner.kind, principal_id: owner.principalId });
-      return owner.kind === 'admin' ? row.or([own, row('acting_admin_id', '=', owner.principalId)]) : own;
+    .where((eb) => {
+      const own = eb.and({ principal_kind: owner.kind, principal_id: owner.principalId });
+      return owner.kind === 'admin' ? eb.or([own, eb('acting_admin_id', '=', owner.principalId)]) : own;
     });
   if (exceptId !== undefined) ending = ending.where('id', '!=', exceptId);
   return (await ending.returning('id').execute()).map((row) => row.id);

@@ -104,7 +104,7 @@ export async function updateAddress(
 ): Promise<BookAddress> {
   const { numUpdatedRows } = await db
     .updateTable('address_book')
-    .set((row) => ({ ...columnsOf(input), version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ ...columnsOf(input), version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)

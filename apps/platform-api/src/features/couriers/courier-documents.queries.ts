@@ -100,11 +100,9 @@ export async function saveCourierDocument(
     .deleteFrom('files')
     .where('store_id', '=', storeId)
     .where('purpose', '=', 'courier_document')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row.selectFrom('provider_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id'),
-        ),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('provider_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
       ),
     )
     .execute();

@@ -96,7 +96,7 @@ export async function updateCourier(
     UNIQUE_VIOLATIONS,
     db
       .updateTable('providers')
-      .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
       .where('store_id', '=', storeId)
       .where('id', '=', id)
       .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))

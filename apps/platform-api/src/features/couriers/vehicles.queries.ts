@@ -115,7 +115,7 @@ export async function updateVehicle(
   const facts = parseFacts(input);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
-    .set((row) => ({ ...facts, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ ...facts, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('provider_id', '=', providerId)
     .where('id', '=', stands.vehicle_id)
     .where('version', '=', version)
@@ -136,10 +136,10 @@ export async function reviewVehicle(
   const { provider_id: providerId } = await getVehicleRecord(db, scope, id);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
-    .set((row) => ({
+    .set((eb) => ({
       review_state: state,
       review_note: note,
-      version: row('version', '+', 1),
+      version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
     .where('provider_id', '=', providerId)

@@ -65,12 +65,12 @@ export function deliverySettingsHandlers(): HandlersOf<keyof typeof deliverySett
       requireZones(settings, city);
       const { numUpdatedRows } = await db
         .updateTable('stores')
-        .set((row) => ({
+        .set((eb) => ({
           delivery_area: settings.area,
           delivery_radius_metres: settings.radius_metres,
           delivery_zones: json(settings.zones.map((zone) => ({ ...zone, name: zone.name.trim() }))),
           delivery_fee: json(settings.fee),
-          delivery_version: row('delivery_version', '+', 1),
+          delivery_version: eb('delivery_version', '+', 1),
           updated_at: sql<Date>`now()`,
         }))
         .where('id', '=', storeId)

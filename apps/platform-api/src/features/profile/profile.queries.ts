@@ -115,9 +115,9 @@ export async function submitStoreDocument(
     .deleteFrom('files')
     .where('store_id', '=', storeId)
     .where('purpose', '=', 'document')
-    .where((row) =>
-      row.not(
-        row.exists(row.selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('store_documents as d').select('d.file_id').whereRef('d.file_id', '=', 'files.id')),
       ),
     )
     .execute();

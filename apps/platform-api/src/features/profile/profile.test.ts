@@ -292,7 +292,7 @@ describeOnAnEngine("a store's profile", (on) => {
     const countAuditEntries = () =>
       on.database.kysely
         .selectFrom('audit_log')
-        .select((row) => row.fn.countAll<number>().as('count'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('store_id', '=', stranger.id)
         .executeTakeFirstOrThrow();
     const { count } = await countAuditEntries();

@@ -35,12 +35,12 @@ export async function insertStore(db: Queries, store: NewStore): Promise<void> {
 async function requireAvailable(db: Queries, { email, phone, country_phone_code: code = '' }: NewStore): Promise<void> {
   const rows = await db
     .selectFrom('stores')
-    .select((row) => [
-      row('email', '=', email).as('is_email'),
-      row.and([row('phone', '=', phone), row('country_phone_code', '=', code)]).as('is_phone'),
+    .select((eb) => [
+      eb('email', '=', email).as('is_email'),
+      eb.and([eb('phone', '=', phone), eb('country_phone_code', '=', code)]).as('is_phone'),
     ])
-    .where((row) =>
-      row.or([row('email', '=', email), row.and([row('phone', '=', phone), row('country_phone_code', '=', code)])]),
+    .where((eb) =>
+      eb.or([eb('email', '=', email), eb.and([eb('phone', '=', phone), eb('country_phone_code', '=', code)])]),
     )
     .execute();
   const isEmail = rows.some((row) => row.is_email);

@@ -25,7 +25,7 @@ export async function findReferrer(db: Queries, code: string, countryCode: strin
   if (store.country_code !== countryCode) throw new ApiError('referralNotForCountry');
   const { used } = await db
     .selectFrom('stores')
-    .select((row) => row.fn.countAll<number>().as('used'))
+    .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('referred_by', '=', store.id)
     .where('review_state', '!=', 'declined')
     .executeTakeFirstOrThrow();

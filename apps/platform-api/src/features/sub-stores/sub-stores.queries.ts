@@ -20,8 +20,8 @@ const selectRecords = (db: Queries, storeId: string) =>
   selectOfStore(db, storeId)
     .select(['s.id', 's.unique_id', 's.name', 's.email', 's.country_phone_code', 's.phone'])
     .select(['s.is_approved', 's.urls', 's.version', 's.created_at'])
-    .select((row) =>
-      row
+    .select((eb) =>
+      eb
         .selectFrom('sessions')
         .select((session) => session.fn.max('last_seen_at').as('at'))
         .whereRef('principal_id', '=', 's.id')
@@ -55,7 +55,7 @@ export async function listSubStores(db: Queries, storeId: string, listing: Listi
     .execute();
   const { count } = await selectOfStore(db, storeId)
     .where(matches)
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { sub_stores: rows.map(toRecord), count, page, perPage };
 }
@@ -91,7 +91,7 @@ export async function updateSubStore(db: Queries, target: Target, change: Update
     TAKEN,
     db
       .updateTable('sub_stores')
-      .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
       .where('main_store_id', '=', storeId)
       .where('id', '=', id)
       .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))

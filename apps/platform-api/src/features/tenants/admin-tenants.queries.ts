@@ -71,7 +71,7 @@ export async function changeTenant(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('tenants')
-    .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

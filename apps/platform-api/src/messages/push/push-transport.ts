@@ -109,9 +109,9 @@ async function canReadOrders(reading: Promise<Principal>): Promise<boolean> {
 export async function readOrderState(db: Queries, storeId: string, orderId: string) {
   return db
     .selectFrom('orders as o')
-    .select((row) => [
+    .select((eb) => [
       'o.order_status as status',
-      row
+      eb
         .selectFrom('orders as w')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('w.store_id', '=', storeId)

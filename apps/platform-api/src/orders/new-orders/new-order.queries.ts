@@ -95,7 +95,7 @@ export async function insertOrder(db: Queries, input: OrderToInsert) {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
   const counter = await db
     .updateTable('store_counters')
-    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
     .where('store_id', '=', store.id)
     .returning('order_number')
     .executeTakeFirst();

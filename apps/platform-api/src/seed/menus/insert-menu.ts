@@ -99,7 +99,7 @@ export async function insertMenu(
   }
   await db
     .updateTable('store_counters')
-    .set((row) => ({ menu_version: row('menu_version', '+', 1) }))
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
     .where('store_id', '=', storeId)
     .execute();
   return { itemIds, groupIds };

@@ -27,7 +27,7 @@ export async function addOrder(
 ): Promise<string> {
   const { order_number: number } = await kysely
     .updateTable('store_counters')
-    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
     .where('store_id', '=', store.id)
     .returning('order_number')
     .executeTakeFirstOrThrow();

@@ -59,7 +59,7 @@ export async function addDuplicateIds(
 async function addDuplicateOrder(db: Queries, storeId: string, order: Row, { kind }: AccountRef): Promise<void> {
   const { order_number: number } = await db
     .updateTable('store_counters')
-    .set((row) => ({ order_number: row('order_number', '+', 1) }))
+    .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
     .where('store_id', '=', storeId)
     .returning('order_number')
     .executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ interface OrderEntryFormProps {
   readonly onPlaced: (placed: PlacedManualOrder) => void;
 }
 
-/** Customer, menu and order side by side; one after the other on narrow screens. */
+/** Customer, menu and order side by side; one step at a time on narrow screens. */
 export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
@@ -77,24 +77,24 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     isSubmitAttempted,
     goTo,
   };
-  function begin() {
+  function startNewOrder() {
     setSubmitAttempted(false);
     restart();
     goTo('phone');
   }
-  const isFixed = isOffline || readOnly !== null;
-  const placing = usePlaceOrder({
+  const isSubmitDisabled = isOffline || readOnly !== null;
+  const placement = usePlaceOrder({
     orderEntry,
-    isFixed,
+    isFixed: isSubmitDisabled,
     onSubmitAttempt: () => setSubmitAttempted(true),
     onPlaced(placed) {
-      begin();
+      startNewOrder();
       onPlaced(placed);
     },
   });
   useOrderEntryShortcuts({
     goTo,
-    place: placing.place,
+    place: placement.place,
     undo: () => act({ do: 'cart', action: { do: 'undo' } }),
     remove,
   });
@@ -103,17 +103,17 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     act({ do: 'cart', action: { do: 'add', inputs: [input] } });
     announce(t('menu.added', { quantity: input.quantity, name }));
   }
-  function pick(item: MenuItem, quantity: number) {
+  function handleItemPick(item: MenuItem, quantity: number) {
     if (item.modifier_group_ids.length > 0) return setDialogState({ for: 'item', item, quantity });
     add({ item_id: item.item_id, quantity, options: [], note: '' }, localizedText(item.name, language));
   }
-  function choose(input: CartLineInput) {
+  function handleLineSubmit(input: CartLineInput) {
     if (dialogState?.for === 'line') act({ do: 'cart', action: { do: 'change', id: dialogState.line.id, input } });
     else if (dialogState?.for === 'item') add(input, localizedText(dialogState.item.name, language));
     else if ('name' in input) add(input, input.name);
     setDialogState(undefined);
   }
-  function change(lineId: string | null) {
+  function openLineDialog(lineId: string | null) {
     const line = lines.find(({ id }) => id === lineId);
     setDialogState(line ? { for: 'line', line } : { for: 'own' });
   }
@@ -127,7 +127,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
               <InlineAlert tone="info">
                 <Inline spread>
                   {t('restored')}
-                  <Button size="sm" variant="quiet" onClick={begin}>
+                  <Button size="sm" variant="quiet" onClick={startNewOrder}>
                     {t('throwAway')}
                   </Button>
                 </Inline>
@@ -148,18 +148,20 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
               <FulfilmentCard />
             </div>
             <div className={css.menu}>
-              <MenuCard onPick={pick} />
+              <MenuCard onPick={handleItemPick} />
             </div>
             <div className={css.order}>
-              <OrderCard placing={placing} onChange={change} />
+              <OrderCard placing={placement} onChange={openLineDialog} />
             </div>
           </div>
           <div className={css.bar}>
-            <TotalBar step={step} onStep={setStep} placing={placing} isFixed={isFixed} />
+            <TotalBar step={step} onStep={setStep} placing={placement} isFixed={isSubmitDisabled} />
           </div>
         </div>
       </div>
-      {dialogState && <LineDialog state={dialogState} onChoose={choose} onClose={() => setDialogState(undefined)} />}
+      {dialogState && (
+        <LineDialog state={dialogState} onChoose={handleLineSubmit} onClose={() => setDialogState(undefined)} />
+      )}
     </OrderEntryProvider>
   );
 }

@@ -18,7 +18,7 @@ function openPage() {
   const platform = { toasts: createToastQueue() } as Partial<AppServices> as AppServices;
   const page = (
     <AppServicesProvider platform={platform}>
-      <Part meanwhile={<p>Its place</p>} />
+      <Part placeholder={<p>Its place</p>} />
     </AppServicesProvider>
   );
   const { unmount } = render(page);

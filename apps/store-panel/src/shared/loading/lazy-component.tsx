@@ -11,19 +11,19 @@ interface LazyComponentOptions<Props> {
 export interface LazyProps {
   readonly onUnavailable?: () => void;
   /** Placeholder that reserves the layout space. */
-  readonly meanwhile?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**
- * Creates a component whose code is loaded when it is first shown. If that fails, the page stays as it is and shows a
- * toast, so a lost connection never removes the board. `onUnavailable` undoes what the user did to open the component.
+ * Creates a component whose code is loaded when it is first shown. If that fails, the page stays as it is, so a lost
+ * connection never removes the board. With `onUnavailable`, which undoes what the user did to open it, a toast shows too.
  */
 export function lazyComponent<Props extends object>({ load }: LazyComponentOptions<Props>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
   /** Loads the code; a failure is retried by the next call. */
-  function fetchPart(): Promise<void> {
+  function loadComponent(): Promise<void> {
     loading ??= load().then(
       (component) => {
         loaded = component;
@@ -36,30 +36,30 @@ export function lazyComponent<Props extends object>({ load }: LazyComponentOptio
     return loading;
   }
 
-  function LazyPart({ onUnavailable, meanwhile, ...props }: Props & LazyProps) {
+  function LazyComponent({ onUnavailable, placeholder: meanwhile, ...props }: Props & LazyProps) {
     const { t } = useTranslation('shell');
     const { toasts } = useAppServices();
-    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => loaded);
-    const giveUp = useEffectEvent(() => {
-      setPart(null);
-      // Without `onUnavailable` the user did not request the component, so no toast; it loads when it can.
+    const [Component, setComponent] = useState<ComponentType<Props> | null | undefined>(() => loaded);
+    const handleLoadFailure = useEffectEvent(() => {
+      setComponent(null);
+      // Without `onUnavailable` the user did not request the component, so no toast; the next mount tries again.
       if (!onUnavailable) return;
       toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
       onUnavailable();
     });
     useEffect(() => {
-      if (Part !== undefined) return;
+      if (Component !== undefined) return;
       let isShown = true;
-      fetchPart().then(
-        () => isShown && setPart(() => loaded),
-        () => isShown && giveUp(),
+      loadComponent().then(
+        () => isShown && setComponent(() => loaded),
+        () => isShown && handleLoadFailure(),
       );
       return () => {
         isShown = false;
       };
-    }, [Part]);
-    return Part ? <Part {...(props as unknown as Props)} /> : Part === undefined && meanwhile;
+    }, [Component]);
+    return Component ? <Component {...(props as unknown as Props)} /> : Component === undefined && meanwhile;
   }
 
-  return Object.assign(LazyPart, { fetch: () => fetchPart().catch(() => undefined) });
+  return Object.assign(LazyComponent, { fetch: () => loadComponent().catch(() => undefined) });
 }

@@ -3,8 +3,8 @@ import { mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 
 export type AdminAccount = ReplyOf<'POST /api/admin/list_admins'>['admins'][number];
-export type NewStaff = BodyOf<'POST /api/admin/add_admin'>;
-export type StaffChange = BodyOf<'POST /api/admin/update_admin'>;
+export type NewAdminAccount = BodyOf<'POST /api/admin/add_admin'>;
+export type AdminAccountUpdate = BodyOf<'POST /api/admin/update_admin'>;
 export type AuditPage = ReplyOf<'POST /api/admin/list_audit_log'>;
 export type AuditEntry = AuditPage['lines'][number];
 export type AuditFilter = BodyOf<'POST /api/admin/list_audit_log'>;
@@ -22,17 +22,17 @@ export const adminAccountsApi = adminApi.injectEndpoints({
       providesTags: ['Admins'],
     }),
     /** Dispatch with `track: false`: tracked arguments stay in the Redux store, and a password must not. */
-    addAdmin: build.mutation<AdminAccount, NewStaff>({
+    addAdmin: build.mutation<AdminAccount, NewAdminAccount>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/add_admin', (arg: NewStaff) => arg),
+        endpointQuery('POST /api/admin/add_admin', (arg: NewAdminAccount) => arg),
         adminOf,
       ),
       invalidatesTags: ['Admins', 'AuditLog'],
     }),
     /** Dispatch with `track: false`, as `addAdmin`. */
-    updateAdmin: build.mutation<AdminAccount, StaffChange>({
+    updateAdmin: build.mutation<AdminAccount, AdminAccountUpdate>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/update_admin', (arg: StaffChange) => arg),
+        endpointQuery('POST /api/admin/update_admin', (arg: AdminAccountUpdate) => arg),
         adminOf,
       ),
       // Also after a version conflict: the stored account differs from the cached one.

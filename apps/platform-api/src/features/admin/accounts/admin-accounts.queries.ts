@@ -69,7 +69,7 @@ export async function updateAdmin(
     UNIQUE_VIOLATIONS,
     db
       .updateTable('admins')
-      .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst(),

@@ -30,7 +30,7 @@ export async function listAuditLog(db: Queries, request: AuditLogEndpoint['body'
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { count } = await entries.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
     lines: rows.map(({ id, at, actor, action, subject, note, address, store_name: storeName }) => {
       const { kind, name, acting_admin_name: actingAdmin } = actor as Readonly<Record<string, string | undefined>>;

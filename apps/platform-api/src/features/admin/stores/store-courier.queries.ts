@@ -29,10 +29,10 @@ export async function setStoreCourier(db: Queries, { id, version, isShipped, ten
   }
   const { numUpdatedRows } = await db
     .updateTable('stores')
-    .set((row) => ({
+    .set((eb) => ({
       courier_service: isShipped,
       tenant_id: tenantId,
-      version: row('version', '+', 1),
+      version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', id)

@@ -94,7 +94,7 @@ export async function listStores(db: Queries, request: Listing['body']): Promise
     .limit(perPage)
     .offset(offset)
     .execute();
-  const countQuery = db.selectFrom('stores as s').select((row) => row.fn.countAll<number>().as('count'));
+  const countQuery = db.selectFrom('stores as s').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = await applyFilters(countQuery, request).executeTakeFirstOrThrow();
   const { count: waiting } = await countQuery.where('s.review_state', '=', 'waiting').executeTakeFirstOrThrow();
   return { stores: storeRows.map(toStoreRow), waiting, count, page, perPage };
@@ -151,17 +151,17 @@ export async function reviewStore(db: Queries, { id, action, note, version }: Re
   const { review, approval } = statusAfter(action);
   const { numUpdatedRows } = await db
     .updateTable('stores')
-    .set((row) => ({
+    .set((eb) => ({
       ...(review === undefined ? {} : { review_state: review }),
       ...(approval === undefined ? {} : { approval_state: approval }),
       review_note: note,
-      version: row('version', '+', 1),
+      version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .where((row) =>
-      row.or(statusesAllowing(action).map((at) => row.and({ review_state: at.review, approval_state: at.approval }))),
+    .where((eb) =>
+      eb.or(statusesAllowing(action).map((at) => eb.and({ review_state: at.review, approval_state: at.approval }))),
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
@@ -180,7 +180,7 @@ export async function deleteApplication(db: Queries, id: string): Promise<{ read
     .deleteFrom('stores as s')
     .where('s.id', '=', id)
     .where('s.review_state', '=', 'declined')
-    .where((row) => row.not(row.exists(row.selectFrom('orders').select('id').whereRef('store_id', '=', 's.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('orders').select('id').whereRef('store_id', '=', 's.id'))))
     .returning('unique_id')
     .executeTakeFirst();
   if (deleted) return deleted;

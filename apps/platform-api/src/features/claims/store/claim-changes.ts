@@ -196,12 +196,12 @@ export async function renumberClaim(
   const { numUpdatedRows } = await mapDuplicateNumbers(
     db
       .updateTable('claims')
-      .set((row) => ({
+      .set((eb) => ({
         waybill_number: newNumbers.waybill.toUpperCase(),
         claim_number_mac: mac,
         claim_number_sealed: numbers.seal(newNumbers.number),
-        version: row('version', '+', 1),
-        entries: row('entries', '+', 1),
+        version: eb('version', '+', 1),
+        entries: eb('entries', '+', 1),
         updated_at: new Date(),
       }))
       .where('store_id', '=', storeId)
@@ -230,7 +230,7 @@ export async function mapDuplicateNumbers<T>(write: Promise<T>): Promise<T> {
 export async function insertClaimNote(context: StoreClaimContext, claimId: string, note: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('claims')
-    .set((row) => ({ entries: row('entries', '+', 1) }))
+    .set((eb) => ({ entries: eb('entries', '+', 1) }))
     .where('store_id', '=', context.storeId)
     .where('id', '=', claimId)
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function changeStatusAndRequestDocuments(
     const { count } = await db
       .selectFrom('claim_documents as d')
       .innerJoin('claims as c', 'c.id', 'd.claim_id')
-      .select((row) => row.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('c.store_id', '=', storeId)
       .where('c.id', '=', claimId)
       .executeTakeFirstOrThrow();

@@ -46,23 +46,23 @@ export function manualOrderHandlers({
       const { storeId } = principal;
       await lockNewOrders(db, storeId);
       const reference = `manual/${body.reference}`;
-      const earlier = await findByReference(db, storeId, reference);
-      if (earlier) {
-        const order = await readCard(db, storeId, earlier.order_id);
+      const existingOrder = await findByReference(db, storeId, reference);
+      if (existingOrder) {
+        const order = await readCard(db, storeId, existingOrder.order_id);
         if (order) return { order, is_repeat: true };
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
         throw createFieldError('is_paid', 'what is not paid is paid in cash');
-      const quoted = await computeManualQuote(db, storeId, body);
-      requirePlaceable(quoted.wire);
-      requireAsQuoted(quoted, body);
+      const quoteResult = await computeManualQuote(db, storeId, body);
+      requirePlaceable(quoteResult.wire);
+      requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);
       const facts = {
         actor,
-        decision: quoted.promised.decision,
+        decision: quoteResult.promised.decision,
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
-      const orderToInsert = toOrderToInsert(quoted, body, { reference, actor });
+      const orderToInsert = toOrderToInsert(quoteResult, body, { reference, actor });
       const { card } = await createOrder({ db, afterCommit, announce, pushes }, orderToInsert, facts);
       return { order: card, is_repeat: false };
     },
@@ -70,7 +70,7 @@ export function manualOrderHandlers({
 }
 
 /** @throws ApiError quoteChanged if the price has changed since the quote, or the promised time cannot be met */
-function requireAsQuoted({ wire }: ManualQuoteResult, { version, promised_at: quotedAt }: NewManualOrder): void {
+function requireQuoteUnchanged({ wire }: ManualQuoteResult, { version, promised_at: quotedAt }: NewManualOrder): void {
   if (wire.version !== version)
     throw new ApiError('quoteChanged', { fields: [{ path: 'version', problem: 'is of another price' }] });
   const promisedMs = Date.parse(wire.promised_at ?? '');

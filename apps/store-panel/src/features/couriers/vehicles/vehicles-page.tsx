@@ -17,9 +17,9 @@ import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
 const CHOICES = { state: ['all', 'waiting', 'approved', 'declined'] } as const;
-type State = (typeof CHOICES.state)[number];
+type ReviewStateFilter = (typeof CHOICES.state)[number];
 
-const filterOf = (state: State): VehicleFilter => (state === 'all' ? {} : { review_state: state });
+const toVehicleFilter = (state: ReviewStateFilter): VehicleFilter => (state === 'all' ? {} : { review_state: state });
 const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
 
 /** All vehicles of the store's couriers; those waiting for approval first. */
@@ -27,7 +27,7 @@ export function VehiclesPage() {
   const { t } = useTranslation('couriers');
   const params = useListParams(CHOICES);
   const { state, ...listParams } = params.filters;
-  const query = useListVehiclesQuery({ ...listParams, ...filterOf(state) }, { refetchOnMountOrArgChange: true });
+  const query = useListVehiclesQuery({ ...listParams, ...toVehicleFilter(state) }, { refetchOnMountOrArgChange: true });
   return (
     <ListPage
       screen="vehicles"

@@ -104,8 +104,10 @@ export function OrderDetailPage() {
           <OrderFacts order={order} />
           {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
-          {isShipped && <ShipmentCard order={order} meanwhile={<Skeleton height="9rem" />} />}
-          {canSeeClaims && !order.is_pickup && <OrderClaimCard order={order} meanwhile={<Skeleton height="9rem" />} />}
+          {isShipped && <ShipmentCard order={order} placeholder={<Skeleton height="9rem" />} />}
+          {canSeeClaims && !order.is_pickup && (
+            <OrderClaimCard order={order} placeholder={<Skeleton height="9rem" />} />
+          )}
           <Card>
             <CardHeader title={t('happened')} />
             <CardBody>

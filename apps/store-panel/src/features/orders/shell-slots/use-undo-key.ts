@@ -9,7 +9,7 @@ const isTakenElsewhere = ({ target }: KeyboardEvent): boolean =>
 
 /** Undoes the last rejection or cancellation from anywhere: few users reach the bar by Tab within its seconds. */
 export function useUndoKey(pendingCancellations: PendingCancellations): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented || isTakenElsewhere(event)) return;
     const last = pendingCancellations.list.get().at(-1);
@@ -18,8 +18,8 @@ export function useUndoKey(pendingCancellations: PendingCancellations): void {
     pendingCancellations.undo(last.order.order_id);
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    document.addEventListener('keydown', (event) => handleKeyDown(event), { signal: abortController.signal });
+    return () => abortController.abort();
   }, []);
 }

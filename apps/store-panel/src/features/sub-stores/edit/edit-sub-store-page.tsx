@@ -17,7 +17,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BlockDialog } from '#features/sub-stores/block-dialog.tsx';
 import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
 import { LastSeen } from '#features/sub-stores/last-seen.tsx';
-import { StateChip } from '#features/sub-stores/state-chip.tsx';
+import { SubStoreStateChip } from '#features/sub-stores/sub-store-state-chip.tsx';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { EditForm } from './edit-form.tsx';
 import css from './edit-sub-store-page.module.css';
@@ -42,7 +42,7 @@ export function EditSubStorePage() {
         <>
           <PageHeader
             title={<bdi>{name}</bdi>}
-            status={<StateChip isBlocked={!record.is_approved} />}
+            status={<SubStoreStateChip isBlocked={!record.is_approved} />}
             description={<Facts record={record} />}
             back={back}
             actions={<Actions record={record} />}

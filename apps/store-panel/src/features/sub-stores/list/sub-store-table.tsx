@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { grantedScreens } from '#features/sub-stores/grants.ts';
 import { useGrantsText } from '#features/sub-stores/grants-text.ts';
 import { LastSeen } from '#features/sub-stores/last-seen.tsx';
-import { StateChip } from '#features/sub-stores/state-chip.tsx';
+import { SubStoreStateChip } from '#features/sub-stores/sub-store-state-chip.tsx';
 import { RowActions } from './row-actions.tsx';
 import css from './sub-store-table.module.css';
 
@@ -47,7 +47,7 @@ export function SubStoreTable({ rows, isStale, fallback }: SubStoreTableProps) {
       {
         id: 'state',
         header: t('column.state'),
-        render: ({ is_approved }) => <StateChip isBlocked={!is_approved} />,
+        render: ({ is_approved }) => <SubStoreStateChip isBlocked={!is_approved} />,
       },
       { id: 'grants', header: t('column.grants'), render: ({ urls }) => grantsText(grantedScreens(urls)) },
       {

@@ -3,7 +3,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Whether the sub-store is active or blocked. */
-export function StateChip({ isBlocked }: { readonly isBlocked: boolean }) {
+export function SubStoreStateChip({ isBlocked }: { readonly isBlocked: boolean }) {
   const { t } = useTranslation('sub-stores');
   return isBlocked ? (
     <StatusChip tone="danger" icon={<Ban aria-hidden="true" />}>
