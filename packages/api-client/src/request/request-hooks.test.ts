@@ -118,7 +118,11 @@ describe('hooks', () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const { client } = listening({ 'POST /api/store/list_events': () => NO_EVENTS }, { hooks: createRequestHooks({}) });
     await client.call('POST /api/store/list_events', { after_seq: 0 });
-    expect(stringify.mock.calls.filter(([, replacer]) => typeof replacer === 'function')).toEqual([]);
+    // The test runner may serialize in between, but not this body.
+    const copies = stringify.mock.calls.filter(
+      ([value, replacer]) => typeof replacer === 'function' && isJson(value) && 'after_seq' in value,
+    );
+    expect(copies).toEqual([]);
   });
 });
 
