@@ -135,7 +135,7 @@ describeOnAnEngine('the list of shipments', (on) => {
     });
     const text = await response.text();
     expect(response.headers.get('x-rows')).toBe('4');
-    expect(text.split('\r\n').slice(0, 3).join('\n')).toContain('Frachtbrief');
+    expect(text.split('\r\n').slice(0, 3).join('\n')).toContain('Sendungsnummer');
     expect(text).toContain('Zustellung bestätigt');
     expect(text).toContain('Wrong door');
   });

@@ -145,7 +145,7 @@ describe('the dispatcher', () => {
     const first = await chooseDelivery(1);
     await panel.user.click(within(first).getByRole('button', { name: 'Request nearest courier' }));
     const second = await chooseDelivery(2);
-    expect(second.textContent).toContain('Lea Koch is delivering');
+    expect(second.textContent).toContain('Courier: Lea Koch');
     await panel.user.click(await within(second).findByRole('button', { name: 'Reassign: Sam Roth' }));
     expect(calls).toEqual(['nearest', 'reassign true true']);
   });
