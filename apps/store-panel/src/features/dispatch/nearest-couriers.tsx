@@ -77,7 +77,7 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, isFixe
           ),
         )}
       </ul>
-      {vehicles?.length === 0 && <p className={css.muted}>{t('order.noFree')}</p>}
+      {vehicles?.length === 0 && <p className={css.muted}>{t('order.noneAvailable')}</p>}
       {vehicles && vehicles.length > 0 && <p className={css.muted}>{t('order.fromStore')}</p>}
       {!data && isFetching && <Skeleton height="6rem" />}
       {error && !isFetching && !data && (

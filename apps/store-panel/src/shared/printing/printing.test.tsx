@@ -111,7 +111,7 @@ describe('printing by hand', () => {
     expect(lastTicketTexts()[0]).toContain('Copy. First sent at');
   });
 
-  it('prints the focused order by its shortcut', async () => {
+  it('prints the highlighted order by its shortcut', async () => {
     const opened = await openBoard([accepted(1), accepted(2)]);
     await waitFor(() => expect(globalShortcuts.get().map(({ sign }) => sign)).toContain('T'));
     within(card(2)).getByRole('button', { name: 'More actions', hidden: true }).focus();
@@ -151,7 +151,7 @@ describe('printing by hand', () => {
       'Corner Kitchen',
       'Harbour Road 7',
       '€12.50',
-      'Includes tax 7%',
+      'Includes 7% tax',
       'To collect',
       'VAT 42',
     ])
