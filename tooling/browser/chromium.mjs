@@ -45,7 +45,7 @@ function isExecutable(file) {
 
 /**
  * The Chromium without windows: its pages look and act the same, and it draws no tabs and menus of its own around them (what
- * that costs: docs/decisions/0032-what-a-test-run-does.md).
+ * that costs: docs/decisions/0032-test-stages.md).
  */
 const SHELL = 'chromium-headless-shell';
 const NAMES_ON_PATH = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
