@@ -1,11 +1,14 @@
 import { webcrypto } from 'node:crypto';
 
+import { elementErrorPrinter, skipOwnerStacks } from '@store-panel/tooling/vitest/dom-costs';
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 /** The first page of a test file loads all modules. */
-configure({ asyncUtilTimeout: TEST_WAIT_MS });
+configure({ asyncUtilTimeout: TEST_WAIT_MS, getElementError: elementErrorPrinter(prettyDOM) });
+skipOwnerStacks(React);
 
 // jsdom's `crypto` has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });

@@ -1,11 +1,14 @@
+import { elementErrorPrinter, skipOwnerStacks } from '@store-panel/tooling/vitest/dom-costs';
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
 /** The first screen of a file loads its modules too. */
-configure({ asyncUtilTimeout: TEST_WAIT_MS });
+configure({ asyncUtilTimeout: TEST_WAIT_MS, getElementError: elementErrorPrinter(prettyDOM) });
+skipOwnerStacks(React);
 
 /** Defines what the kit uses and jsdom lacks. */
 function provide(target: object, name: string, value: unknown): void {

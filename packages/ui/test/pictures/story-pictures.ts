@@ -1,6 +1,8 @@
 // Checks a rendered story after its own test: axe in the other colour mode, and its accepted picture. A test run checks
 // the first story of each file in the direction in which it renders; `pnpm pictures` checks every story in both
 // directions and in dark mode.
+import { skipOwnerStacks } from '@store-panel/tooling/vitest/dom-costs';
+import * as React from 'react';
 import { afterEach, expect, inject } from 'vitest';
 import { commands } from 'vitest/browser';
 import { expectAccessibleInOtherMode } from '../other-mode.ts';
@@ -18,6 +20,8 @@ declare module 'vitest/browser' {
     comparePicture: (name: PictureName) => Promise<string | null>;
   }
 }
+
+skipOwnerStacks(React);
 
 const isFirstAlone = inject('pictures') === 'first';
 

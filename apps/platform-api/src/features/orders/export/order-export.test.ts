@@ -78,7 +78,7 @@ describeOnEachEngine('an export of orders', (on) => {
       );
       const text = await reply.text();
       const lines = text.replace('"\'=1+1, ""Ann"" <&>\nBob"', 'Customer 1').trimEnd().split('\r\n');
-      expect(lines[0]).toBe('Nr.,Nummer,Aufgegeben,Kunde,Summe,Währung');
+      expect(lines[0]).toBe('Nr.,Nummer,Eingegangen,Kunde,Summe,Währung');
       const { rows } = await sql<{ unique_id: number; total: number }>`
         select unique_id, total from orders where store_id = ${store.id}
         order by ${sql.raw(sort.replace('-', '') + (sort.startsWith('-') ? ' desc' : ''))}, id ${sql.raw(sort.startsWith('-') ? 'desc' : '')}`.execute(
@@ -95,7 +95,7 @@ describeOnEachEngine('an export of orders', (on) => {
     const reply = await send({ format: 'xlsx', filter: { sort: 'unique_id' } });
     expect(reply.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const [head, ...read] = await readSheet(Buffer.from(await reply.arrayBuffer()));
-    expect(head).toEqual(['Nr.', 'Nummer', 'Aufgegeben', 'Kunde', 'Summe', 'Währung']);
+    expect(head).toEqual(['Nr.', 'Nummer', 'Eingegangen', 'Kunde', 'Summe', 'Währung']);
     const rows = await on.database.kysely
       .selectFrom('orders')
       .select(['unique_id', 'created_at', 'customer_name', 'total', 'currency'])
