@@ -13,29 +13,53 @@ async function tables({ pool }: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== COUNTS_CALLS);
 }
 
-/** Returns SQL for a row as text. Of messages only stable columns, because sending changes the others. */
-const asText = (table: string) =>
-  table === 'messages' ? 'row(x.id, x.channel, x.kind, x.recipient)::text' : 'x::text';
+/** Sending changes the other columns of messages at any time, so only these count as their version. */
+const MESSAGE_VERSION = 'md5(row(x.id, x.channel, x.kind, x.recipient)::text)';
 
-async function prints(database: Database, names: readonly string[], where: string, values: unknown[]): Promise<Prints> {
-  const parts = names.map((name) => {
-    const text = asText(name);
-    return `select '${name}' as name, coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as print
-      from ${name} x where ${where.replaceAll('x::text', text)}`;
-  });
+/** Returns SQL for the version of a row: its place and the transaction that wrote it. */
+const versionOf = (table: string) => (table === 'messages' ? MESSAGE_VERSION : 'x.ctid::text || x.xmin::text');
+
+async function prints(database: Database, names: readonly string[], where = 'true', values: unknown[] = []) {
+  const parts = names.map(
+    (name) => `select '${name}' as name, coalesce(string_agg(v, ' ' order by v), '') as print
+      from (select ${versionOf(name)} as v from ${name} x where ${where}) versions`,
+  );
   const { rows } = await database.pool.query<{ name: string; print: string }>(parts.join(' union all '), values);
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print])) as Prints;
 }
 
 /** Returns a fingerprint of every table. */
-export const printAll = async (database: Database): Promise<Prints> =>
-  prints(database, await tables(database), 'true', []);
+export const printAll = async (database: Database): Promise<Prints> => prints(database, await tables(database));
 
-/** Returns fingerprints of the rows that contain one of these texts. */
-export async function printOf(database: Database, mentioned: readonly string[]): Promise<Prints> {
-  return prints(database, await tables(database), 'x::text like any($1::text[])', [
-    mentioned.map((text) => `%${text}%`),
-  ]);
+/**
+ * Returns a function that fingerprints the rows that contain one of these texts. The text of a row is searched once for
+ * each version of the row.
+ */
+export function watchRows(database: Database, mentioned: readonly string[]): () => Promise<Prints> {
+  const patterns = mentioned.map((text) => `%${text}%`);
+  const isMentionedByVersion = new Map<string, boolean>();
+  const keyOf = (table: string, version: string) => `${table} ${version}`;
+  async function searchNew(table: string, versions: readonly string[]): Promise<void> {
+    const unseen = versions.filter((version) => !isMentionedByVersion.has(keyOf(table, version)));
+    if (unseen.length === 0) return;
+    const version = versionOf(table);
+    const { rows } = await database.pool.query<{ version: string }>(
+      `select ${version} as version from ${table} x where x::text like any($1::text[]) and ${version} = any($2::text[])`,
+      [patterns, unseen],
+    );
+    const found = new Set(rows.map((row) => row.version));
+    for (const each of unseen) isMentionedByVersion.set(keyOf(table, each), found.has(each));
+  }
+  return async () => {
+    const all = await printAll(database);
+    const watched: Record<string, string> = {};
+    for (const [table, print] of Object.entries(all)) {
+      const versions = print === '' ? [] : print.split(' ');
+      await searchNew(table, versions);
+      watched[table] = versions.filter((version) => isMentionedByVersion.get(keyOf(table, version))).join(' ');
+    }
+    return watched;
+  };
 }
 
 /** Returns a fingerprint of all sessions of other accounts, except impersonations by this one. */

@@ -7,7 +7,7 @@ import { resetRateLimits, openSessionOf, type AccountRef, type MatrixContext } f
 import { samplePicture } from '#testing/fixtures/sample-files.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
-import { changed, idsOf, printOf, printSessionsBut } from '#testing/tenancy/fingerprints.ts';
+import { changed, idsOf, printSessionsBut, watchRows } from '#testing/tenancy/fingerprints.ts';
 import { addDevice, populateStore } from '#testing/tenancy/populate-store.ts';
 import { addDuplicateIds, DUPLICATE_NAME } from '#testing/tenancy/duplicate-ids.ts';
 
@@ -30,8 +30,8 @@ const ABOUT_ONE: ReadonlySet<Endpoint> = new Set<Endpoint>([
 type Row = Readonly<Record<string, unknown>>;
 
 interface Watched {
-  /** Texts that identify the foreign rows. */
-  readonly mentioned: readonly string[];
+  /** Returns the fingerprints of the foreign rows. */
+  readonly printRows: ReturnType<typeof watchRows>;
   /** Values that must not be in replies to others. */
   readonly strange: readonly string[];
   readonly picture: Uint8Array;
@@ -72,14 +72,18 @@ async function prepareForeignStores(context: MatrixContext, [first]: readonly Ac
   await database.kysely.updateTable('stores').set(declined).where('id', '=', unapproved.store.id).execute();
   await addDevice(context, b);
   const names = strangers.flatMap(({ store }) => [store.email, store.phone]);
-  return { mentioned, strange: [...(await idsOf(database, mentioned)), ...names, DUPLICATE_NAME], picture };
+  return {
+    printRows: watchRows(database, mentioned),
+    strange: [...(await idsOf(database, mentioned)), ...names, DUPLICATE_NAME],
+    picture,
+  };
 }
 
 async function compareForeignRows(
   context: MatrixContext,
   actor: Actor,
   call: Endpoint,
-  { mentioned, strange, picture }: Watched,
+  { printRows, strange, picture }: Watched,
 ) {
   const { database } = context;
   const { account, of, stranger } = actor;
@@ -89,8 +93,7 @@ async function compareForeignRows(
   const body = await buildBody(call, { matrix: context, caller: account, owner: account, of });
   const duplicates = await addDuplicateIds(context, of, context.a, body, account);
   await alignVersions(context, body);
-  const takeFingerprints = async () =>
-    [await printOf(database, mentioned), await printSessionsBut(database, account.id)] as const;
+  const takeFingerprints = async () => [await printRows(), await printSessionsBut(database, account.id)] as const;
   const [before, sessionsBefore] = await takeFingerprints();
   const { text, outcome } = await sendAs(context, call, account, body, picture);
   if (outcome !== 'ok') return `${outcome} in the place of success`;
