@@ -16,6 +16,7 @@ export const DISPATCH_VIEWS: readonly View[] = [
     name: 'dispatcher-delivery',
     screen: 'dispatcher',
     as: 'store',
+    isInJourney: true,
     isReloaded: true,
     async show(panel) {
       await showDispatcher(panel);

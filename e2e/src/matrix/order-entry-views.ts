@@ -104,6 +104,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-filled',
     screen: 'create-order',
     as: 'store',
+    isInJourney: true,
     isReloaded: true,
     async show(panel) {
       await fill(panel);
@@ -128,6 +129,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-problems',
     screen: 'create-order',
     as: 'store',
+    isInJourney: true,
     isReloaded: true,
     async show(panel) {
       const { page, t } = panel;
@@ -148,6 +150,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-choice',
     screen: 'create-order',
     as: 'store',
+    isInJourney: true,
     isReloaded: true,
     async show(panel) {
       const { page } = panel;

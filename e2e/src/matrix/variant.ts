@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page, test } from 'playwright/test';
 
@@ -25,16 +26,18 @@ const rulesFor = (mode: Mode) => (mode === 'light' ? TAGS : COLOURS);
 const ALL_SIDES = ([1440, 992, 768, 360] as const).flatMap((width) => MODES.map((mode) => side(width, mode)));
 
 /**
- * Variants of a test run: every pair of direction, width and mode. Faults of one triple alone are rare, and screenshots
- * cover all.
+ * Variants of a view in a test run, assigned by its name: a wide and a narrow window, mostly light and dark, so that each
+ * view has every rule of axe once. Screenshots cover all variants.
  */
-const SIDES = {
-  ltr: [side(1440, 'light'), side(992, 'light'), side(360, 'dark')],
-  rtl: [side(1440, 'dark'), side(768, 'light'), side(360, 'light')],
-} as const;
+const SIDES = [
+  [side(1440, 'light'), side(360, 'dark')],
+  [side(1440, 'dark'), side(360, 'light')],
+  [side(992, 'light'), side(360, 'light')],
+  [side(1440, 'light'), side(768, 'dark')],
+] as const;
 
-/** Variants of views that reuse the components of another view. */
-const FEW_SIDES = { ltr: [side(360, 'dark')], rtl: [side(1440, 'light')] } as const;
+/** Variants of views that are reopened at each width, and of those that reuse the components of another view. */
+const ONE_WIDTH = [[side(1440, 'light')], [side(360, 'light'), side(360, 'dark')]] as const;
 
 /** Screenshot folder, ignored by git. */
 export const SHOTS = fileURLToPath(new URL('../../.shots/', import.meta.url));
@@ -47,7 +50,8 @@ const TAGS = {
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 export interface CaptureOptions {
-  readonly direction: 'ltr' | 'rtl';
+  /** Selects the variants of a test run. */
+  readonly name: string;
   /** File name of the screenshots without width and mode; none are taken without it. */
   readonly shots: string | undefined;
   /** Opens the view. */
@@ -60,10 +64,11 @@ export interface CaptureOptions {
 
 /** Checks the page at several widths: no horizontal overflow, no axe violations. */
 export async function captureAllVariants(page: Page, options: CaptureOptions): Promise<void> {
-  const { direction, shots, show, isReloaded = false, isLikeAnother = false } = options;
+  const { name: view, shots, show, isReloaded = false, isLikeAnother = false } = options;
+  const few = assignVariant(`sides of ${view}`, isReloaded || isLikeAnother ? ONE_WIDTH : SIDES);
   if (!isReloaded) await show?.();
   let before: Width | undefined;
-  for (const seen of shots === undefined ? (isLikeAnother ? FEW_SIDES : SIDES)[direction] : ALL_SIDES) {
+  for (const seen of shots === undefined ? few : ALL_SIDES) {
     const { width, mode } = seen;
     if (width !== before) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });

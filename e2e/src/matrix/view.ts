@@ -16,6 +16,8 @@ export interface View {
   readonly isReloaded?: true;
   /** Uses the components of another view with other texts: one variant per direction is enough. */
   readonly isLikeAnother?: true;
+  /** A journey checks this state (`captureHere`), so a test run leaves it out; `pnpm shots` has it in all variants. */
+  readonly isInJourney?: true;
   /** Changes the browser's clock. */
   readonly setsClock?: true;
 }
