@@ -25,19 +25,21 @@ const rulesFor = (mode: Mode) => (mode === 'light' ? TAGS : COLOURS);
 
 const ALL_SIDES = ([1440, 992, 768, 360] as const).flatMap((width) => MODES.map((mode) => side(width, mode)));
 
+type Sides = readonly [readonly Side[], ...(readonly Side[])[]];
+
 /**
  * Variants of a view in a test run, assigned by its name: a wide and a narrow window, mostly light and dark, so that each
  * view has every rule of axe once. Screenshots cover all variants.
  */
-const SIDES = [
+const SIDES: Sides = [
   [side(1440, 'light'), side(360, 'dark')],
   [side(1440, 'dark'), side(360, 'light')],
   [side(992, 'light'), side(360, 'light')],
   [side(1440, 'light'), side(768, 'dark')],
-] as const;
+];
 
 /** Variants of views that are reopened at each width, and of those that reuse the components of another view. */
-const ONE_WIDTH = [[side(1440, 'light')], [side(360, 'light'), side(360, 'dark')]] as const;
+const ONE_WIDTH: Sides = [[side(1440, 'light')], [side(360, 'light'), side(360, 'dark')]];
 
 /** Screenshot folder, ignored by git. */
 export const SHOTS = fileURLToPath(new URL('../../.shots/', import.meta.url));
