@@ -3,7 +3,7 @@
 // server's event stream, that lists and sums match in the end, and that neither browsers nor server report errors.
 // `--kills N` kills and restarts the server N times: every panel must be current within 5 s of its return.
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -88,7 +88,7 @@ async function killRepeatedly({ platform }: Stage, panels: readonly Panel[], { i
   const backAfter: number[] = [];
   const chance = chances(Number(values.seed));
   for (let kill = 0; kill < kills && !isOver(); kill += 1) {
-    await Promise.race([pause(4_000 + 12_000 * chance.next().value), ended]);
+    await Promise.race([sleep(4_000 + 12_000 * chance.next().value), ended]);
     await platform.kill();
     await Promise.all(
       panels.map(({ page, t }) => expect(page.getByText(t('shell:connection.live'), { exact: true })).toBeHidden()),
@@ -110,7 +110,7 @@ async function compareRepeatedly(stage: Stage, panels: readonly Panel[], { isOve
   const delays: (number | null)[] = [];
   while (!isOver()) {
     delays.push(...(await Promise.all(panels.map(({ page }) => follower.compare(page)))));
-    await pause(COMPARE_EVERY);
+    await sleep(COMPARE_EVERY);
   }
   follower.close();
   return delays;

@@ -2,7 +2,7 @@
 // and reordered, connections and requests fail, the server is killed and restarted. Five panels per round, each with
 // its own schedule. In the end every board matches the server, no order had two cards or rang twice, and late messages
 // change nothing.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { quantile } from '@store-panel/tooling/bench/figure';
@@ -81,7 +81,7 @@ function restarts({ platform }: Stage, seed: number) {
       if (Date.now() < (due[0] ?? Infinity)) return;
       due.shift();
       await platform.kill();
-      await pause(3_000 * chance());
+      await sleep(3_000 * chance());
       await platform.start();
     },
   };
@@ -95,7 +95,7 @@ async function liveThrough(stage: Stage, seeds: readonly number[]) {
   const delays: (number | null)[] = [];
   const over = new AbortController();
   const comparing = (async () => {
-    for (; !over.signal.aborted; await pause(COMPARE_EVERY))
+    for (; !over.signal.aborted; await sleep(COMPARE_EVERY))
       delays.push(...(await Promise.all(devices.map(({ panel }) => board.compare(panel.page)))));
   })();
   const kills = restarts(stage, seed);

@@ -43,7 +43,7 @@ import { type Selectable, sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { ${many.pascal}Table } from '#db/tables/${names.id}.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 type Listing = Wire['${list}'];
@@ -69,7 +69,7 @@ const toRecord = ({ id, version, name, updated_at }: Row): ${one.pascal}Record =
 const columnsOf = ({ name }: ${one.pascal}Input) => ({ name: name.trim() });
 
 /** One page of the store's ${many.words}, by name. */
-export async function list${many.pascal}(db: Queries, storeId: string, params: Listing['body']): Promise<Listing['reply']> {
+export async function list${many.pascal}(db: QueryExecutor, storeId: string, params: Listing['body']): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(params);
   const words = params.query?.trim() ?? '';
   const found = db
@@ -82,7 +82,7 @@ export async function list${many.pascal}(db: Queries, storeId: string, params: L
 }
 
 /** @throws ApiError dataNotFound for one of another store */
-export async function read${one.pascal}(db: Queries, storeId: string, id: string): Promise<${one.pascal}Record> {
+export async function read${one.pascal}(db: QueryExecutor, storeId: string, id: string): Promise<${one.pascal}Record> {
   const row = await db
     .selectFrom('${many.snake}')
     .select(COLUMNS)
@@ -94,7 +94,7 @@ export async function read${one.pascal}(db: Queries, storeId: string, id: string
 }
 
 /** @throws ApiError validationFailed if the store has the maximum */
-export async function insert${one.pascal}(db: Queries, storeId: string, input: ${one.pascal}Input): Promise<${one.pascal}Record> {
+export async function insert${one.pascal}(db: QueryExecutor, storeId: string, input: ${one.pascal}Input): Promise<${one.pascal}Record> {
   const id = uuidV7();
   const { count } = await db
     .selectFrom('${many.snake}')
@@ -112,7 +112,7 @@ export async function insert${one.pascal}(db: Queries, storeId: string, input: $
 
 /** @throws ApiError dataNotFound, staleVersion */
 export async function update${one.pascal}(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, id, version }: ${one.pascal}Target,
   input: ${one.pascal}Input,
 ): Promise<${one.pascal}Record> {
@@ -129,7 +129,7 @@ export async function update${one.pascal}(
 }
 
 /** @throws ApiError dataNotFound, staleVersion */
-export async function delete${one.pascal}(db: Queries, { storeId, id, version }: ${one.pascal}Target): Promise<void> {
+export async function delete${one.pascal}(db: QueryExecutor, { storeId, id, version }: ${one.pascal}Target): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('${many.snake}')
     .where('store_id', '=', storeId)

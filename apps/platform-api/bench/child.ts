@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 30_000;
 
@@ -14,7 +14,7 @@ export async function startChild(file: string, port: number, environment: Readon
   const end = Date.now() + START_LIMIT_MS;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${file} did not come up on port ${port}`);
-    await pause(50);
+    await sleep(50);
   }
   return {
     async stop() {

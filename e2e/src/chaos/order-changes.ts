@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SeededRandom } from '#chaos/seeded-random.ts';
 import type { StaffClient, Customers, Placed } from '#actors/store.ts';
@@ -42,7 +42,7 @@ export async function generateOrderChanges(
   const { customers, colleague, chance, gap } = stirring;
   const placed: Placed[] = [];
   const open: Life[] = [];
-  for (const end = Date.now() + ms; Date.now() < end; await pause(gap * chance())) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(gap * chance())) {
     await between();
     const shouldPlace = chance() < 0.4;
     const at = Math.floor(chance() * open.length);

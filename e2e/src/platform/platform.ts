@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Builds } from '#platform/builds.ts';
 
@@ -88,7 +88,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
 }
 
 async function waitUntilUp(origin: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  for (const limit = Date.now() + START_TIMEOUT; Date.now() < limit; await pause(ASK_AGAIN)) {
+  for (const limit = Date.now() + START_TIMEOUT; Date.now() < limit; await sleep(ASK_AGAIN)) {
     if (child.exitCode !== null) break;
     if (await isUp(origin)) return;
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
@@ -31,13 +31,13 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-const audited = new WeakSet<Queries>();
+const audited = new WeakSet<QueryExecutor>();
 
 /** Whether an entry was written in this transaction. */
-const isAudited = (db: Queries): boolean => audited.has(db);
+const isAudited = (db: QueryExecutor): boolean => audited.has(db);
 
 /** Adds an entry to the audit log. */
-export async function audit(db: Queries, entry: AuditEntry): Promise<void> {
+export async function audit(db: QueryExecutor, entry: AuditEntry): Promise<void> {
   audited.add(db);
   const { kind, id, name, storeId, actingAdmin } = entry.principal;
   // The name too, because the account may be deleted by the time of the review.
@@ -64,7 +64,7 @@ export async function audit(db: Queries, entry: AuditEntry): Promise<void> {
  * are stored.
  */
 export async function auditImpersonation(
-  db: Queries,
+  db: QueryExecutor,
   entry: Omit<AuditEntry, 'action' | 'detail'>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {

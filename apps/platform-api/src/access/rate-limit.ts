@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { ApiError } from '#access/api-error.ts';
 
 export interface Limit {
@@ -20,13 +20,13 @@ export const ENDED_WINDOWS = { table: 'rate_limits', isOver: sql<boolean>`expire
  * first attempt.
  * @throws ApiError rateLimited with the seconds until the window resets
  */
-export async function consumeAttemptOrThrow(db: Queries, limit: Limit, subject: string): Promise<void> {
+export async function consumeAttemptOrThrow(db: QueryExecutor, limit: Limit, subject: string): Promise<void> {
   const wait = await consumeAttempt(db, limit, subject);
   if (wait > 0) throw new ApiError('rateLimited', { retry_after: wait });
 }
 
 /** Consumes one attempt. Returns 0 if allowed, otherwise the seconds until the window resets. */
-export async function consumeAttempt(db: Queries, limit: Limit, subject: string): Promise<number> {
+export async function consumeAttempt(db: QueryExecutor, limit: Limit, subject: string): Promise<number> {
   const length = sql`make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into rate_limits as r (key, count, expires_at) values (${keyOf(limit, subject)}, 1, now() + ${length})
@@ -40,12 +40,12 @@ export async function consumeAttempt(db: Queries, limit: Limit, subject: string)
 }
 
 /** Deletes the attempts of a subject that has proved its identity. */
-export async function resetAttempts(db: Queries, limit: Limit, subject: string): Promise<void> {
+export async function resetAttempts(db: QueryExecutor, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
 }
 
 /** Refunds one attempt that was no failure. */
-export async function refundAttempt(db: Queries, limit: Limit, subject: string): Promise<void> {
+export async function refundAttempt(db: QueryExecutor, limit: Limit, subject: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - 1, 0)` }))

@@ -1,5 +1,5 @@
 import type { FilesTable } from '#db/tables/documents.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A file that passed the content check. */
@@ -15,7 +15,7 @@ type FileOwner =
 
 /** Stores a file of a store or of a courier tenant. @returns its id */
 export async function insertFile(
-  db: Queries,
+  db: QueryExecutor,
   owner: FileOwner,
   { name, contentType, content }: CheckedFile,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type IsolationLevel,
   type Kysely,
@@ -10,7 +10,7 @@ import type { Schema } from '#db/schema.ts';
 import { runInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
 /** The database or one of its transactions: the first argument of a query function. */
-export type Queries = Kysely<Schema>;
+export type QueryExecutor = Kysely<Schema>;
 
 /** Handle of a transaction. It can neither start another one nor commit. */
 export type Transaction = KyselyTransaction<Schema>;
@@ -50,13 +50,17 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await runOnce(database, (transaction) => work(transaction, (act) => callbacks.push(act)), options);
+      const result = await runOnce(
+        database,
+        (transaction) => work(transaction, (callback) => callbacks.push(callback)),
+        options,
+      );
       await runAfterCommit(database, callbacks);
       return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       // Jitter, so that the transactions of one deadlock do not collide again.
-      await pause(BASE_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random()));
+      await sleep(BASE_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
@@ -89,7 +93,7 @@ async function runOnce<T>(
       .catch(() => undefined);
     if (isCommitRejection(error)) throw error;
     throw new CommitUnknownError(
-      'The connection was lost while committing; whether the change was kept is not known.',
+      'The connection was lost while committing; it is unknown whether the change was stored.',
       {
         cause: error,
       },
@@ -103,7 +107,7 @@ async function runAfterCommit(database: Database, callbacks: readonly (() => voi
     try {
       await runOutsideTransactions(callback);
     } catch (error) {
-      database.log.error(error, 'An after-commit callback failed; the change itself is kept.');
+      database.log.error(error, 'An after-commit callback failed; the change itself is stored.');
     }
   }
 }

@@ -16,7 +16,7 @@ import { rateLimitKey } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { compressionOf } from '#http/compression.ts';
 import { type Form, readForm } from '#http/files/form-data.ts';
 import { withIdempotency } from '#http/idempotency.ts';
@@ -56,7 +56,7 @@ interface CallState {
   principal: Principal | null;
 }
 
-const runImmediately: AfterCommit = (act) => void act();
+const runImmediately: AfterCommit = (callback) => void callback();
 
 const states = new WeakMap<FastifyRequest, CallState>();
 
@@ -116,9 +116,9 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
           clearRefreshCookie: () => clearRefreshCookie(reply),
         };
         let file: CheckedFile | null = null;
-        const contextOf = (db: Queries, afterCommit: AfterCommit) =>
+        const contextOf = (db: QueryExecutor, afterCommit: AfterCommit) =>
           ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
-        const runHandler = (db: Queries, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
+        const runHandler = (db: QueryExecutor, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
         const serializeReply = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
         const before = async () => {
           await guard?.({ body, principal, request: facts, db: deps.database.kysely });

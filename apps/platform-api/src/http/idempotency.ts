@@ -6,7 +6,7 @@ import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
+import { type AfterCommit, inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { createSecrets, type Secrets } from '#access/secrets.ts';
@@ -30,7 +30,7 @@ interface KeyedCall {
 interface Work {
   /** Checks to pass before the transaction begins; a repeated request skips them. */
   readonly before: (() => Promise<void>) | undefined;
-  readonly run: (db: Queries, afterCommit: AfterCommit) => Promise<string>;
+  readonly run: (db: QueryExecutor, afterCommit: AfterCommit) => Promise<string>;
 }
 
 interface IdempotentReply {
@@ -116,7 +116,7 @@ function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall,
 }
 
 /** Returns the stored reply; null if there is none yet. @throws ApiError idempotencyKeyReused */
-async function readReply(db: Queries, { scope, call, key, hash, read }: KeyRecord): Promise<string | null> {
+async function readReply(db: QueryExecutor, { scope, call, key, hash, read }: KeyRecord): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'reply'])

@@ -1,6 +1,6 @@
 import type { Endpoint, Contract, Wire } from '@store-panel/contract/table';
 
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { PrincipalOf } from '#access/principal.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
 import type { UploadedFile } from '#http/files/form-data.ts';
@@ -30,7 +30,7 @@ export interface CallContext<Key extends Endpoint> {
   readonly request: RequestInfo;
   readonly reply: ReplyControls;
   /** The transaction in which the reply is stored, if the endpoint has one. */
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   /** Runs a function after the commit, or at once if the endpoint has no transaction. */
   readonly afterCommit: AfterCommit;
 }

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@store-panel/domain/messages/message-kinds
 
 import type { Secrets } from '#access/secrets.ts';
 import type { SessionsTable } from '#db/tables/accounts.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type Message, enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
 /** A notice is useful for a week; a mail server may be down for a day or two. */
@@ -12,7 +12,7 @@ type Notice<Kind extends MessageTemplate> = Pick<Message<Kind>, 'kind' | 'recipi
 
 /** Enqueues a notice by email in the transaction of the change it reports. */
 export async function enqueueNotice<Kind extends MessageTemplate>(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   notice: Notice<Kind>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ interface ChangedAccount {
 
 /** Notifies an account at its former address that another user has changed its sign-in. */
 export async function notifySignInChange(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   lang: number,
   { kind: account, name, email, newEmail = email, hasNewPassword }: ChangedAccount,
@@ -42,7 +42,7 @@ export async function notifySignInChange(
 }
 
 /** Returns the language for messages to a store: of its last session, otherwise of its registration. */
-export async function readStoreLanguage(db: Queries, storeId: string): Promise<number> {
+export async function readStoreLanguage(db: QueryExecutor, storeId: string): Promise<number> {
   const { lang } = await db
     .selectFrom('stores as s')
     .select((eb) =>

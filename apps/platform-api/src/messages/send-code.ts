@@ -8,7 +8,7 @@ import { type CreatedCode, createCode, regenerateCode } from '#access/codes/one-
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { fullAddress } from '#access/accounts/recipient.ts';
 import type { Secrets } from '#access/secrets.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 
 type CodeSent = Wire['POST /api/store/resend_otp_verification']['reply'];
@@ -23,7 +23,7 @@ const RECIPIENT_LIMIT: Limit = { name: 'codes-to', max: 10, windowSeconds: 60 * 
  * @throws ApiError rateLimited
  */
 export async function sendCode(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   input: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
 ): Promise<CodeSent> {
@@ -31,11 +31,11 @@ export async function sendCode(
 }
 
 /** Sends new digits for a code that did not arrive. @throws ApiError rateLimited, otpVerificationFailed */
-export async function resendCode(db: Queries, secrets: Secrets, id: string): Promise<CodeSent> {
+export async function resendCode(db: QueryExecutor, secrets: Secrets, id: string): Promise<CodeSent> {
   return enqueueCode(db, secrets, await regenerateCode(db, secrets, id));
 }
 
-async function enqueueCode(db: Queries, secrets: Secrets, created: CreatedCode): Promise<CodeSent> {
+async function enqueueCode(db: QueryExecutor, secrets: Secrets, created: CreatedCode): Promise<CodeSent> {
   const { purpose, recipient, account, lang, code, expiresAt } = created;
   const to = fullAddress(recipient);
   await consumeAttemptOrThrow(db, RECIPIENT_LIMIT, `${purpose}/${to}`);
@@ -62,7 +62,7 @@ async function enqueueCode(db: Queries, secrets: Secrets, created: CreatedCode):
  * Returns the other store that has this recipient. Queried for every code, so that each costs the same; a reset is
  * meant for the owner, so none is returned for it.
  */
-async function findOtherStore(db: Queries, { purpose, recipient, account }: CreatedCode) {
+async function findOtherStore(db: QueryExecutor, { purpose, recipient, account }: CreatedCode) {
   const { channel, value, countryCode } = recipient;
   return db
     .selectFrom('stores')

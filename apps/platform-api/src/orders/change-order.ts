@@ -7,7 +7,7 @@ import { checkOrderAction, findTransition } from '@store-panel/domain/orders/tra
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { ApiError } from '#access/api-error.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
@@ -137,7 +137,7 @@ export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
  * Throws the reason why no row matched: another actor's order, a wrong code, or a changed order. Only the store gets
  * the order and its last change.
  */
-export async function throwChangeDenied(db: Queries, change: Omit<OrderChange, 'actor'>): Promise<never> {
+export async function throwChangeDenied(db: QueryExecutor, change: Omit<OrderChange, 'actor'>): Promise<never> {
   const { storeId, orderId, action, actorKind, version, within, failure } = change;
   const order = await readCard(db, storeId, orderId, within);
   if (!order) throw new ApiError('orderDetailNotFound');

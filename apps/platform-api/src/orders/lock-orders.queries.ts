@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /**
  * Locks orders of the store in a fixed order and returns their statuses. A single change locks the order's row first
  * and the store's counter last; locking all rows first avoids deadlocks.
  */
 export async function lockOrders(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderStatus>> {

@@ -4,7 +4,7 @@ import type { OrderAction } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#access/principal.ts';
 import { orderSql } from '#orders/order-columns.ts';
@@ -17,7 +17,7 @@ export type TimelineEntry = Wire['POST /api/store/get_order_detail']['reply']['o
 
 /** Context of a change: its transaction, and the notification after the commit. */
 export interface WriteContext {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
   /** Notifies followers of the store's event stream. */
   readonly announce: NotifyEvent;
@@ -88,7 +88,7 @@ const RECORD = sql.raw(
  * `pruneEventPayloads`).
  */
 export async function eventsAfter(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   afterSeq: number,
   limit: number,
@@ -102,12 +102,12 @@ export async function eventsAfter(
 }
 
 /** Returns the number of a store's last event. */
-export async function lastEvent(db: Queries, storeId: string): Promise<number> {
+export async function lastEvent(db: QueryExecutor, storeId: string): Promise<number> {
   return (await lastEvents(db, [storeId])).get(storeId) ?? 0;
 }
 
 /** Returns the last event number of each of these stores. */
-export async function lastEvents(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function lastEvents(db: QueryExecutor, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('store_counters')
@@ -128,7 +128,7 @@ const ENTRY = sql.raw(`
   payload ->> 'shipment_label' as shipment_label`);
 
 /** Returns all changes of one order, oldest first. */
-export async function timeline(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry[]> {
+export async function timeline(db: QueryExecutor, storeId: string, orderId: string): Promise<TimelineEntry[]> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
       select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq limit 500
@@ -137,7 +137,11 @@ export async function timeline(db: Queries, storeId: string, orderId: string): P
 }
 
 /** Returns the latest change of an order. */
-export async function lastChange(db: Queries, storeId: string, orderId: string): Promise<TimelineEntry | undefined> {
+export async function lastChange(
+  db: QueryExecutor,
+  storeId: string,
+  orderId: string,
+): Promise<TimelineEntry | undefined> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
       select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq desc limit 1
@@ -149,7 +153,7 @@ export async function lastChange(db: Queries, storeId: string, orderId: string):
  * Returns the current order; undefined for one of another store, or one outside `within`, the caller's own restriction.
  */
 export async function readCard(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   orderId: string,
   within: RawBuilder<boolean> = sql`true`,

@@ -1,7 +1,7 @@
 import type { ServedArea } from '@store-panel/domain/delivery/area';
 import { DEFAULT_DELIVERY_FEE, type DeliverySettings } from '@store-panel/domain/delivery/settings';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** How a store delivers. */
 export interface StoreDelivery {
@@ -14,7 +14,7 @@ export interface StoreDelivery {
 }
 
 /** Returns the store's delivery area, fee and city limits. */
-export async function readDelivery(db: Queries, storeId: string): Promise<StoreDelivery> {
+export async function readDelivery(db: QueryExecutor, storeId: string): Promise<StoreDelivery> {
   const store = await db
     .selectFrom('stores as s')
     .leftJoin('cities as c', 'c.id', 's.city_id')

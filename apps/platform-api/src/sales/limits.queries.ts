@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
-import { inTransaction, type Queries } from '#db/transaction.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readSales, type SalesNow } from '#sales/selling.queries.ts';
 
@@ -32,12 +32,12 @@ export interface NewLimit {
 }
 
 /** Serializes orders and limits of this store until the transaction ends. */
-async function lockSales(db: Queries, storeId: string): Promise<void> {
+async function lockSales(db: QueryExecutor, storeId: string): Promise<void> {
   await sql`select 1 from store_counters c where c.store_id = ${storeId} for update`.execute(db);
 }
 
 /** Increments the version of the store's limits. Locks against orders that are being placed. */
-export async function nextVersion(db: Queries, storeId: string): Promise<void> {
+export async function nextVersion(db: QueryExecutor, storeId: string): Promise<void> {
   await db
     .updateTable('store_counters')
     .set((eb) => ({ sales_version: eb('sales_version', '+', 1) }))
@@ -49,7 +49,7 @@ export async function nextVersion(db: Queries, storeId: string): Promise<void> {
  * Sets a limit, replacing the given one of its kind. @returns the new sales state
  * @throws ApiError staleVersion if another limit is in force; validationFailed for an invalid end
  */
-export async function setLimit(db: Queries, limit: NewLimit): Promise<SalesNow> {
+export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<SalesNow> {
   const { storeId, zone, what, end, actor, replaces } = limit;
   const { kind, itemId } = what;
   await nextVersion(db, storeId);
@@ -90,7 +90,7 @@ const findCurrentLimit = ({ limits, soldOut }: SalesNow, { kind, itemId }: Limit
   itemId === null ? limits.find((one) => one.kind === kind) : soldOut.find((one) => one.item_id === itemId);
 
 /** Whether it is a limit of this store that expired without being ended early. */
-async function hasExpired(db: Queries, storeId: string, id: string): Promise<boolean> {
+async function hasExpired(db: QueryExecutor, storeId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sales_limits
     where store_id = ${storeId} and id = ${id} and ends_at <= clock_timestamp() and (ended_at is null or ended_at = ends_at)`.execute(
@@ -101,7 +101,7 @@ async function hasExpired(db: Queries, storeId: string, id: string): Promise<boo
 
 /** Ends the open limit of a target: by the actor, or by the system if it has expired. */
 async function endOpenLimit(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   { kind, itemId }: LimitTarget,
   { now, actor }: { readonly now: number; readonly actor: Actor },
@@ -121,7 +121,7 @@ async function endOpenLimit(
  * @throws ApiError dataNotFound, staleVersion
  */
 export async function endLimit(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, id, actor }: { readonly storeId: string; readonly id: string; readonly actor: Actor },
 ): Promise<SalesNow & { readonly ended: LimitTarget | null }> {
   await lockSales(db, storeId);

@@ -10,7 +10,7 @@ import { type LanguageCode, languageAt } from '@store-panel/domain/geo/languages
 import type { Static } from 'typebox';
 
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type Menu, readMenu } from '#sales/menu.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
@@ -29,7 +29,7 @@ export interface LineMenu {
 }
 
 /** Reads the part of the menu for these items. */
-export async function readLineMenu(db: Queries, storeId: string, itemIds: readonly string[]): Promise<LineMenu> {
+export async function readLineMenu(db: QueryExecutor, storeId: string, itemIds: readonly string[]): Promise<LineMenu> {
   const { lang, is_use_item_tax: taxesByItem } = await db
     .selectFrom('stores')
     .select(['lang', 'is_use_item_tax'])
@@ -81,7 +81,7 @@ export function pricePick(
  * orderFailed for a price that is not the menu's
  */
 export async function menuLines(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   lines: readonly Line[],
   path: string,

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']>;
 
@@ -14,7 +14,7 @@ const itemCondition = (itemIds: readonly string[] | undefined) =>
  * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
  */
 export async function readMenu(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   {
     cachedVersion,
@@ -76,7 +76,7 @@ export async function readMenu(
 }
 
 /** Whether the store has this item at all, visible or not. */
-export async function isOnMenu(db: Queries, storeId: string, itemId: string): Promise<boolean> {
+export async function isOnMenu(db: QueryExecutor, storeId: string, itemId: string): Promise<boolean> {
   const item = await db
     .selectFrom('menu_items')
     .select('id')

@@ -11,7 +11,7 @@ import {
 } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
 
@@ -34,7 +34,7 @@ export interface SalesNow {
 const LIMIT = sql.raw(`id as limit_id, kind, starts_at, ends_at, extra_minutes, reason, set_by`);
 
 /** Returns the store's current limits and settings. A store without counters sells nothing and has no state. */
-export async function readSales(db: Queries, storeId: string): Promise<SalesNow> {
+export async function readSales(db: QueryExecutor, storeId: string): Promise<SalesNow> {
   const { rows } = await sql<{
     now: number;
     version: number;
@@ -71,7 +71,7 @@ export async function readSales(db: Queries, storeId: string): Promise<SalesNow>
 }
 
 /** Returns the booked kitchen minutes of open orders, from the slot of this instant on. */
-async function readLoad(db: Queries, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
+async function readLoad(db: QueryExecutor, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
   const { rows } = await sql<{ slot: number; minutes: number }>`
     select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
     from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
@@ -81,7 +81,7 @@ async function readLoad(db: Queries, storeId: string, capacity: Capacity, now: n
 }
 
 /** Whether this phone number has a completed order at this store. */
-async function hasCompletedOrder(db: Queries, storeId: string, phone: string): Promise<boolean> {
+async function hasCompletedOrder(db: QueryExecutor, storeId: string, phone: string): Promise<boolean> {
   if (phone === '') return false;
   const { rows } = await sql`
     select 1 from orders
@@ -123,7 +123,7 @@ export interface OrderPromise {
  * locked the store's counters before, or two orders could be promised the same minutes.
  */
 export async function computePromise(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: PromiseInput,
 ): Promise<OrderPromise> {
   const { now, limits: all, settings } = await readSales(db, storeId);
@@ -153,7 +153,7 @@ export async function computePromise(
 
 /** Books the kitchen time of an order. */
 export async function bookKitchenTime(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   orderId: string,
   bookings: readonly Booking[],
@@ -180,7 +180,7 @@ export interface OrderBooking {
  * the editing user decides. The caller has changed the order in the transaction, or concurrent calls would book it
  * twice.
  */
-export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt }: OrderBooking): Promise<void> {
+export async function rebook(db: QueryExecutor, { storeId, orderId, itemCount, readyAt }: OrderBooking): Promise<void> {
   const { capacity } = (await readSales(db, storeId)).settings;
   // Without capacity settings nothing is booked.
   if (capacity === null) return;
@@ -196,7 +196,10 @@ export async function rebook(db: Queries, { storeId, orderId, itemCount, readyAt
 }
 
 /** Returns the version of the sales limits of each of these stores. */
-export async function salesVersions(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function salesVersions(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('store_counters')

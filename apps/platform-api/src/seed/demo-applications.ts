@@ -1,4 +1,4 @@
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
@@ -68,7 +68,7 @@ export const DEMO_APPLICATIONS = [
 
 const HOUR_MS = 60 * 60_000;
 
-export async function seedApplications(db: Queries, passwordOf: (email: string) => string | null): Promise<void> {
+export async function seedApplications(db: QueryExecutor, passwordOf: (email: string) => string | null): Promise<void> {
   for (const [index, application] of DEMO_APPLICATIONS.entries()) {
     const { isEmailVerified, documents, ...store } = application;
     const id = await insertStore(db, {
@@ -85,7 +85,11 @@ export async function seedApplications(db: Queries, passwordOf: (email: string) 
   }
 }
 
-async function insertStoreDocument(db: Queries, storeId: string, type: (typeof DOCUMENT_TYPES)[number]): Promise<void> {
+async function insertStoreDocument(
+  db: QueryExecutor,
+  storeId: string,
+  type: (typeof DOCUMENT_TYPES)[number],
+): Promise<void> {
   const fileId = uuidV7();
   const title = type.name[2];
   const content = buildOnePagePdf(title);

@@ -3,7 +3,7 @@ import type { RequestedDocument } from '@store-panel/domain/claims/claim-documen
 import type { ClaimCause, ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** Protects claim numbers with keys derived from the platform's secret. */
@@ -37,7 +37,7 @@ interface ClaimStore {
 
 /** Inserts the claims of a demo store with their history; its courier's page shows them. */
 export async function seedClaims(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, tenantId, zone, currency, actorName }: ClaimStore,
   claims: readonly DemoClaim[],
   numbers: ClaimNumberProtection,

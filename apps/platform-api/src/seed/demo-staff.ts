@@ -1,6 +1,6 @@
 import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
@@ -124,7 +124,7 @@ export const NAKHEEL_STAFF: readonly DemoStaffMember[] = [
 ];
 
 export async function seedStaff(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   staff: readonly DemoStaffMember[],
   passwordHash: string | null,
@@ -148,7 +148,12 @@ export async function seedStaff(
   }
 }
 
-async function insertCourierDocument(db: Queries, storeId: string, providerId: string, state: 'approved' | 'uploaded') {
+async function insertCourierDocument(
+  db: QueryExecutor,
+  storeId: string,
+  providerId: string,
+  state: 'approved' | 'uploaded',
+) {
   const type = DOCUMENT_TYPES.find(({ holder, is_mandatory }) => holder === 'provider' && is_mandatory);
   if (!type) return;
   const [, , title] = type.name;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A demo store: one name per language, and the city by name. */
@@ -13,7 +13,7 @@ type DemoStore = Omit<Insertable<StoresTable>, 'id' | 'name' | 'city_id' | 'city
 };
 
 /** Inserts a store with its city and its counters. @returns its id */
-export async function insertStore(db: Queries, { name, ...store }: DemoStore): Promise<string> {
+export async function insertStore(db: QueryExecutor, { name, ...store }: DemoStore): Promise<string> {
   const id = uuidV7();
   const city = await db
     .selectFrom('cities')

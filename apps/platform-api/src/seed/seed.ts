@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { inTransaction, type Queries } from '#db/transaction.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
@@ -58,7 +58,8 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
 
 /** Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists. */
 export async function seedDemo(database: Database, numbers: ClaimNumberProtection): Promise<void> {
-  const isFilled = async (db: Queries) => (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
+  const isFilled = async (db: QueryExecutor) =>
+    (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
   // Hashing is slow on purpose; later starts skip it.
   if (await isFilled(database.kysely)) return;
   const passwords = new Map(
@@ -83,7 +84,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
 }
 
 /** Requires email verification and documents, so that the demo covers all of registration; emails are in the outbox. */
-async function seedDemoSettings(db: Queries): Promise<void> {
+async function seedDemoSettings(db: QueryExecutor): Promise<void> {
   const demoValues = json({ is_store_mail_verification: true, is_upload_store_documents: true });
   await db
     .updateTable('settings')
@@ -92,7 +93,7 @@ async function seedDemoSettings(db: Queries): Promise<void> {
     .execute();
 }
 
-async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string, string, ...string[]]> {
+async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[string, string, ...string[]]> {
   const ids: string[] = [];
   for (const store of DEMO_STORES)
     ids.push(
@@ -117,7 +118,7 @@ async function seedStores(db: Queries, passwordOf: PasswordOf): Promise<[string,
   return ids as [string, string, ...string[]];
 }
 
-async function seedWeightPrices(db: Queries): Promise<void> {
+async function seedWeightPrices(db: QueryExecutor): Promise<void> {
   const rows = Object.entries(DEMO_WEIGHT_PRICES).flatMap(([currency, prices]) =>
     prices.map((price) => ({ currency, ...price })),
   );
@@ -128,7 +129,7 @@ async function seedWeightPrices(db: Queries): Promise<void> {
     .execute();
 }
 
-async function seedSubStores(db: Queries, storeId: string, passwordOf: PasswordOf): Promise<void> {
+async function seedSubStores(db: QueryExecutor, storeId: string, passwordOf: PasswordOf): Promise<void> {
   const passwordHash = passwordOf(DEMO_SUB_STORES[0].email);
   for (const { email, name, isApproved, screens } of DEMO_SUB_STORES) {
     const granted: readonly string[] = screens;
@@ -152,7 +153,7 @@ async function seedSubStores(db: Queries, storeId: string, passwordOf: PasswordO
   }
 }
 
-async function seedAccounts(db: Queries, passwordOf: PasswordOf): Promise<void> {
+async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {
   for (const { email, ...admin } of DEMO_ADMINS)
     await db
       .insertInto('admins')
@@ -204,7 +205,11 @@ async function seedAccounts(db: Queries, passwordOf: PasswordOf): Promise<void> 
 }
 
 /** Inserts each tenant with its claims, which the demo store at the same index handles. */
-async function seedTenants(db: Queries, storeIds: readonly string[], numbers: ClaimNumberProtection): Promise<void> {
+async function seedTenants(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+  numbers: ClaimNumberProtection,
+): Promise<void> {
   for (const [at, { hosts, claims, languages, ...tenant }] of DEMO_TENANTS.entries()) {
     const tenantId = uuidV7();
     await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Recipient } from '#access/accounts/recipient.ts';
 import type { SessionsTable } from '#db/tables/accounts.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type Kind = SessionsTable['principal_kind'];
 
@@ -43,18 +43,22 @@ function hasNumber(kind: Kind, { countryCode, value }: Recipient) {
 }
 
 /** Returns the account that this address or number reaches; null if there is none or more than one. */
-export async function findAccount(db: Queries, kind: Kind, recipient: Recipient): Promise<AccountOfKind | null> {
+export async function findAccount(db: QueryExecutor, kind: Kind, recipient: Recipient): Promise<AccountOfKind | null> {
   const fits = recipient.channel === 'email' ? sql<boolean>`email = ${recipient.value}` : hasNumber(kind, recipient);
   const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where ${fits} limit 2`.execute(db);
   return rows.length === 1 && rows[0] ? { kind, id: rows[0].id } : null;
 }
 
 /** Returns whether the address or number still belongs to the account: what was sent to a former one proves nothing. */
-export async function ownsRecipient(db: Queries, { kind, id }: AccountOfKind, recipient: Recipient): Promise<boolean> {
+export async function ownsRecipient(
+  db: QueryExecutor,
+  { kind, id }: AccountOfKind,
+  recipient: Recipient,
+): Promise<boolean> {
   return (await findAccount(db, kind, recipient))?.id === id;
 }
 
-export async function readAccount(db: Queries, { kind, id }: AccountOfKind): Promise<AccountFacts | undefined> {
+export async function readAccount(db: QueryExecutor, { kind, id }: AccountOfKind): Promise<AccountFacts | undefined> {
   const { rows } = await sql<{ name: string | string[]; email: string | null; password_hash: string | null }>`
     select to_jsonb(name) as name, email, password_hash from ${tableOf(kind)} where id = ${id}`.execute(db);
   const [row] = rows;
@@ -65,7 +69,7 @@ export async function readAccount(db: Queries, { kind, id }: AccountOfKind): Pro
  * Sets a password; with `former`, only if that hash is still stored. Returns false if the account or that hash is gone.
  */
 export async function setPasswordHash(
-  db: Queries,
+  db: QueryExecutor,
   { kind, id }: AccountOfKind,
   hash: string,
   former?: string,
@@ -81,7 +85,11 @@ export async function setPasswordHash(
  * Returns whether this is still the account's password, and locks the row until the transaction ends: a sign-in that
  * began with the old password must not outlive the sessions that its change ends.
  */
-export async function isPasswordCurrent(db: Queries, { kind, id }: AccountOfKind, hash: string): Promise<boolean> {
+export async function isPasswordCurrent(
+  db: QueryExecutor,
+  { kind, id }: AccountOfKind,
+  hash: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select id from ${tableOf(kind)} where id = ${id} and password_hash = ${hash} for share`.execute(db);
   return rows.length === 1;

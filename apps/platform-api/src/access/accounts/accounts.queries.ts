@@ -2,7 +2,7 @@ import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { canOperate } from '@store-panel/domain/store/review';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { StoreSettings } from '#access/stores/store-row.ts';
 
 export interface AppServicesSettings extends StoreSettings {
@@ -20,7 +20,7 @@ export interface AppServicesSettings extends StoreSettings {
   readonly terms_url?: string;
 }
 
-export async function readSettings(db: Queries): Promise<AppServicesSettings> {
+export async function readSettings(db: QueryExecutor): Promise<AppServicesSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'store').executeTakeFirstOrThrow();
   return row.value as AppServicesSettings;
 }
@@ -66,13 +66,13 @@ const numbersIn = (digits: string): readonly string[] =>
 
 const onlyRow = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
 
-export async function findStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+export async function findStore(db: QueryExecutor, name: SignInName): Promise<Account | undefined> {
   const rows = await db.selectFrom('stores').select(['id', 'password_hash']).where(matches(name)).limit(2).execute();
   const row = onlyRow(rows);
   return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, hindrance: null };
 }
 
-export async function findSubStore(db: Queries, name: SignInName): Promise<Account | undefined> {
+export async function findSubStore(db: QueryExecutor, name: SignInName): Promise<Account | undefined> {
   const rows = await db
     .selectFrom('sub_stores')
     .select(['id', 'main_store_id', 'password_hash', 'is_approved'])
@@ -90,7 +90,7 @@ export async function findSubStore(db: Queries, name: SignInName): Promise<Accou
   return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
 }
 
-export async function findUser(db: Queries, email: string) {
+export async function findUser(db: QueryExecutor, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'password_hash', 'is_blocked', 'review_state'])
@@ -98,7 +98,7 @@ export async function findUser(db: Queries, email: string) {
     .executeTakeFirst();
 }
 
-export async function findProvider(db: Queries, email: string) {
+export async function findProvider(db: QueryExecutor, email: string) {
   return db
     .selectFrom('providers as p')
     .leftJoin('vehicles as v', (join) =>

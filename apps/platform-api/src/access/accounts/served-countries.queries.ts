@@ -2,10 +2,10 @@ import { countryOf } from '@store-panel/domain/geo/countries';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Recipient } from '#access/accounts/recipient.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Countries with a city where stores may register, sorted by code. */
-export async function servedCountries(db: Queries): Promise<readonly string[]> {
+export async function servedCountries(db: QueryExecutor): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('cities')
     .select('country_code')
@@ -20,7 +20,7 @@ export async function servedCountries(db: Queries): Promise<readonly string[]> {
  * Allows text messages only to served countries: numbers elsewhere could be used to earn money at the platform's cost.
  * @throws ApiError countryNotFound
  */
-export async function requireServed(db: Queries, { channel, countryCode }: Recipient): Promise<void> {
+export async function requireServed(db: QueryExecutor, { channel, countryCode }: Recipient): Promise<void> {
   if (channel === 'email') return;
   const served = await servedCountries(db);
   if (!served.some((code) => countryOf(code)?.calling_codes.includes(countryCode)))

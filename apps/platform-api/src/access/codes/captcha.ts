@@ -1,4 +1,4 @@
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { redeemVerificationToken } from '#access/codes/verification-tokens.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 
@@ -7,7 +7,7 @@ import { ApiError } from '#access/api-error.ts';
  * used up whatever the outcome.
  * @throws ApiError invalidCaptcha
  */
-export async function requireCaptcha(db: Queries, token: string | undefined): Promise<void> {
+export async function requireCaptcha(db: QueryExecutor, token: string | undefined): Promise<void> {
   if (token === undefined || (await redeemVerificationToken(db, 'captcha', token)) === null)
     throw new ApiError('invalidCaptcha');
 }

@@ -1,6 +1,6 @@
 import { requireCaptcha } from '#access/codes/captcha.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Codes that one address may request, for any recipients. */
 export const CODE_REQUEST_LIMIT: Limit = { name: 'codes-from', max: 20, windowSeconds: 60 * 60 };
@@ -11,7 +11,7 @@ export const CODE_REQUEST_LIMIT: Limit = { name: 'codes-from', max: 20, windowSe
  * @throws ApiError rateLimited, invalidCaptcha
  */
 export async function guardAnonymousCodeRequest(
-  db: Queries,
+  db: QueryExecutor,
   address: string,
   captchaToken: string | undefined,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { fromNow } from '#db/database-clock.ts';
 import type { OneTimeCodesTable } from '#db/tables/one-time-codes.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 export type CodePurpose = OneTimeCodesTable['purpose'];
@@ -88,7 +88,7 @@ const macOf = (secrets: Secrets, id: string, code: string) =>
 
 /** Creates a code. The caller sends it in the same transaction. */
 export async function createCode(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   { purpose, recipient, account, lang }: Pick<CreatedCode, 'purpose' | 'recipient' | 'account' | 'lang'>,
 ): Promise<CreatedCode> {
@@ -116,7 +116,7 @@ export async function createCode(
  * Replaces the digits of a code that did not arrive. Earlier attempts stay counted.
  * @throws ApiError rateLimited (too soon, or sent too often), otpVerificationFailed (expired, used or unknown)
  */
-export async function regenerateCode(db: Queries, secrets: Secrets, id: string): Promise<CreatedCode> {
+export async function regenerateCode(db: QueryExecutor, secrets: Secrets, id: string): Promise<CreatedCode> {
   const code = newDigits();
   const row = await db
     .updateTable('one_time_codes')
@@ -141,7 +141,7 @@ export async function regenerateCode(db: Queries, secrets: Secrets, id: string):
  * Returns the seconds until a code may be sent again; 0 if it never may. One that was sent too often has to expire
  * first.
  */
-async function secondsUntilResend(db: Queries, id: string): Promise<number> {
+async function secondsUntilResend(db: QueryExecutor, id: string): Promise<number> {
   const rest = sql`make_interval(secs => ${TIMING.resendCountdown / 1000})`;
   const from = sql`case when sends < ${MAX_SENDS} then sent_at + ${rest} else expires_at end`;
   const row = await db
@@ -168,7 +168,7 @@ interface CodeUse {
  * Counts an attempt. Runs outside any transaction, so that it counts whatever the outcome. An attempt for another
  * purpose or owner is ignored, so that a user cannot use up the attempts of another user's code.
  */
-export async function recordCodeAttempt(db: Queries, id: string, { purpose, owner }: CodeUse): Promise<void> {
+export async function recordCodeAttempt(db: QueryExecutor, id: string, { purpose, owner }: CodeUse): Promise<void> {
   // Far above the limit, and within the column's range.
   const tries = sql<number>`least(tries + 1, 1000)`;
   let counting = db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).where('purpose', '=', purpose);
@@ -182,7 +182,7 @@ export async function recordCodeAttempt(db: Queries, id: string, { purpose, owne
  * @throws ApiError otpVerificationFailed, whatever is wrong
  */
 export async function redeemCode(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   { otp_id: id, otp }: CodeInput,
   { purpose, owner }: CodeUse,
@@ -203,7 +203,7 @@ export async function redeemCode(
 }
 
 /** Invalidates an account's unused codes of a purpose, because it was fulfilled in another way. */
-export async function invalidateCodes(db: Queries, account: AccountOfKind, purpose: CodePurpose): Promise<void> {
+export async function invalidateCodes(db: QueryExecutor, account: AccountOfKind, purpose: CodePurpose): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ used_at: sql<Date>`now()` })

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fromNow } from '#db/database-clock.ts';
 import type { OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { hashToken, newServerToken } from '#access/sessions/tokens.ts';
 
 export type VerificationTokenPurpose = OneTimeProofsTable['purpose'];
@@ -21,7 +21,7 @@ interface VerificationToken {
 
 /** Issues a single-use verification token. `subject` is what it proves, and is returned on use. */
 export async function issueVerificationToken(
-  db: Queries,
+  db: QueryExecutor,
   purpose: VerificationTokenPurpose,
   subject: object,
   lifetimeMs: number,
@@ -39,7 +39,7 @@ export async function issueVerificationToken(
  * Redeems a token; of two concurrent uses one succeeds. Null if the token is unknown, expired or of another purpose.
  */
 export async function redeemVerificationToken<Subject extends object>(
-  db: Queries,
+  db: QueryExecutor,
   purpose: VerificationTokenPurpose,
   token: string,
 ): Promise<Subject | null> {
@@ -55,7 +55,7 @@ export async function redeemVerificationToken<Subject extends object>(
 
 /** Invalidates every token of this purpose and subject, because the purpose was fulfilled in another way. */
 export async function invalidateVerificationTokens(
-  db: Queries,
+  db: QueryExecutor,
   purpose: VerificationTokenPurpose,
   subject: object,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function invalidateVerificationTokens(
 
 /** Returns the subject of a token without redeeming it. */
 export async function readVerificationToken<Subject extends object>(
-  db: Queries,
+  db: QueryExecutor,
   purpose: VerificationTokenPurpose,
   token: string,
 ): Promise<Subject | null> {
@@ -83,7 +83,7 @@ export async function readVerificationToken<Subject extends object>(
 }
 
 /** Marks a value as used until it expires. Returns false if it was used before. */
-export async function markUsedOnce(db: Queries, value: string, expiresAt: Date): Promise<boolean> {
+export async function markUsedOnce(db: QueryExecutor, value: string, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('one_time_proofs')
     .values({ hash: hashToken(value), purpose: 'spent_captcha', expires_at: expiresAt })

@@ -2,7 +2,7 @@ import type { CourierPositionUpdate } from '@store-panel/contract/events';
 import { ACCEPTED_REQUESTS } from '@store-panel/domain/couriers/state';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 // Which store may see where a courier is: its own couriers while on duty, and any courier who carries its delivery. Of
 // all others the store gets no position.
@@ -34,7 +34,11 @@ export const positionFor = (storeId: string) => sql`
     and ((p.store_id = ${storeId} and p.is_online) or ${carriesFor(storeId)}) then ${POSITION_COLUMNS} end`;
 
 /** Returns the position of one of the store's own couriers, as far as the store may see it. */
-export async function positionOf(db: Queries, storeId: string, providerId: string): Promise<KnownPosition | null> {
+export async function positionOf(
+  db: QueryExecutor,
+  storeId: string,
+  providerId: string,
+): Promise<KnownPosition | null> {
   const { rows } = await sql<{ position: KnownPosition | null }>`
     select ${positionFor(storeId)} as position from providers p where p.id = ${providerId}`.execute(db);
   return rows[0]?.position ?? null;

@@ -5,7 +5,7 @@ import { passwordMatches } from '#access/passwords/passwords.ts';
 import type { Principal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, resetAttempts, type Limit } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** A person who finds a signed-in device must not be able to find out its owner's password. */
 const ATTEMPT_LIMIT: Limit = {
@@ -17,12 +17,12 @@ const ATTEMPT_LIMIT: Limit = {
 type Owner = Pick<Principal, 'kind' | 'id'>;
 
 /** Consumes an attempt outside the request's transaction, whatever the outcome. @throws ApiError rateLimited */
-export const consumePasswordAttempt = (db: Queries, { kind, id }: Owner): Promise<void> =>
+export const consumePasswordAttempt = (db: QueryExecutor, { kind, id }: Owner): Promise<void> =>
   consumeAttemptOrThrow(db, ATTEMPT_LIMIT, `${kind}/${id}`);
 
 /** Returns the signed-in account if the repeated password is correct. @throws ApiError wrongPassword */
 export async function verifyCurrentPassword(
-  db: Queries,
+  db: QueryExecutor,
   { kind, id }: Owner,
   password: string | undefined,
 ): Promise<AccountFacts & { readonly passwordHash: string }> {

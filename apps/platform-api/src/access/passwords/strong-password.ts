@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Counted among passwords that are long enough. */
 const MAX_COMMON_PASSWORDS = 3000;
@@ -21,7 +21,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * Checks a new password against the platform's rules. `field` is its path in the body.
  * @throws ApiError validationFailed (too short), passwordTooCommon
  */
-export async function requireStrongPassword(db: Queries, password: string, field: string): Promise<void> {
+export async function requireStrongPassword(db: QueryExecutor, password: string, field: string): Promise<void> {
   const { minimum_password_length: minimum } = await readSettings(db);
   if (password.length < Math.max(PASSWORD_MIN, minimum)) throw invalidField(field, 'password.too_short');
   common ??= commonPasswords();

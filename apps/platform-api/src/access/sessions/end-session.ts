@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { SessionDeps } from '#access/sessions/open-session.ts';
 import type { Principal, SessionArea } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -10,7 +10,7 @@ import { revokeSession, rotateRefreshToken } from '#access/sessions/sessions.que
 interface RefreshContext {
   readonly request: RequestInfo;
   readonly reply: ReplyControls;
-  readonly db: Queries;
+  readonly db: QueryExecutor;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   readVerificationToken,
   redeemVerificationToken,
 } from '#access/codes/verification-tokens.queries.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 // An impersonation token opens one store's panel for an administrator: once, within a minute.
 
@@ -24,14 +24,14 @@ export interface ImpersonationTokenContent extends Pick<TokenSubject, 'sessionId
   readonly store: { readonly id: string; readonly email: string; readonly name: string[] };
 }
 
-export const issueImpersonationToken = (db: Queries, subject: TokenSubject) =>
+export const issueImpersonationToken = (db: QueryExecutor, subject: TokenSubject) =>
   issueVerificationToken(db, PURPOSE, subject, LIFETIME.ticket);
 
 /**
  * Returns null if the token is invalid, for another store, or its administrator was removed or has signed out since.
  */
 export async function readImpersonationToken(
-  db: Queries,
+  db: QueryExecutor,
   token: string,
   storeId: string,
 ): Promise<ImpersonationTokenContent | null> {
@@ -42,7 +42,7 @@ export async function readImpersonationToken(
  * Like {@link readImpersonationToken}, and redeems the token for any store named: of two concurrent uses one succeeds.
  */
 export async function redeemImpersonationToken(
-  db: Queries,
+  db: QueryExecutor,
   token: string,
   storeId: string,
 ): Promise<ImpersonationTokenContent | null> {
@@ -54,7 +54,7 @@ export async function redeemImpersonationToken(
  * transaction ends, so that a concurrent lockout does not miss the new session.
  */
 export async function isAdministratorActive(
-  db: Queries,
+  db: QueryExecutor,
   { admin, sessionId }: ImpersonationTokenContent,
 ): Promise<boolean> {
   await db.selectFrom('admins').select('id').where('id', '=', admin.id).forShare().execute();
@@ -63,7 +63,7 @@ export async function isAdministratorActive(
 }
 
 async function findTokenContent(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   subject: TokenSubject | null,
 ): Promise<ImpersonationTokenContent | null> {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { type AfterCommit, inTransaction, type Queries } from '#db/transaction.ts';
+import { type AfterCommit, inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { isPasswordCurrent } from '#access/accounts/account-kinds.queries.ts';
 import { areaOfKind } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -20,7 +20,10 @@ export interface SessionDeps {
   /** Called with ended sessions after the change is committed. */
   readonly sessionsEnded: (ids: readonly string[]) => void;
   /** Called with them as part of the change. */
-  readonly notifyDevices: (writing: { db: Queries; afterCommit: AfterCommit }, ids: readonly string[]) => Promise<void>;
+  readonly notifyDevices: (
+    writing: { db: QueryExecutor; afterCommit: AfterCommit },
+    ids: readonly string[],
+  ) => Promise<void>;
 }
 
 interface CreateSessionOptions extends Pick<NewSession, 'kind' | 'principalId' | 'storeId' | 'deviceToken'> {
@@ -29,7 +32,7 @@ interface CreateSessionOptions extends Pick<NewSession, 'kind' | 'principalId' |
   /** The stored hash of the password that was checked, where one was. */
   readonly passwordHash?: string | null;
   /** Writes the audit entry in the transaction that begins the session. */
-  readonly note?: (db: Queries) => Promise<void>;
+  readonly note?: (db: QueryExecutor) => Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { SessionsTable } from '#db/tables/accounts.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { SessionArea, SessionMode } from '#access/principal.ts';
@@ -47,7 +47,7 @@ export interface NewSession {
   readonly actingAdminId?: string;
 }
 
-export async function insertSession(db: Queries, session: NewSession): Promise<string> {
+export async function insertSession(db: QueryExecutor, session: NewSession): Promise<string> {
   const id = uuidV7();
   await db
     .insertInto('sessions')
@@ -70,9 +70,9 @@ export async function insertSession(db: Queries, session: NewSession): Promise<s
   return id;
 }
 
-const updateLiveSessions = (db: Queries) => db.updateTable('sessions').where('revoked_at', 'is', null);
+const updateLiveSessions = (db: QueryExecutor) => db.updateTable('sessions').where('revoked_at', 'is', null);
 
-export async function revokeSession(db: Queries, id: string, reason: RevokedReason): Promise<boolean> {
+export async function revokeSession(db: QueryExecutor, id: string, reason: RevokedReason): Promise<boolean> {
   const result = await updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where('id', '=', id)
@@ -87,7 +87,7 @@ export interface Owner {
 
 /** Revokes the owner's sessions except one; with `id`, only that one. Returns the ids of the revoked sessions. */
 export async function revokeOtherSessions(
-  db: Queries,
+  db: QueryExecutor,
   owner: Owner,
   exceptId: string,
   id?: string,
@@ -106,7 +106,7 @@ export async function revokeOtherSessions(
  * ids of the revoked sessions.
  */
 export async function revokeAllSessions(
-  db: Queries,
+  db: QueryExecutor,
   owner: Owner,
   reason: RevokedReason,
   exceptId?: string,
@@ -123,7 +123,7 @@ export async function revokeAllSessions(
 
 /** Revokes every session of a store and its sub-stores. Returns the ids of the revoked sessions. */
 export async function revokeStoreSessions(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   reason: RevokedReason,
 ): Promise<readonly string[]> {
@@ -138,7 +138,7 @@ export async function revokeStoreSessions(
  * revoked sessions.
  */
 export async function evictExcessSessions(
-  db: Queries,
+  db: QueryExecutor,
   owner: Owner,
   deviceToken: string,
   maxSessions: number,
@@ -176,7 +176,7 @@ export async function evictExcessSessions(
   return [...replaced, ...evicted].map((row) => row.id);
 }
 
-export async function listSessions(db: Queries, owner: Owner) {
+export async function listSessions(db: QueryExecutor, owner: Owner) {
   return db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
@@ -202,7 +202,7 @@ export type Rotation =
  * copied: the whole session ends.
  */
 export async function rotateRefreshToken(
-  db: Queries,
+  db: QueryExecutor,
   area: SessionArea,
   { sessionId: id, generation }: RefreshClaims,
 ): Promise<Rotation> {
@@ -244,7 +244,7 @@ export async function rotateRefreshToken(
  * Returns which of these sessions have ended, and why; a deleted session has ended too. Used for sessions with an open
  * socket.
  */
-export async function endedSessions(db: Queries, ids: readonly string[]) {
+export async function endedSessions(db: QueryExecutor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; revoked_reason: string | null }>`
     select asked.id, s.revoked_reason from unnest(${ids}::uuid[]) as asked(id) left join sessions s on s.id = asked.id

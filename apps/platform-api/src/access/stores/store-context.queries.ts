@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { writeStoreFlags } from '@store-panel/domain/store/flags';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { storeFlags } from '#access/stores/store-row.ts';
@@ -17,7 +17,7 @@ interface Tokens {
 
 /** Returns the store of a session in the form of the sign-in result and the store detail (spec §3). */
 export async function readStoreContext(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   subStoreId: string | null,
   tokens: Tokens,
@@ -68,7 +68,7 @@ export async function readStoreContext(
 }
 
 async function readSubStore(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   id: string,
   tokens: Tokens,

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export type StoreDocument = Wire['POST /api/store/get_document_list']['reply']['documents'][number];
 
@@ -13,7 +13,7 @@ const MAX_DOCUMENTS = 50;
  * file's URL.
  */
 export async function storeDocuments(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   linkOf: (fileId: string) => string,
 ): Promise<StoreDocument[]> {
@@ -59,7 +59,7 @@ export async function storeDocuments(
  * Updates whether the store has uploaded all mandatory documents (`is_document_uploaded`); a declined one does not
  * count. Call it in the transaction that changes a document.
  */
-export async function updateDocumentsComplete(db: Queries, storeId: string): Promise<void> {
+export async function updateDocumentsComplete(db: QueryExecutor, storeId: string): Promise<void> {
   await sql`
     update stores set document_uploaded = given.is_complete, updated_at = now()
     from (

@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
@@ -26,7 +26,7 @@ const COLUMNS = ['id', 'version', 'name', 'phone', 'line', 'note', 'latitude', '
 type Row = Pick<Selectable<AddressBookTable>, (typeof COLUMNS)[number]>;
 
 /** Converts rows to the wire's addresses, with their distance and whether the store delivers there. */
-async function toBookAddresses(db: Queries, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
+async function toBookAddresses(db: QueryExecutor, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
   const { area } = await readDelivery(db, storeId);
   return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
     const point = pointOf(place);
@@ -49,7 +49,11 @@ const columnsOf = ({ name, phone, line, note, point }: AddressInput) => ({
 });
 
 /** Returns one page of the store's address book, by name. */
-export async function listAddresses(db: Queries, storeId: string, request: Listing['body']): Promise<Listing['reply']> {
+export async function listAddresses(
+  db: QueryExecutor,
+  storeId: string,
+  request: Listing['body'],
+): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const searchText = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(searchText);
@@ -67,7 +71,7 @@ export async function listAddresses(db: Queries, storeId: string, request: Listi
 }
 
 /** @throws ApiError dataNotFound if it is not in this store's book */
-export async function readAddress(db: Queries, storeId: string, id: string): Promise<BookAddress> {
+export async function readAddress(db: QueryExecutor, storeId: string, id: string): Promise<BookAddress> {
   const row = await db
     .selectFrom('address_book')
     .select(COLUMNS)
@@ -80,7 +84,7 @@ export async function readAddress(db: Queries, storeId: string, id: string): Pro
 }
 
 /** @throws ApiError validationFailed if the book is full */
-export async function insertAddress(db: Queries, storeId: string, input: AddressInput): Promise<BookAddress> {
+export async function insertAddress(db: QueryExecutor, storeId: string, input: AddressInput): Promise<BookAddress> {
   const id = uuidV7();
   const { count } = await db
     .selectFrom('address_book')
@@ -98,7 +102,7 @@ export async function insertAddress(db: Queries, storeId: string, input: Address
 
 /** @throws ApiError dataNotFound, staleVersion */
 export async function updateAddress(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, id, version }: AddressTarget,
   input: AddressInput,
 ): Promise<BookAddress> {
@@ -115,7 +119,7 @@ export async function updateAddress(
 }
 
 /** @throws ApiError dataNotFound, staleVersion */
-export async function deleteAddress(db: Queries, { storeId, id, version }: AddressTarget): Promise<void> {
+export async function deleteAddress(db: QueryExecutor, { storeId, id, version }: AddressTarget): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('address_book')
     .where('store_id', '=', storeId)

@@ -1,5 +1,5 @@
 import type { Secrets } from '#access/secrets.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { createClaimLinks } from '#features/claims/claim-links.ts';
 import { nextClaimsVersion } from '#features/claims/store/claims-version.queries.ts';
 import type { ClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
@@ -15,7 +15,7 @@ interface ClaimNotifierDeps {
 }
 
 interface Change {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
 }
 

@@ -3,7 +3,7 @@ import type { courierDocumentEndpoints } from '@store-panel/contract/endpoints/c
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { findEmployer } from '#features/couriers/couriers.queries.ts';
 import { listCourierDocuments, saveCourierDocument } from '#features/couriers/courier-documents.queries.ts';
 import {
@@ -59,7 +59,7 @@ export function courierDocumentHandlers(secrets: Secrets): HandlersOf<keyof type
 }
 
 /** @throws ApiError dataNotFound for a freelancer: no store would review it, and the admin area has its own review */
-async function requireEmployedCourier(db: Queries, providerId: string) {
+async function requireEmployedCourier(db: QueryExecutor, providerId: string) {
   const storeId = await findEmployer(db, providerId);
   if (storeId === null) throw new ApiError('dataNotFound');
   return { storeId, providerId };

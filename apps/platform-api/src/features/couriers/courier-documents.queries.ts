@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 
 import { ApiError } from '#access/api-error.ts';
 import { insertFile } from '#db/insert-file.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 export type CourierDocument = Wire['POST /api/provider/get_document_list']['reply']['documents'][number];
@@ -17,7 +17,7 @@ export interface EmployedCourier {
 }
 
 /** The document types that the platform requests of couriers in the store's country. */
-const selectRequestedTypes = (db: Queries, { storeId, providerId }: EmployedCourier) =>
+const selectRequestedTypes = (db: QueryExecutor, { storeId, providerId }: EmployedCourier) =>
   db
     .selectFrom('providers as p')
     .innerJoin('stores as s', 's.id', 'p.store_id')
@@ -31,7 +31,7 @@ const selectRequestedTypes = (db: Queries, { storeId, providerId }: EmployedCour
 
 /** Lists the documents requested of a courier, with the uploaded files. `linkOf` creates a file's URL. */
 export async function listCourierDocuments(
-  db: Queries,
+  db: QueryExecutor,
   courier: EmployedCourier,
   linkOf: (fileId: string) => string,
 ): Promise<CourierDocument[]> {
@@ -78,7 +78,7 @@ interface NewCourierDocument {
  * @throws ApiError dataNotFound if the document is not requested of this courier
  */
 export async function saveCourierDocument(
-  db: Queries,
+  db: QueryExecutor,
   courier: EmployedCourier,
   { documentId, file, state }: NewCourierDocument,
 ): Promise<void> {
@@ -122,7 +122,7 @@ interface DocumentReview {
  * state)
  */
 export async function reviewCourierDocument(
-  db: Queries,
+  db: QueryExecutor,
   courier: EmployedCourier,
   review: DocumentReview,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { ApiError } from '#access/api-error.ts';
 import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { ProvidersTable } from '#db/tables/couriers.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/store/list_providers'];
 export type CourierRecord = Listing['reply']['providers'][number];
@@ -26,7 +26,11 @@ const RECORD = sql`
   p.version, p.created_at`;
 
 /** Lists one page of the couriers that the store employs, by name. */
-export async function listCouriers(db: Queries, storeId: string, request: Listing['body']): Promise<Listing['reply']> {
+export async function listCouriers(
+  db: QueryExecutor,
+  storeId: string,
+  request: Listing['body'],
+): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const words = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(words);
@@ -46,7 +50,7 @@ export async function listCouriers(db: Queries, storeId: string, request: Listin
 }
 
 /** @throws ApiError providerNotFound if the store does not employ the courier, whether the courier exists or not */
-export async function getCourierRecord(db: Queries, storeId: string, id: string): Promise<CourierRecord> {
+export async function getCourierRecord(db: QueryExecutor, storeId: string, id: string): Promise<CourierRecord> {
   const { rows } = await sql<{ record: CourierRecord }>`
     select to_json(c) as record from (
       select ${RECORD} from providers p ${COURIER_STATUS_JOIN} where p.store_id = ${storeId} and p.id = ${id}
@@ -56,7 +60,11 @@ export async function getCourierRecord(db: Queries, storeId: string, id: string)
 }
 
 /** Lists the courier's open requests and deliveries for the store. */
-export async function listOpenDeliveries(db: Queries, storeId: string, providerId: string): Promise<OpenDelivery[]> {
+export async function listOpenDeliveries(
+  db: QueryExecutor,
+  storeId: string,
+  providerId: string,
+): Promise<OpenDelivery[]> {
   const { rows } = await sql<{ delivery: OpenDelivery }>`
     select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'request_id', r.id, 'request_status', r.status)
       as delivery
@@ -72,7 +80,7 @@ const UNIQUE_VIOLATIONS = {
 } as const;
 
 /** @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered */
-export async function insertCourier(db: Queries, row: Insertable<ProvidersTable>): Promise<void> {
+export async function insertCourier(db: QueryExecutor, row: Insertable<ProvidersTable>): Promise<void> {
   await mapUniqueViolation(UNIQUE_VIOLATIONS, db.insertInto('providers').values(row).execute());
 }
 
@@ -88,7 +96,7 @@ export interface CourierTarget {
  * @throws ApiError providerNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
  */
 export async function updateCourier(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, id, version }: CourierTarget,
   change: Updateable<ProvidersTable>,
 ): Promise<void> {
@@ -108,7 +116,7 @@ export async function updateCourier(
 }
 
 /** Finds the store that employs a courier; null for a freelancer. */
-export async function findEmployer(db: Queries, providerId: string): Promise<string | null> {
+export async function findEmployer(db: QueryExecutor, providerId: string): Promise<string | null> {
   const row = await db.selectFrom('providers').select('store_id').where('id', '=', providerId).executeTakeFirst();
   return row?.store_id ?? null;
 }

@@ -7,7 +7,7 @@ import { readEmail } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { writeAuditEntry } from '#features/couriers/courier-audit.ts';
 import { parseName, parseNote, parsePhone } from '#features/couriers/courier-input.ts';
@@ -37,7 +37,7 @@ import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { enqueueNotice, notifySignInChange } from '#messages/notices.ts';
 
 interface Change {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
 }
 
@@ -79,7 +79,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffDeps): HandlersOf<keyo
   const { secrets, accessChanged, cancelRequests } = parts;
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
-  async function getCourierDetail(db: Queries, storeId: string, providerId: string) {
+  async function getCourierDetail(db: QueryExecutor, storeId: string, providerId: string) {
     const record = await getCourierRecord(db, storeId, providerId);
     return {
       provider: {
@@ -93,7 +93,7 @@ export function deliveryStaffHandlers(parts: DeliveryStaffDeps): HandlersOf<keyo
   }
 
   async function invite(
-    db: Queries,
+    db: QueryExecutor,
     { principal, request }: Context,
     { name, email }: { readonly name: string; readonly email: string },
   ) {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 type Listing = Wire['POST /api/store/list_vehicles'];
@@ -29,7 +29,7 @@ const RECORD = sql`
 
 /** Lists one page of vehicles: those that wait for review first, then by courier. */
 export async function listVehicles(
-  db: Queries,
+  db: QueryExecutor,
   scope: VehicleScope,
   request: Listing['body'],
 ): Promise<Listing['reply']> {
@@ -52,12 +52,12 @@ export async function listVehicles(
 }
 
 /** Lists a courier's vehicles (the first 50). */
-export async function listCourierVehicles(db: Queries, scope: VehicleScope): Promise<VehicleRecord[]> {
+export async function listCourierVehicles(db: QueryExecutor, scope: VehicleScope): Promise<VehicleRecord[]> {
   return (await listVehicles(db, scope, { page: 1, perPage: 50 })).vehicles;
 }
 
 /** @throws ApiError dataNotFound for a vehicle outside the scope, whether it exists or not */
-export async function getVehicleRecord(db: Queries, scope: VehicleScope, id: string): Promise<VehicleRecord> {
+export async function getVehicleRecord(db: QueryExecutor, scope: VehicleScope, id: string): Promise<VehicleRecord> {
   const { rows } = await sql<{ record: VehicleRecord }>`
     select to_json(c) as record from (
       select ${RECORD} from vehicles v join providers p on p.id = v.provider_id where v.id = ${id} and ${inScope(scope)}
@@ -78,7 +78,7 @@ function parseFacts<Facts extends Partial<VehicleFacts>>(facts: Facts): Facts {
  * Adds a vehicle; a courier's first vehicle becomes the active one. The database allows one active vehicle per courier.
  */
 export async function insertVehicle(
-  db: Queries,
+  db: QueryExecutor,
   providerId: string,
   input: VehicleFacts,
   state: 'waiting' | 'approved',
@@ -106,7 +106,7 @@ interface VehicleChange {
 
 /** Changes a vehicle's data.  @throws ApiError dataNotFound, staleVersion, validationFailed */
 export async function updateVehicle(
-  db: Queries,
+  db: QueryExecutor,
   scope: VehicleScope,
   { id, version }: VehicleChange,
   input: Partial<VehicleFacts>,
@@ -128,7 +128,7 @@ export async function updateVehicle(
  * @throws ApiError dataNotFound, staleVersion, reviewNotPossible (already in this state)
  */
 export async function reviewVehicle(
-  db: Queries,
+  db: QueryExecutor,
   scope: VehicleScope,
   { id, version }: VehicleChange,
   { state, note }: { readonly state: 'approved' | 'declined'; readonly note: string },
@@ -153,7 +153,7 @@ export async function reviewVehicle(
 }
 
 /** Makes a vehicle its courier's only active one.  @throws ApiError dataNotFound */
-export async function activateVehicle(db: Queries, scope: VehicleScope, id: string): Promise<void> {
+export async function activateVehicle(db: QueryExecutor, scope: VehicleScope, id: string): Promise<void> {
   const { provider_id: providerId } = await getVehicleRecord(db, scope, id);
   // Serializes changes to one courier's vehicles, so two are never active.
   await sql`select id from providers where id = ${providerId} for update`.execute(db);

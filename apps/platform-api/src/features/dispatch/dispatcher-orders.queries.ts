@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { findTransition } from '@store-panel/domain/orders/transitions';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { orderSql } from '#orders/order-columns.ts';
 
 export type DispatcherOrder = Wire['POST /api/store/list_dispatcher_orders']['reply']['orders'][number];
@@ -10,7 +10,7 @@ export type DispatcherOrder = Wire['POST /api/store/list_dispatcher_orders']['re
 const MAX_ORDERS = 500;
 
 /** Lists deliveries for which a courier can be requested, is requested or has accepted, oldest first. */
-export async function listDispatcherOrders(db: Queries, storeId: string): Promise<DispatcherOrder[]> {
+export async function listDispatcherOrders(db: QueryExecutor, storeId: string): Promise<DispatcherOrder[]> {
   const statuses = [...(findTransition('request_courier', 'store')?.orderFrom ?? [])];
   const { rows } = await sql<{ found: DispatcherOrder }>`
     select to_json(d) as found from (

@@ -12,7 +12,7 @@ import {
   roundCoordinate,
   TAKEN,
 } from '#access/couriers/courier-positions.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type Track = Omit<Wire['POST /api/store/get_delivery_track']['reply'], 'server_time'>;
 export type FollowedCourier = Wire['POST /api/store/list_courier_places']['reply']['couriers'][number];
@@ -36,7 +36,11 @@ export type SavePositionResult = { readonly followers: readonly Follower[] } | {
  * deliveries. A courier who is off duty without deliveries is not tracked. One statement: of two concurrent positions
  * the later one stays.
  */
-export async function savePosition(db: Queries, providerId: string, position: Position): Promise<SavePositionResult> {
+export async function savePosition(
+  db: QueryExecutor,
+  providerId: string,
+  position: Position,
+): Promise<SavePositionResult> {
   const at = new Date(position.at);
   const [latitude, longitude] = [roundCoordinate(position.latitude), roundCoordinate(position.longitude)];
   const { rows } = await sql<{ is_kept: boolean; is_followed: boolean; followers: Follower[] }>`
@@ -72,7 +76,7 @@ export async function savePosition(db: Queries, providerId: string, position: Po
 }
 
 /** Lists the store's own couriers and the freelancers who carry its orders. */
-export async function listFollowedCouriers(db: Queries, storeId: string): Promise<FollowedCourier[]> {
+export async function listFollowedCouriers(db: QueryExecutor, storeId: string): Promise<FollowedCourier[]> {
   const { rows } = await sql<{ courier: FollowedCourier }>`
     select to_json(f) as courier from (
       select p.id as provider_id, p.name as provider_name, p.phone as provider_phone,
@@ -92,7 +96,11 @@ export async function listFollowedCouriers(db: Queries, storeId: string): Promis
 }
 
 /** Finds an order's courier and track so far; undefined for an order of another store. */
-export async function findDeliveryTrack(db: Queries, storeId: string, orderId: string): Promise<Track | undefined> {
+export async function findDeliveryTrack(
+  db: QueryExecutor,
+  storeId: string,
+  orderId: string,
+): Promise<Track | undefined> {
   const { rows } = await sql<{ found: Track }>`
     select to_json(t) as found from (
       select case when s.latitude is null then null

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { findTransition } from '@store-panel/domain/orders/transitions';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { chargeFrom } from '#orders/change-order.ts';
 import { orderSql } from '#orders/order-columns.ts';
 import { type OrderCard, timeline } from '#orders/order-events.queries.ts';
@@ -13,7 +13,7 @@ export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['ord
 const MAX_RUNNING_ORDERS = 2000;
 
 /** Lists every order in work, oldest first. */
-export async function listRunningOrders(db: Queries, storeId: string): Promise<OrderCard[]> {
+export async function listRunningOrders(db: QueryExecutor, storeId: string): Promise<OrderCard[]> {
   const { rows } = await sql<{ card: OrderCard }>`
     select to_json(c) as card from (
       select ${orderSql.card} from ${orderSql.tables}
@@ -26,7 +26,11 @@ export async function listRunningOrders(db: Queries, storeId: string): Promise<O
 const CHARGED_STATUSES = findTransition('cancel_by_user', 'customer')?.chargedFrom ?? [];
 
 /** Finds one order with its amounts and timeline; undefined for an order of another store. */
-export async function findOrderDetail(db: Queries, storeId: string, orderId: string): Promise<OrderDetail | undefined> {
+export async function findOrderDetail(
+  db: QueryExecutor,
+  storeId: string,
+  orderId: string,
+): Promise<OrderDetail | undefined> {
   const { rows } = await sql<{ detail: Omit<OrderDetail, 'timeline'> }>`
     select to_json(d) as detail from (
       select ${orderSql.detail}, ${chargeFrom(CHARGED_STATUSES)} as charge_if_cancelled from ${orderSql.detailTables} where o.store_id = ${storeId} and o.id = ${orderId}

@@ -11,7 +11,7 @@ import type { RequestInfo } from '#access/request-info.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
 import { updateDocumentsComplete, storeDocuments } from '#access/stores/store-documents.queries.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
 import {
@@ -30,7 +30,7 @@ const CHANGES: Limit = { name: 'profile-changes', max: 120, windowSeconds: 60 * 
 
 const limitPerStore =
   (limit: Limit) =>
-  ({ principal, db }: { readonly principal: StorePrincipal; readonly db: Queries }) =>
+  ({ principal, db }: { readonly principal: StorePrincipal; readonly db: QueryExecutor }) =>
     consumeAttemptOrThrow(db, limit, principal.storeId);
 
 export const profileGuards = {
@@ -83,5 +83,10 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
   };
 }
 
-const auditChange = (db: Queries, principal: StorePrincipal, request: RequestInfo, action: AuditAction, subject = '') =>
-  audit(db, { principal, action, subject, address: request.address, requestId: request.id });
+const auditChange = (
+  db: QueryExecutor,
+  principal: StorePrincipal,
+  request: RequestInfo,
+  action: AuditAction,
+  subject = '',
+) => audit(db, { principal, action, subject, address: request.address, requestId: request.id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { insertFile } from '#db/insert-file.ts';
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { CheckedFile } from '#http/implement.ts';
 import { imageUrl } from '#http/files/file-links.ts';
@@ -15,7 +15,7 @@ export interface ProfileChange {
 }
 
 /** Changes a store's profile if its version is still current. @throws ApiError staleVersion */
-export async function changeProfile(db: Queries, storeId: string, change: ProfileChange): Promise<void> {
+export async function changeProfile(db: QueryExecutor, storeId: string, change: ProfileChange): Promise<void> {
   const { name, address, location, version } = change;
   const changed = await db
     .updateTable('stores')
@@ -34,7 +34,7 @@ export async function changeProfile(db: Queries, storeId: string, change: Profil
 }
 
 /** Puts a declined store back into review after a change. The review note stays until then. */
-export async function resubmitApplication(db: Queries, storeId: string): Promise<void> {
+export async function resubmitApplication(db: QueryExecutor, storeId: string): Promise<void> {
   await db
     .updateTable('stores')
     .set({ review_state: 'waiting' })
@@ -44,7 +44,7 @@ export async function resubmitApplication(db: Queries, storeId: string): Promise
 }
 
 /** Returns the city of a store; undefined if it has none. */
-export async function cityOf(db: Queries, storeId: string) {
+export async function cityOf(db: QueryExecutor, storeId: string) {
   const row = await db
     .selectFrom('stores as s')
     .innerJoin('cities as c', 'c.id', 's.city_id')
@@ -55,7 +55,7 @@ export async function cityOf(db: Queries, storeId: string) {
 }
 
 /** Sets or removes the store's picture and deletes the previous one. Returns its URL, empty for none. */
-export async function setPicture(db: Queries, storeId: string, picture: CheckedFile | null): Promise<string> {
+export async function setPicture(db: QueryExecutor, storeId: string, picture: CheckedFile | null): Promise<string> {
   const id = picture && (await insertFile(db, { storeId, purpose: 'store_image' }, picture));
   const url = id === null ? '' : imageUrl(id);
   await db
@@ -70,7 +70,7 @@ export async function setPicture(db: Queries, storeId: string, picture: CheckedF
 }
 
 /** Returns whether the store's country requests this document. */
-async function isDocumentRequested(db: Queries, storeId: string, documentId: string): Promise<boolean> {
+async function isDocumentRequested(db: QueryExecutor, storeId: string, documentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_types as t')
     .innerJoin('stores as s', (join) =>
@@ -90,7 +90,7 @@ async function isDocumentRequested(db: Queries, storeId: string, documentId: str
  * @throws ApiError dataNotFound for a document that is not requested of the store
  */
 export async function submitStoreDocument(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   documentId: string,
   file: CheckedFile,

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Read out by telephone and written by hand: no two of these look or sound alike in most languages. */
 const LETTERS = 'ACDEFHJKLMNPQRTUVWXY3479';
@@ -18,7 +18,7 @@ type NewStore = Omit<Insertable<StoresTable>, 'referral_code'>;
  * Inserts a store with its own referral code. Of two concurrent ones with the same address the database accepts one.
  * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered
  */
-export async function insertStore(db: Queries, store: NewStore): Promise<void> {
+export async function insertStore(db: QueryExecutor, store: NewStore): Promise<void> {
   for (;;) {
     const added = await db
       .insertInto('stores')
@@ -32,7 +32,10 @@ export async function insertStore(db: Queries, store: NewStore): Promise<void> {
   await db.insertInto('store_counters').values({ store_id: store.id }).execute();
 }
 
-async function requireAvailable(db: Queries, { email, phone, country_phone_code: code = '' }: NewStore): Promise<void> {
+async function requireAvailable(
+  db: QueryExecutor,
+  { email, phone, country_phone_code: code = '' }: NewStore,
+): Promise<void> {
   const rows = await db
     .selectFrom('stores')
     .select((eb) => [

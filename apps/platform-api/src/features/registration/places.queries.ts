@@ -1,7 +1,7 @@
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
-const openCities = (db: Queries) =>
+const openCities = (db: QueryExecutor) =>
   db
     .selectFrom('cities')
     .select(['id', 'country_code', 'name', 'timezone', 'latitude', 'longitude', 'radius_metres', 'store_types'])
@@ -10,14 +10,14 @@ const openCities = (db: Queries) =>
 export type OpenCity = Awaited<ReturnType<ReturnType<typeof openCities>['executeTakeFirstOrThrow']>>;
 
 /** @throws ApiError countryNotFound */
-export async function listOpenCities(db: Queries, countryCode: string): Promise<readonly OpenCity[]> {
+export async function listOpenCities(db: QueryExecutor, countryCode: string): Promise<readonly OpenCity[]> {
   const rows = await openCities(db).where('country_code', '=', countryCode).orderBy('name').limit(5000).execute();
   if (rows.length === 0) throw new ApiError('countryNotFound');
   return rows;
 }
 
 /** @throws ApiError cityNotFound, also for a city closed to registration */
-export async function readOpenCity(db: Queries, id: string): Promise<OpenCity> {
+export async function readOpenCity(db: QueryExecutor, id: string): Promise<OpenCity> {
   const row = await openCities(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('cityNotFound');
   return row;

@@ -2,7 +2,7 @@ import { canOperate } from '@store-panel/domain/store/review';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Stores that one code may bring, if the settings contain no limit. */
 const DEFAULT_REFERRAL_LIMIT = 50;
@@ -13,7 +13,12 @@ const DEFAULT_REFERRAL_LIMIT = 50;
  * @throws ApiError invalidReferralCode (unknown, or its store may not operate), referralNotForCountry,
  * referralOverUsageLimit
  */
-export async function findReferrer(db: Queries, code: string, countryCode: string, isBinding = false): Promise<string> {
+export async function findReferrer(
+  db: QueryExecutor,
+  code: string,
+  countryCode: string,
+  isBinding = false,
+): Promise<string> {
   const { referral_limit: limit = DEFAULT_REFERRAL_LIMIT } = await readSettings(db);
   const store = await db
     .selectFrom('stores')

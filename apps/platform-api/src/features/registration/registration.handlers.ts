@@ -16,7 +16,7 @@ import { readEmail, readPhone, type Recipient } from '#access/accounts/recipient
 import { servedCountries } from '#access/accounts/served-countries.queries.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
 import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/places.queries.ts';
@@ -136,7 +136,7 @@ function readApplication(body: Application) {
  * Returns the city and currency of the new store.
  * @throws ApiError countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed
  */
-async function readPlace(db: Queries, body: Application) {
+async function readPlace(db: QueryExecutor, body: Application) {
   const city = await readOpenCity(db, body.city_id);
   const currency = countryOf(body.country_id)?.currencies[0];
   if (currency === undefined) throw new ApiError('countryNotFound');
@@ -151,7 +151,7 @@ async function readPlace(db: Queries, body: Application) {
  * fails, so that a mistyped phone number does not force the user to verify the address again.
  * @throws ApiError otpVerificationFailed if a required token is missing or one belongs to another recipient
  */
-async function verifyRecipient(db: Queries, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
+async function verifyRecipient(db: QueryExecutor, recipient: Recipient, token: string | undefined, isNeeded: boolean) {
   if (token === undefined && !isNeeded) return false;
   const verified = token === undefined ? null : await redeemVerificationToken<Recipient>(db, 'code', token);
   const isSame = verified?.value === recipient.value && verified.countryCode === recipient.countryCode;

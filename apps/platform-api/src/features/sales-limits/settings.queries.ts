@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /**
  * Saves how a store sells. @returns the new version
  * @throws ApiError staleVersion if it has changed since `version` was read
  */
 export async function saveSettings(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   settings: SalesSettings,
   version: number,

@@ -2,7 +2,7 @@ import { PICTURE_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
 
@@ -12,7 +12,7 @@ type StoredSettings = Omit<PublicSettings, keyof typeof NO_LINKS>;
 type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_setting'];
 
 /** Reads a public settings row; the contract's serializer drops fields that are not in its schema. */
-async function readPublicSetting<Value>(db: Queries, key: string): Promise<Value> {
+async function readPublicSetting<Value>(db: QueryExecutor, key: string): Promise<Value> {
   const row = await db
     .selectFrom('settings')
     .select('value')

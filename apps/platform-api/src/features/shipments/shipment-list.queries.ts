@@ -13,7 +13,7 @@ import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/stor
 import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];
 type Filter = Wire['POST /api/store/list_shipments']['body'];
@@ -92,7 +92,7 @@ interface ShipmentRowsQuery {
 
 /** Reads shipments in the list's format. Return reasons and claims are looked up for the rows of the page only. */
 async function readShipmentRows(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, where, order, limit, offset = 0, canSeeClaims }: ShipmentRowsQuery,
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<{ row: ShipmentRow }>`
@@ -118,7 +118,7 @@ async function readShipmentRows(
   return rows.map(({ row }) => row);
 }
 
-async function countShipments(db: Queries, storeId: string, where: Condition): Promise<number> {
+async function countShipments(db: QueryExecutor, storeId: string, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o where o.store_id = ${storeId} and ${where}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -126,7 +126,7 @@ async function countShipments(db: Queries, storeId: string, where: Condition): P
 
 /** Lists one page of the store's shipments, with the count of all matches. */
 export async function listShipmentPage(
-  db: Queries,
+  db: QueryExecutor,
   query: ShipmentQuery,
 ): Promise<Wire['POST /api/store/list_shipments']['reply']> {
   const { storeId, filter, canSeeClaims } = query;
@@ -138,7 +138,7 @@ export async function listShipmentPage(
 }
 
 /** Counts the shipments that match now, and streams them newest first for an export. */
-export async function readShipmentsForExport(db: Queries, query: ShipmentQuery, now: number) {
+export async function readShipmentsForExport(db: QueryExecutor, query: ShipmentQuery, now: number) {
   // Shipments handed over later are not part of this export.
   const where = sql`${buildConditions(query)} and o.shipped_at <= ${new Date(now)}`;
   const { storeId, canSeeClaims } = query;
@@ -147,7 +147,7 @@ export async function readShipmentsForExport(db: Queries, query: ShipmentQuery, 
 
 /** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */
 async function* readBatches(
-  db: Queries,
+  db: QueryExecutor,
   { storeId, where, canSeeClaims }: Pick<ShipmentRowsQuery, 'storeId' | 'where' | 'canSeeClaims'>,
 ): AsyncGenerator<readonly ShipmentRow[], void, undefined> {
   const order = sql.raw(ORDERINGS['-shipped_at']);

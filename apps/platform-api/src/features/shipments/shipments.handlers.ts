@@ -4,7 +4,7 @@ import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labe
 import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
 import { type Result, tryChangeOrder } from '#orders/try-change-order.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
@@ -116,7 +116,7 @@ async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange
 }
 
 /** @throws ApiError featureNotEnabled for a store without a transporter */
-async function requireTransporter(db: Queries, storeId: string): Promise<void> {
+async function requireTransporter(db: QueryExecutor, storeId: string): Promise<void> {
   const store = await db.selectFrom('stores').select('courier_service').where('id', '=', storeId).executeTakeFirst();
   if (!store?.courier_service) throw new ApiError('featureNotEnabled');
 }

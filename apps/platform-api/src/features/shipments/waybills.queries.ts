@@ -1,13 +1,13 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type Waybills = Wire['POST /api/store/get_waybills']['reply'];
 
 /** Lists the data of shipment labels, in the order of the ids, without orders of other stores. */
 export async function listWaybills(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   orderIds: readonly string[],
 ): Promise<Waybills['waybills']> {
@@ -22,7 +22,7 @@ export async function listWaybills(
 }
 
 /** Finds the URL at which the store's shipments are looked up; null without a tenant or without its page. */
-export async function findLookupUrl(db: Queries, storeId: string): Promise<string | null> {
+export async function findLookupUrl(db: QueryExecutor, storeId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stores as s')
     .innerJoin('tenant_hosts as h', 'h.tenant_id', 's.tenant_id')

@@ -7,16 +7,16 @@ import { ApiError } from '#access/api-error.ts';
 import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { SubStoresTable } from '#db/tables/accounts.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
 type Listing = Wire['POST /api/store/list_sub_stores']['body'];
 
 /** Selects a store's own sub-stores; every query begins here. */
-const selectOfStore = (db: Queries, storeId: string) =>
+const selectOfStore = (db: QueryExecutor, storeId: string) =>
   db.selectFrom('sub_stores as s').where('s.main_store_id', '=', storeId);
 
-const selectRecords = (db: Queries, storeId: string) =>
+const selectRecords = (db: QueryExecutor, storeId: string) =>
   selectOfStore(db, storeId)
     .select(['s.id', 's.unique_id', 's.name', 's.email', 's.country_phone_code', 's.phone'])
     .select(['s.is_approved', 's.urls', 's.version', 's.created_at'])
@@ -38,7 +38,7 @@ const toRecord = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord
   last_seen_at: last_seen_at?.toISOString() ?? null,
 });
 
-export async function listSubStores(db: Queries, storeId: string, listing: Listing) {
+export async function listSubStores(db: QueryExecutor, storeId: string, listing: Listing) {
   const { page, perPage, offset } = toPageBounds(listing);
   const searchText = foldDigits(listing.query?.trim() ?? '');
   const pattern = toLikePattern(searchText);
@@ -61,7 +61,7 @@ export async function listSubStores(db: Queries, storeId: string, listing: Listi
 }
 
 /** @throws ApiError dataNotFound for an id that is not the store's, whether it exists or not */
-export async function readSubStore(db: Queries, storeId: string, id: string): Promise<SubStoreRecord> {
+export async function readSubStore(db: QueryExecutor, storeId: string, id: string): Promise<SubStoreRecord> {
   const row = await selectRecords(db, storeId).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('dataNotFound');
   return toRecord(row);
@@ -70,7 +70,7 @@ export async function readSubStore(db: Queries, storeId: string, id: string): Pr
 const TAKEN = { sub_stores_email_key: 'emailAlreadyRegistered', sub_stores_phone: 'phoneAlreadyRegistered' } as const;
 
 /** @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered */
-export async function insertSubStore(db: Queries, row: Insertable<SubStoresTable>): Promise<void> {
+export async function insertSubStore(db: QueryExecutor, row: Insertable<SubStoresTable>): Promise<void> {
   await mapUniqueViolation(TAKEN, db.insertInto('sub_stores').values(row).execute());
 }
 
@@ -85,7 +85,11 @@ export interface Target {
  * Changes a sub-store in one guarded statement.
  * @throws ApiError dataNotFound, staleVersion, emailAlreadyRegistered, phoneAlreadyRegistered
  */
-export async function updateSubStore(db: Queries, target: Target, change: Updateable<SubStoresTable>): Promise<void> {
+export async function updateSubStore(
+  db: QueryExecutor,
+  target: Target,
+  change: Updateable<SubStoresTable>,
+): Promise<void> {
   const { storeId, id, version } = target;
   const { numUpdatedRows } = await mapUniqueViolation(
     TAKEN,

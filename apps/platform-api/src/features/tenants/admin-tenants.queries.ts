@@ -6,7 +6,7 @@ import { invalidField, ApiError } from '#access/api-error.ts';
 import { insertFile } from '#db/insert-file.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { TenantsTable } from '#db/tables/tenants.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { imageUrl } from '#http/files/file-links.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
@@ -33,7 +33,7 @@ const toTenant = ({ id, updated_at, ...row }: Row): AdminTenant => ({
 });
 
 /** Lists tenants by name; the query searches names and hosts. */
-export async function listTenants(db: Queries, request: Listing['body']): Promise<Listing['reply']> {
+export async function listTenants(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const searchText = request.query?.trim() ?? '';
   const pattern = toLikePattern(searchText);
@@ -47,13 +47,13 @@ export async function listTenants(db: Queries, request: Listing['body']): Promis
 }
 
 /** @throws ApiError dataNotFound */
-export async function getAdminTenant(db: Queries, id: string): Promise<AdminTenant> {
+export async function getAdminTenant(db: QueryExecutor, id: string): Promise<AdminTenant> {
   const { rows } = await sql<Row>`select ${COLUMNS} from tenants t where t.id = ${id}`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
   return toTenant(rows[0]);
 }
 
-export async function insertTenant(db: Queries, row: Insertable<TenantsTable>): Promise<void> {
+export async function insertTenant(db: QueryExecutor, row: Insertable<TenantsTable>): Promise<void> {
   await db.insertInto('tenants').values(row).execute();
 }
 
@@ -65,7 +65,7 @@ interface TenantVersion {
 
 /** Changes a tenant if its version is still current. @throws ApiError dataNotFound, staleVersion */
 export async function changeTenant(
-  db: Queries,
+  db: QueryExecutor,
   { id, version }: TenantVersion,
   change: Updateable<TenantsTable> = {},
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function changeTenant(
  * changes.
  * @throws ApiError validationFailed for the first host that is taken
  */
-export async function replaceTenantHosts(db: Queries, tenantId: string, hosts: readonly string[]): Promise<void> {
+export async function replaceTenantHosts(db: QueryExecutor, tenantId: string, hosts: readonly string[]): Promise<void> {
   // Two concurrent exchanges of hosts would deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended('tenant-hosts', 0))`.execute(db);
   await db
@@ -105,7 +105,7 @@ export async function replaceTenantHosts(db: Queries, tenantId: string, hosts: r
 }
 
 /** Deletes an unused tenant; with claims or stores it has to stay. @throws ApiError dataNotFound, tenantInUse */
-export async function deleteTenant(db: Queries, id: string): Promise<Pick<TenantsTable, 'name'>> {
+export async function deleteTenant(db: QueryExecutor, id: string): Promise<Pick<TenantsTable, 'name'>> {
   // Locked, so that no claim or store is added between the check and the deletion.
   const tenant = await db.selectFrom('tenants').select('name').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!tenant) throw new ApiError('dataNotFound');
@@ -120,7 +120,7 @@ export async function deleteTenant(db: Queries, id: string): Promise<Pick<Tenant
  * forever.
  * @throws ApiError dataNotFound, staleVersion
  */
-export async function setLogo(db: Queries, target: TenantVersion, logo: CheckedFile | null): Promise<void> {
+export async function setLogo(db: QueryExecutor, target: TenantVersion, logo: CheckedFile | null): Promise<void> {
   const { id: tenantId } = target;
   // First, so that the second of two concurrent changes waits here and is stale.
   await changeTenant(db, target);

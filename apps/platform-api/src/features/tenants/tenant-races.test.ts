@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
       await addPublicClaim({ kysely }, createSecrets(secret), { storeId: store.id, tenantId });
       const reply = call(nodes[0].origin, 'POST /api/admin/delete_tenant', { tenant_id: tenantId }, keyed(admin));
       // By then the deletion has checked for claims or is waiting for the lock.
-      await pause(400);
+      await sleep(400);
       return { reply };
     });
     expect((await deletion.reply).code).toBe(ERROR.tenantInUse);

@@ -4,7 +4,7 @@ import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { audit } from '#access/audit.ts';
 import type { StaffPrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   changeTenant,
@@ -101,7 +101,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof AdminTenant)[];
 
 /** Returns the changed fields and the hosts added and removed; hosts are recorded to trace where visitors were led. */
-async function diffTenant(db: Queries, before: AdminTenant): Promise<object> {
+async function diffTenant(db: QueryExecutor, before: AdminTenant): Promise<object> {
   const after = await getAdminTenant(db, before._id);
   return {
     fields: FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])),

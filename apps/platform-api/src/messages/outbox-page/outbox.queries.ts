@@ -4,7 +4,7 @@ import type { Secrets } from '#access/secrets.ts';
 import { PUSH_KINDS } from '@store-panel/domain/messages/message-kinds';
 import { type Language, languageAt, languageOf } from '@store-panel/domain/geo/languages';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { AccountMessage, AnyMessage, EmailContext } from '#messages/email/email.ts';
 import { renderEmail, renderSms } from '#messages/email/email-templates.ts';
 import { type AnyPush, renderPush } from '#messages/push/push-texts.ts';
@@ -48,7 +48,7 @@ interface Row {
 
 /** Returns the latest messages whose content is still stored, newest first; `to` filters by part of the recipient. */
 export async function readOutbox(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   writer: EmailContext,
   to: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { insertSession } from '#access/sessions/sessions.queries.ts';
 import { type Listener, listen } from '#db/listener.ts';
-import { inTransaction, type Queries } from '#db/transaction.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
@@ -51,7 +51,7 @@ describeOnAnEngine('enqueued messages', (on) => {
   });
 
   const listMessages = () => on.database.kysely.selectFrom('messages').selectAll().execute();
-  const enqueueEmail = (db: Queries, isVoid: boolean) =>
+  const enqueueEmail = (db: QueryExecutor, isVoid: boolean) =>
     enqueueMessage(db, testSecrets, {
       channel: 'email',
       kind: 'password_changed',

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Secrets } from '#access/secrets.ts';
 import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { MessagesTable } from '#db/tables/messages.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A claim in emails: its courier, the contact, and the link. */
@@ -79,7 +79,7 @@ export interface Message<Kind extends MessageTemplate = MessageTemplate> {
  * Adds a message to the outbox in the transaction of the change that it reports. The sender sends it after the commit.
  */
 export async function enqueueMessage<Kind extends MessageTemplate>(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   { channel, kind, recipient, lang, facts, expiresAt, isVoid = false }: Message<Kind>,
 ): Promise<void> {

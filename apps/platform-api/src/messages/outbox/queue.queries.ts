@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { MessagesTable } from '#db/tables/messages.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
 export type Channel = MessagesTable['channel'];
@@ -34,7 +34,11 @@ const ROUNDING = sql`interval '1 millisecond'`;
 export const LEASE_SECONDS = 60;
 
 /** Leases due messages, longest overdue first. Concurrent senders lease different ones. */
-export async function leaseMessages(db: Queries, channel: Channel, limit: number): Promise<readonly LeasedMessage[]> {
+export async function leaseMessages(
+  db: QueryExecutor,
+  channel: Channel,
+  limit: number,
+): Promise<readonly LeasedMessage[]> {
   const { rows } = await sql<LeasedMessage>`
     with due as (
       select id from messages
@@ -62,7 +66,7 @@ export type Outcome =
  * can still show it. Does nothing if the lease has expired and another sender has the message.
  */
 export async function recordOutcome(
-  db: Queries,
+  db: QueryExecutor,
   { id, tries }: LeasedMessage,
   outcome: Outcome,
   storesSent: boolean,

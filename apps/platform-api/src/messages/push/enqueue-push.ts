@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 
 /** A push about an order is useful while the customer may still be waiting. */
@@ -9,7 +9,7 @@ const ORDER_MINUTES = 15;
 const SIGNED_OUT_HOURS = 24;
 
 interface PushWriteContext {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** A device as known to its browser's push service. */
 export interface Device {
@@ -32,7 +32,7 @@ export const ENDED_SUBSCRIPTIONS = {
 
 /** Saves the device of a session, replacing its previous one. A device of another session is moved. */
 export async function saveSubscription(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   owner: { readonly sessionId: string; readonly storeId: string; readonly lang: number },
   device: Device,
@@ -58,13 +58,13 @@ export async function saveSubscription(
     .execute();
 }
 
-export async function deleteSubscription(db: Queries, sessionId: string): Promise<void> {
+export async function deleteSubscription(db: QueryExecutor, sessionId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
 /** Undefined if the session has none, or this server cannot decrypt it. */
 export async function readSubscription(
-  db: Queries,
+  db: QueryExecutor,
   secrets: Secrets,
   sessionId: string,
 ): Promise<Subscription | undefined> {

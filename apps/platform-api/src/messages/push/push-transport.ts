@@ -7,7 +7,7 @@ import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { post } from '#messages/http-post.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { isPushAddress } from '#messages/push/push-services.ts';
@@ -106,7 +106,7 @@ async function canReadOrders(reading: Promise<Principal>): Promise<boolean> {
 }
 
 /** Returns the order's status and the number of the store's waiting orders; undefined for another store's order. */
-export async function readOrderState(db: Queries, storeId: string, orderId: string) {
+export async function readOrderState(db: QueryExecutor, storeId: string, orderId: string) {
   return db
     .selectFrom('orders as o')
     .select((eb) => [

@@ -11,7 +11,7 @@ import {
   UNAVAILABLE_REASON_ERROR,
 } from '#access/couriers/courier-status.ts';
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type ActiveVehicles = Wire['POST /api/store/list_active_vehicles']['reply'];
 export type NearCourier = ActiveVehicles['vehicles'][number];
@@ -38,7 +38,11 @@ const toRadiansColumns = (of: 'p' | 's') =>
  * Returns couriers who are available to the store: free ones first, then the nearest (great-circle distance to the
  * store) among those with a recent position, then the others. Excludes freelancers who are too far away.
  */
-export async function listNearCouriers(db: Queries, storeId: string, filter: CourierFilter): Promise<NearCourier[]> {
+export async function listNearCouriers(
+  db: QueryExecutor,
+  storeId: string,
+  filter: CourierFilter,
+): Promise<NearCourier[]> {
   const { rows } = await sql<NearCourier>`
     select v.id as vehicle_id, v.name as vehicle_name, v.plate_number as plate_no,
       p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
@@ -71,7 +75,11 @@ export async function listNearCouriers(db: Queries, storeId: string, filter: Cou
 /**
  * Returns the store's own unavailable couriers, each with the most severe reason, sorted by how easily it can be fixed.
  */
-export async function unavailableCouriers(db: Queries, storeId: string, limit: number): Promise<UnavailableCourier[]> {
+export async function unavailableCouriers(
+  db: QueryExecutor,
+  storeId: string,
+  limit: number,
+): Promise<UnavailableCourier[]> {
   const { rows } = await sql<UnavailableCourier>`
     select p.id as provider_id, p.name as provider_name, why.state, why.obstacle
     from providers p ${COURIER_STATUS_JOIN}
@@ -83,7 +91,7 @@ export async function unavailableCouriers(db: Queries, storeId: string, limit: n
 }
 
 /** Returns a courier's current status. @throws ApiError providerNotFound */
-export async function courierActivity(db: Queries, providerId: string): Promise<CourierActivity> {
+export async function courierActivity(db: QueryExecutor, providerId: string): Promise<CourierActivity> {
   const { rows } = await sql<{ state: CourierActivity }>`
     select ${COURIER_STATE} as state from providers p ${COURIER_STATUS_JOIN} where p.id = ${providerId}`.execute(db);
   if (!rows[0]) throw new ApiError('providerNotFound');
@@ -101,7 +109,7 @@ interface CourierSelection {
  * @throws ApiError providerNotFound, uploadDocumentFirst, addVehicleFirst, vehicleNotReady
  */
 export async function requireCourier(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   { providerId, vehicleId }: CourierSelection,
 ): Promise<void> {

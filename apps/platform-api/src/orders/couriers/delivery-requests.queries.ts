@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { NearCourier } from '#orders/couriers/couriers.queries.ts';
 
 export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['requests'][number];
@@ -10,7 +10,7 @@ export type DeliveryJob = Wire['POST /api/provider/list_requests']['reply']['req
  * Updates an order's delivery request to the status in the order. The order decides races; the request follows in the
  * same transaction.
  */
-export async function syncRequestStatus(db: Queries, storeId: string, orderId: string): Promise<void> {
+export async function syncRequestStatus(db: QueryExecutor, storeId: string, orderId: string): Promise<void> {
   await sql`
     update delivery_requests r set
       status = o.request_status, version = r.version + 1, updated_at = o.updated_at,
@@ -34,7 +34,7 @@ export interface NewRequest {
 }
 
 /** Inserts a request to a courier, or a search for one; the store determines its window. */
-export async function insertRequest(db: Queries, request: NewRequest): Promise<void> {
+export async function insertRequest(db: QueryExecutor, request: NewRequest): Promise<void> {
   const requestedProviderIds = request.providerId === null ? [] : [request.providerId];
   await sql`
     insert into delivery_requests (store_id, id, order_id, status, mode, provider_id, vehicle_id, asked, search_ends_at)
@@ -45,7 +45,7 @@ export async function insertRequest(db: Queries, request: NewRequest): Promise<v
 
 /** Assigns another courier to the same request. Returns false if another one is being requested already. */
 export async function assignNextCourier(
-  db: Queries,
+  db: QueryExecutor,
   { store_id: storeId, id }: Pick<WaitingSearch, 'store_id' | 'id'>,
   courier: NearCourier,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function assignNextCourier(
 }
 
 /** Returns a request of this courier; undefined for any other. */
-export async function requestOfCourier(db: Queries, requestId: string, providerId: string) {
+export async function requestOfCourier(db: QueryExecutor, requestId: string, providerId: string) {
   return db
     .selectFrom('delivery_requests')
     .select(['store_id', 'order_id', 'mode', 'asked'])
@@ -68,7 +68,7 @@ export async function requestOfCourier(db: Queries, requestId: string, providerI
     .executeTakeFirst();
 }
 
-export async function requestOfStore(db: Queries, storeId: string, requestId: string) {
+export async function requestOfStore(db: QueryExecutor, storeId: string, requestId: string) {
   return db
     .selectFrom('delivery_requests')
     .select(['order_id', 'provider_id'])
@@ -78,7 +78,7 @@ export async function requestOfStore(db: Queries, storeId: string, requestId: st
 }
 
 /** Returns the requests that a courier has not answered. */
-export async function unansweredRequests(db: Queries, providerId: string): Promise<readonly string[]> {
+export async function unansweredRequests(db: QueryExecutor, providerId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('delivery_requests')
     .select('id')
@@ -90,7 +90,7 @@ export async function unansweredRequests(db: Queries, providerId: string): Promi
 }
 
 /** Returns a courier's open deliveries, or the given one (open or not). */
-export async function courierJobs(db: Queries, providerId: string, requestId?: string): Promise<DeliveryJob[]> {
+export async function courierJobs(db: QueryExecutor, providerId: string, requestId?: string): Promise<DeliveryJob[]> {
   const condition = requestId === undefined ? sql`r.status < 23` : sql`r.id = ${requestId}`;
   const { rows } = await sql<{ job: DeliveryJob }>`
     select to_json(j) as job from (
@@ -121,7 +121,7 @@ const SEARCH_BATCH_SIZE = 200;
  * Yields requests whose window has closed, and automatic ones without a courier, the soonest to close first. Yields all
  * of them, so that no search has to wait for those before it.
  */
-export async function* waitingSearches(db: Queries, now: Date): AsyncGenerator<WaitingSearch> {
+export async function* waitingSearches(db: QueryExecutor, now: Date): AsyncGenerator<WaitingSearch> {
   for (let last: WaitingSearch | undefined; ;) {
     const after = last ? sql`and (search_ends_at, id) > (${last.search_ends_at}, ${last.id})` : sql``;
     const { rows }: { rows: WaitingSearch[] } = await sql<WaitingSearch>`

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import { insertOrder, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
@@ -33,7 +33,7 @@ export interface NotifyingWriteContext extends WriteContext {
  * the total is not the sum of the lines
  */
 export async function prepareChannelOrder(
-  db: Queries,
+  db: QueryExecutor,
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
 ): Promise<{ readonly taken: OrderToInsert; readonly decision: AutoAcceptDecision }> {

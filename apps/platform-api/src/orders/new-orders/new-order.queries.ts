@@ -8,7 +8,7 @@ import type { Quote } from '@store-panel/domain/sales/quote';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import type { Selectable } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -27,12 +27,12 @@ const PLACED_COLUMNS = ['id as order_id', 'unique_id', 'order_status', 'confirma
 export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
 
 /** Serializes a store's new orders, so that each sees the capacity used by those before it. */
-export async function lockNewOrders(db: Queries, storeId: string): Promise<void> {
+export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<void> {
   await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
 }
 
 /** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */
-export async function findByReference(db: Queries, storeId: string, reference: string) {
+export async function findByReference(db: QueryExecutor, storeId: string, reference: string) {
   const row = await db
     .selectFrom('orders')
     .select(PLACED_COLUMNS)
@@ -48,7 +48,7 @@ const toPlaced = <Row extends { readonly promised_at: Date | null }>(row: Row) =
 });
 
 /** Undefined if there is no such store. */
-export async function findOrderingStore(db: Queries, storeId: string): Promise<OrderingStore | undefined> {
+export async function findOrderingStore(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
   return db
     .selectFrom('stores')
     .selectAll()
@@ -91,7 +91,7 @@ export interface OrderToInsert {
  * Inserts a new order under the store's next number, and books its kitchen time.
  * @throws ApiError storeIdMismatch for a store without counters
  */
-export async function insertOrder(db: Queries, input: OrderToInsert) {
+export async function insertOrder(db: QueryExecutor, input: OrderToInsert) {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
   const counter = await db
     .updateTable('store_counters')

@@ -2,7 +2,7 @@ import type { Allergen } from '@store-panel/domain/orders/allergens';
 import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
 
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** A text in some of the languages. */
@@ -39,7 +39,7 @@ const inAllLanguages = (texts: Texts): string[] => LANGUAGES.map(({ code }) => t
 
 /** Inserts the menu of a store that has none. @returns the ids of its items and groups, in the order of the menu */
 export async function insertMenu(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   { groups, categories }: NewMenu,
 ): Promise<{ readonly itemIds: readonly string[]; readonly groupIds: Readonly<Record<string, string>> }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { AccountRef, StoreFixture, MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { insertEvent } from '#testing/fixtures/sample-rows.ts';
@@ -56,7 +56,7 @@ export async function addDuplicateIds(
   return [DUPLICATE_CODE];
 }
 
-async function addDuplicateOrder(db: Queries, storeId: string, order: Row, { kind }: AccountRef): Promise<void> {
+async function addDuplicateOrder(db: QueryExecutor, storeId: string, order: Row, { kind }: AccountRef): Promise<void> {
   const { order_number: number } = await db
     .updateTable('store_counters')
     .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
@@ -76,12 +76,12 @@ async function addDuplicateOrder(db: Queries, storeId: string, order: Row, { kin
   await insertEvent(db, storeId, String(order['id']), payload);
 }
 
-async function rowsOf(db: Queries, table: Table, where: ReturnType<typeof sql>): Promise<readonly Row[]> {
+async function rowsOf(db: QueryExecutor, table: Table, where: ReturnType<typeof sql>): Promise<readonly Row[]> {
   const all = await sql<{ row: Row }>`select to_jsonb(x) as row from ${sql.table(table)} x where ${where}`.execute(db);
   return all.rows.map(({ row }) => row);
 }
 
-const insertRow = (db: Queries, table: Table, row: Row) =>
+const insertRow = (db: QueryExecutor, table: Table, row: Row) =>
   sql`
     insert into ${sql.table(table)}
     select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(db);

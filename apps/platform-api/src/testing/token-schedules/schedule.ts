@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isApiError } from '@store-panel/api-client/errors';
 import { type Fault, NO_FAULT } from '@store-panel/api-client/testing/faults';
@@ -87,7 +87,7 @@ export async function runSchedule(context: ScheduleContext, schedule: Schedule):
   });
   const calls = browser.tabs.flatMap((tab, at) =>
     (schedule.calls[at] ?? []).map(async (start) => {
-      await pause(start);
+      await sleep(start);
       await tab.call('POST /api/store/get_store_detail', {}, { background: true, deadline: DEADLINE_MS });
     }),
   );

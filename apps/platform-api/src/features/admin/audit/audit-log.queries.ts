@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 
 import { firstName } from '#access/accounts/names.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type AuditLogEndpoint = Wire['POST /api/admin/list_audit_log'];
 
 const TEXT_MAX = 200;
 
 /** Lists one page of the audit log, newest first. */
-export async function listAuditLog(db: Queries, request: AuditLogEndpoint['body']): Promise<AuditLogEndpoint['reply']> {
+export async function listAuditLog(
+  db: QueryExecutor,
+  request: AuditLogEndpoint['body'],
+): Promise<AuditLogEndpoint['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const words = request.query?.trim() ?? '';
   const pattern = toLikePattern(words);

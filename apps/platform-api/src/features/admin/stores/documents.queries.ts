@@ -1,6 +1,6 @@
 import { ApiError } from '#access/api-error.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 interface DocumentReview {
   readonly storeId: string;
@@ -16,7 +16,7 @@ interface DocumentReview {
  * @throws ApiError dataNotFound, staleVersion (another file was uploaded since), reviewNotPossible (already in this
  * state)
  */
-export async function reviewDocument(db: Queries, review: DocumentReview): Promise<void> {
+export async function reviewDocument(db: QueryExecutor, review: DocumentReview): Promise<void> {
   const { storeId, documentId, state, note } = review;
   const uploadedAt = new Date(review.uploadedAt);
   const { numUpdatedRows } = await db

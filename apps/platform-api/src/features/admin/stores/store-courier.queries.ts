@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 interface StoreCourier {
   readonly id: string;
@@ -14,7 +14,10 @@ interface StoreCourier {
 }
 
 /** @throws ApiError dataNotFound, for the store or the tenant; staleVersion; validationFailed */
-export async function setStoreCourier(db: Queries, { id, version, isShipped, tenantId }: StoreCourier): Promise<void> {
+export async function setStoreCourier(
+  db: QueryExecutor,
+  { id, version, isShipped, tenantId }: StoreCourier,
+): Promise<void> {
   if (tenantId !== null && !isShipped)
     throw new ApiError('validationFailed', { fields: [{ path: 'tenant_id', problem: 'only with a transporter' }] });
   if (tenantId !== null) {

@@ -11,7 +11,7 @@ import { storeDocuments } from '#access/stores/store-documents.queries.ts';
 import type { Schema } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { statusAfter, statusesAllowing } from '#features/admin/account-status.ts';
 
 type Listing = Wire['POST /api/admin/list_stores'];
@@ -38,7 +38,7 @@ const ROW_COLUMNS = [
   's.version',
 ] as const;
 
-const selectStores = (db: Queries) => db.selectFrom('stores as s').select(ROW_COLUMNS);
+const selectStores = (db: QueryExecutor) => db.selectFrom('stores as s').select(ROW_COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
 const toStoreRow = (row: Row): StoreRow => ({
@@ -83,7 +83,7 @@ function applyFilters<Output>(stores: OfStores<Output>, request: Listing['body']
 }
 
 /** Lists waiting stores first, the longest waiting at the top, then the newest. */
-export async function listStores(db: Queries, request: Listing['body']): Promise<Listing['reply']> {
+export async function listStores(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const isWaiting = sql<boolean>`(s.review_state = 'waiting')`;
   const storeRows = await applyFilters(selectStores(db), request)
@@ -102,7 +102,7 @@ export async function listStores(db: Queries, request: Listing['body']): Promise
 
 /** @throws ApiError dataNotFound */
 export async function getStoreDetail(
-  db: Queries,
+  db: QueryExecutor,
   id: string,
   linkOf: (fileId: string) => string,
 ): Promise<StoreDetail> {
@@ -147,7 +147,7 @@ interface Review {
  * Applies a review action to a store, if its version and status still allow it.
  * @throws ApiError dataNotFound, staleVersion, reviewNotPossible
  */
-export async function reviewStore(db: Queries, { id, action, note, version }: Review): Promise<void> {
+export async function reviewStore(db: QueryExecutor, { id, action, note, version }: Review): Promise<void> {
   const { review, approval } = statusAfter(action);
   const { numUpdatedRows } = await db
     .updateTable('stores')
@@ -175,7 +175,7 @@ export async function reviewStore(db: Queries, { id, action, note, version }: Re
  * declined, or has orders, stays.
  * @throws ApiError dataNotFound, reviewNotPossible
  */
-export async function deleteApplication(db: Queries, id: string): Promise<{ readonly unique_id: number }> {
+export async function deleteApplication(db: QueryExecutor, id: string): Promise<{ readonly unique_id: number }> {
   const deleted = await db
     .deleteFrom('stores as s')
     .where('s.id', '=', id)

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { statusAfter, statusesAllowing } from '#features/admin/account-status.ts';
 
 type Listing = Wire['POST /api/admin/list_users'];
@@ -36,7 +36,11 @@ const toPerson = ({ id, email, created_at, ...row }: Row): Person => ({
 });
 
 /** Lists waiting accounts first, the longest waiting at the top, then the newest. */
-export async function listPeople(db: Queries, kind: PersonKind, request: Listing['body']): Promise<Listing['reply']> {
+export async function listPeople(
+  db: QueryExecutor,
+  kind: PersonKind,
+  request: Listing['body'],
+): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const words = foldDigits(request.query?.trim() ?? '');
   const pattern = toLikePattern(words);
@@ -55,7 +59,7 @@ export async function listPeople(db: Queries, kind: PersonKind, request: Listing
 }
 
 /** @throws ApiError dataNotFound */
-export async function getReviewedUser(db: Queries, kind: PersonKind, id: string): Promise<Person> {
+export async function getReviewedUser(db: QueryExecutor, kind: PersonKind, id: string): Promise<Person> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${sql.table(TABLES[kind])} where id = ${id}`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
@@ -75,7 +79,7 @@ interface Review {
  * not.
  * @throws ApiError dataNotFound, staleVersion, reviewNotPossible
  */
-export async function reviewPerson(db: Queries, kind: PersonKind, request: Review): Promise<void> {
+export async function reviewPerson(db: QueryExecutor, kind: PersonKind, request: Review): Promise<void> {
   const { id, action, note, version } = request;
   const { review, approval } = statusAfter(action);
   const isBlocked = approval === undefined ? null : approval === STORE_APPROVAL.blocked;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { insertFile } from '#db/insert-file.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type ClaimContext, tryChangeClaimStatus, insertClaimEntry } from '#features/claims/store/claim-changes.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { findClaimFacts } from '#features/claims/lookup/public-claim.queries.ts';
@@ -18,7 +18,7 @@ const CLAIMANT = { kind: 'user', id: null, name: null } as const;
  * @throws ApiError waybillNotFound; changeStatusFailed if no store works on it
  */
 async function lockFoundClaim(
-  db: Queries,
+  db: QueryExecutor,
   foundClaim: FoundClaim,
 ): Promise<ClaimContext & { readonly version: number }> {
   const facts = await findClaimFacts(db, foundClaim, { isLocked: true });
@@ -36,7 +36,7 @@ async function lockFoundClaim(
  * @returns the id of the store that works on the claim
  */
 export async function submitClaimDocument(
-  db: Queries,
+  db: QueryExecutor,
   foundClaim: FoundClaim,
   documentId: string,
   file: CheckedFile,
@@ -82,7 +82,7 @@ export async function submitClaimDocument(
  * @throws ApiError waybillNotFound; changeStatusFailed if it has ended or has changed since it was displayed
  * @returns the id of the store that works on the claim
  */
-export async function withdrawClaim(db: Queries, foundClaim: FoundClaim, version: number): Promise<string> {
+export async function withdrawClaim(db: QueryExecutor, foundClaim: FoundClaim, version: number): Promise<string> {
   const context = await lockFoundClaim(db, foundClaim);
   const isDone = await tryChangeClaimStatus(context, { claimId: foundClaim.claimId, version }, { to: 'withdrawn' });
   if (!isDone) throw new ApiError('changeStatusFailed');

@@ -3,7 +3,7 @@ import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
 
 export type PublicClaim = Wire['POST /api/user/find_claim']['reply']['claim'];
@@ -16,7 +16,7 @@ export interface ScopedNumber {
 
 /** Finds a claim of one of these tenants by both numbers. One statement and one reply, whichever number is wrong. */
 export async function findClaimByNumbers(
-  db: Queries,
+  db: QueryExecutor,
   waybill: string,
   numbers: readonly ScopedNumber[],
 ): Promise<FoundClaim | undefined> {
@@ -38,7 +38,7 @@ export interface ClaimFacts {
   readonly waybill: string;
 }
 
-const selectFoundClaim = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =>
+const selectFoundClaim = (db: QueryExecutor, { claimId, tenantId, mac }: FoundClaim) =>
   db
     .selectFrom('claims as c')
     .where('c.id', '=', claimId)
@@ -50,7 +50,7 @@ const selectFoundClaim = (db: Queries, { claimId, tenantId, mac }: FoundClaim) =
  * transaction.
  */
 export async function findClaimFacts(
-  db: Queries,
+  db: QueryExecutor,
   foundClaim: FoundClaim,
   { isLocked = false } = {},
 ): Promise<ClaimFacts | undefined> {
@@ -67,7 +67,7 @@ export async function findClaimFacts(
 const MAX_STATES = 100;
 
 /** Returns what the claimant may read of the claim. Undefined if it is gone or has other numbers now. */
-export async function findPublicClaim(db: Queries, foundClaim: FoundClaim): Promise<PublicClaim | undefined> {
+export async function findPublicClaim(db: QueryExecutor, foundClaim: FoundClaim): Promise<PublicClaim | undefined> {
   const row = await selectFoundClaim(db, foundClaim)
     .leftJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'c.store_id').onRef('o.id', '=', 'c.order_id'))
     .select(['c.id', 'c.version', 'c.state', 'c.updated_at', 'c.due_at', 'c.store_id', 'o.shipment_label'])

@@ -3,7 +3,7 @@ import type { publicClaimEndpoints } from '@store-panel/contract/endpoints/claim
 import { requireCaptcha } from '#access/codes/captcha.ts';
 import { type Limit, consumeAttemptOrThrow, consumeAttempt, refundAttempt } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import type { ClaimNotifier } from '#features/claims/claim-notifier.ts';
 import { type ClaimKeys, requireFoundClaim, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
@@ -47,14 +47,14 @@ export function publicClaimHandlers({
   keys,
   notifyClaims,
 }: LookupDeps): HandlersOf<keyof typeof publicClaimEndpoints> {
-  const getPublicClaim = async (db: Queries, foundClaim: FoundClaim) => {
+  const getPublicClaim = async (db: QueryExecutor, foundClaim: FoundClaim) => {
     const claim = await findPublicClaim(db, foundClaim);
     if (!claim) throw new ApiError('waybillNotFound');
     return claim;
   };
   /** Applies a change by the claimant, notifies store and subscribers, and returns the claim after it. */
   const changeClaim = async (
-    context: { readonly db: Queries; readonly afterCommit: AfterCommit },
+    context: { readonly db: QueryExecutor; readonly afterCommit: AfterCommit },
     token: string,
     change: (foundClaim: FoundClaim) => Promise<string>,
   ) => {

@@ -2,14 +2,14 @@ import type { Wire } from '@store-panel/contract/table';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@store-panel/domain/geo/languages';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 export type Tenant = NonNullable<Wire['POST /api/user/get_tenant']['reply']['tenant']>;
 
 type FoundTenant = Tenant & { readonly id: string };
 
 /** Finds the courier tenant of a host name; undefined for an unknown host. */
-export function findTenant(db: Queries, host: string): Promise<FoundTenant | undefined> {
+export function findTenant(db: QueryExecutor, host: string): Promise<FoundTenant | undefined> {
   return db
     .selectFrom('tenant_hosts as h')
     .innerJoin('tenants as t', 't.id', 'h.tenant_id')
@@ -38,7 +38,7 @@ export function toPublicTenant({ id: _id, ...tenant }: FoundTenant): Tenant {
 export type Courier = Wire['POST /api/user/find_claim']['reply']['courier'];
 
 /** Contact details of the tenant's courier company. */
-export function courierOf(db: Queries, tenantId: string): Promise<Courier | undefined> {
+export function courierOf(db: QueryExecutor, tenantId: string): Promise<Courier | undefined> {
   return db
     .selectFrom('tenants')
     .select(['name', 'logo_url', 'support_email', 'support_phone', 'privacy_url', 'terms_url'])
@@ -46,7 +46,7 @@ export function courierOf(db: Queries, tenantId: string): Promise<Courier | unde
     .executeTakeFirst();
 }
 
-export async function tenantIds(db: Queries): Promise<readonly string[]> {
+export async function tenantIds(db: QueryExecutor): Promise<readonly string[]> {
   return (await db.selectFrom('tenants').select('id').execute()).map(({ id }) => id);
 }
 
@@ -62,7 +62,7 @@ const PLATFORM = {
 } as const;
 
 /** The platform as the tenant of its own claim lookup page. */
-export async function platformPage(db: Queries): Promise<Tenant> {
+export async function platformPage(db: QueryExecutor): Promise<Tenant> {
   const { admin_contact_email: support_email, privacy_url = '', terms_url = '' } = await readSettings(db);
   return { ...PLATFORM, languages: [...PLATFORM.languages], support_email, privacy_url, terms_url };
 }

@@ -17,13 +17,13 @@ import { sql } from 'kysely';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import { json } from '#db/schema.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
 import { type ClaimEntry, listClaimHistory, findClaimRow } from '#features/claims/store/claim-rows.queries.ts';
 
 /** The store whose claims change, and the actor. */
 export interface ClaimContext {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly storeId: string;
   readonly zone: string;
   /** The row of the transitions table. */

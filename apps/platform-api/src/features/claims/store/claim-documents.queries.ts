@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type ClaimDocument = Wire['POST /api/store/get_claim_detail']['reply']['claim']['documents'][number];
 
@@ -9,7 +9,7 @@ type ClaimDocument = Wire['POST /api/store/get_claim_detail']['reply']['claim'][
  * creates a file's URL.
  */
 export async function listClaimDocuments(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   claimId: string,
   linkOf: (fileId: string) => string,

@@ -8,7 +8,7 @@ import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/stor
 import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
 import { CLAIM_TABLES, type ClaimRow, readClaimRows } from '#features/claims/store/claim-rows.queries.ts';
 
@@ -38,7 +38,7 @@ const ORDERINGS: Record<ClaimSort, string> = {
 const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
 
 async function buildConditions(
-  db: Queries,
+  db: QueryExecutor,
   numbers: ClaimNumbers,
   { storeId, zone, now, filter }: ClaimQuery,
 ): Promise<Condition> {
@@ -64,7 +64,7 @@ async function buildConditions(
 }
 
 /** Returns a function for the stored forms of a number: in the scope of the tenant and of the store itself. */
-async function macsOf(db: Queries, numbers: ClaimNumbers, storeId: string) {
+async function macsOf(db: QueryExecutor, numbers: ClaimNumbers, storeId: string) {
   const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirst();
   const scopes = new Set([storeId, scopeOf({ tenantId: store?.tenant_id ?? null, storeId })]);
   return (number: string) => [...scopes].map((scope) => numbers.mac(scope, number));
@@ -98,7 +98,7 @@ const matchesAnyField = (words: string, macs: readonly Buffer[]): Condition =>
  * filters.
  */
 export async function listClaimPage(
-  db: Queries,
+  db: QueryExecutor,
   numbers: ClaimNumbers,
   query: ClaimQuery,
 ): Promise<Wire['POST /api/store/list_claims']['reply']> {
@@ -112,14 +112,14 @@ export async function listClaimPage(
   return { claims, count, overdue, page, perPage };
 }
 
-async function countClaims(db: Queries, where: Condition): Promise<number> {
+async function countClaims(db: QueryExecutor, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${CLAIM_TABLES} where ${where}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Counts the claims that match now, and streams them newest first for an export. */
-export async function readClaimsForExport(db: Queries, numbers: ClaimNumbers, query: ClaimQuery) {
+export async function readClaimsForExport(db: QueryExecutor, numbers: ClaimNumbers, query: ClaimQuery) {
   // Claims opened later are not part of this export.
   const upToNow = sql` and c.created_at <= ${new Date(query.now)}`;
   const where = sql`${await buildConditions(db, numbers, query)}${upToNow}`;
@@ -128,7 +128,7 @@ export async function readClaimsForExport(db: Queries, numbers: ClaimNumbers, qu
 
 /** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */
 async function* readBatches(
-  db: Queries,
+  db: QueryExecutor,
   numbers: ClaimNumbers,
   where: Condition,
 ): AsyncGenerator<readonly ClaimRow[], void, undefined> {

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { listClaimDocuments } from '#features/claims/store/claim-documents.queries.ts';
 
@@ -44,7 +44,7 @@ interface ClaimRowsQuery {
 
 /** Reads claims in the list's format. */
 export async function readClaimRows(
-  db: Queries,
+  db: QueryExecutor,
   numbers: ClaimNumbers,
   { where, order, limit, offset = 0 }: ClaimRowsQuery,
 ): Promise<ClaimRow[]> {
@@ -55,7 +55,7 @@ export async function readClaimRows(
 
 /** Finds one claim of the store. */
 export async function findClaimRow(
-  db: Queries,
+  db: QueryExecutor,
   numbers: ClaimNumbers,
   storeId: string,
   claimId: string,
@@ -68,7 +68,7 @@ const MAX_ENTRIES = 500;
 
 /** Lists the history of a claim of the store, oldest first; beyond the limit, the latest entries. */
 export async function listClaimHistory(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   claimId: string,
   maxEntries = MAX_ENTRIES,
@@ -93,7 +93,7 @@ interface ClaimDetailDeps {
 
 /** Finds one claim with its history; undefined for a claim of another store. */
 export async function findClaimDetail(
-  db: Queries,
+  db: QueryExecutor,
   { numbers, linkOf }: ClaimDetailDeps,
   storeId: string,
   claimId: string,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /**
  * Increments the version of the store's claims, in the transaction of the change. Panels with an older version refetch.
  */
-export async function nextClaimsVersion(db: Queries, storeId: string): Promise<number> {
+export async function nextClaimsVersion(db: QueryExecutor, storeId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update store_counters set claims_version = claims_version + 1 where store_id = ${storeId}
     returning claims_version as version`.execute(db);
@@ -13,7 +13,10 @@ export async function nextClaimsVersion(db: Queries, storeId: string): Promise<n
 }
 
 /** Returns the claims version of each store. */
-export async function claimsVersions(db: Queries, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function claimsVersions(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('store_counters')

@@ -10,7 +10,7 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { ClaimNotifier } from '#features/claims/claim-notifier.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import {
@@ -42,7 +42,7 @@ export interface StoreClaimDeps {
 }
 
 interface Context {
-  readonly db: Queries;
+  readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
   readonly principal: StorePrincipal;
 }

@@ -7,7 +7,7 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { createClaimLinks } from '#features/claims/claim-links.ts';
 import { type ClaimKeys, requireFoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { findClaimFacts } from '#features/claims/lookup/public-claim.queries.ts';
@@ -47,7 +47,10 @@ export function claimSubscriptionHandlers(
 ): HandlersOf<keyof typeof claimSubscriptionEndpoints> {
   const { secrets, keys, mailTokens, panelOrigin } = parts;
 
-  const readMails = async (db: Queries, token: string): Promise<Wire['POST /api/user/get_claim_mails']['reply']> => {
+  const readMails = async (
+    db: QueryExecutor,
+    token: string,
+  ): Promise<Wire['POST /api/user/get_claim_mails']['reply']> => {
     const id = mailTokens.read(token);
     const subscription = id === null ? undefined : await readSubscription(db, id);
     if (!subscription) return ENDED;
@@ -59,7 +62,11 @@ export function claimSubscriptionHandlers(
       },
     };
   };
-  const changeSubscription = async (db: Queries, token: string, change: (db: Queries, id: string) => Promise<void>) => {
+  const changeSubscription = async (
+    db: QueryExecutor,
+    token: string,
+    change: (db: QueryExecutor, id: string) => Promise<void>,
+  ) => {
     const id = mailTokens.read(token);
     if (id !== null) await change(db, id);
     return readMails(db, token);

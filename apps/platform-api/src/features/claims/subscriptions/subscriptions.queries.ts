@@ -2,7 +2,7 @@ import { CLAIM_MAILS, type ClaimMailState } from '@store-panel/domain/claims/cla
 import { type ClaimState, ENDED_CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** The host name for links in a tenant's emails: the preferred host as long as it belongs to the tenant. */
@@ -28,7 +28,11 @@ export interface Sender {
   readonly host: string | null;
 }
 
-export async function findSender(db: Queries, tenantId: string, preferredHost: string): Promise<Sender | undefined> {
+export async function findSender(
+  db: QueryExecutor,
+  tenantId: string,
+  preferredHost: string,
+): Promise<Sender | undefined> {
   const { rows } = await sql<Sender>`
     select t.name, t.support_email as contact, ${hostOf(sql`t.id`, sql`${preferredHost.toLowerCase()}`)} as host
     from tenants t where t.id = ${tenantId}`.execute(db);
@@ -46,7 +50,7 @@ interface SubscriptionInput {
 
 /** Stores a subscription, one for each address and claim. `isActive`: confirmed before. */
 export async function upsertSubscription(
-  db: Queries,
+  db: QueryExecutor,
   { claimId, host, email, lang }: SubscriptionInput,
 ): Promise<{ readonly id: string; readonly isActive: boolean }> {
   const { rows } = await sql<{ id: string; is_active: boolean }>`
@@ -66,7 +70,7 @@ export interface Subscription {
 }
 
 /** Reads a subscription; undefined if there is none any more. */
-export async function readSubscription(db: Queries, id: string): Promise<Subscription | undefined> {
+export async function readSubscription(db: QueryExecutor, id: string): Promise<Subscription | undefined> {
   const { rows } = await sql<{ email: string; waybill: string; is_active: boolean }>`
     select m.email, c.waybill_number as waybill, m.confirmed_at is not null as is_active
     from claim_mails m join claims c on c.id = m.claim_id
@@ -79,7 +83,7 @@ export async function readSubscription(db: Queries, id: string): Promise<Subscri
  * Confirms a subscription: the address gets emails about later changes only. Waits for a change in progress, because
  * that change did not notify this address.
  */
-export async function confirmSubscription(db: Queries, id: string): Promise<void> {
+export async function confirmSubscription(db: QueryExecutor, id: string): Promise<void> {
   await sql`
     with held as (
       select c.id, c.entries from claims c join claim_mails m on m.claim_id = c.id where m.id = ${id} for share of c)
@@ -87,7 +91,7 @@ export async function confirmSubscription(db: Queries, id: string): Promise<void
     where m.id = ${id} and m.confirmed_at is null and m.asked_at > now() - ${CONFIRMABLE}`.execute(db);
 }
 
-export async function endSubscription(db: Queries, id: string): Promise<void> {
+export async function endSubscription(db: QueryExecutor, id: string): Promise<void> {
   await db.deleteFrom('claim_mails').where('id', '=', id).execute();
 }
 
@@ -105,7 +109,10 @@ export interface Subscriber {
 }
 
 /** Returns the subscribers not yet notified of the last status of these claims, and marks them as notified. */
-export async function takePendingSubscribers(db: Queries, claimIds: readonly string[]): Promise<readonly Subscriber[]> {
+export async function takePendingSubscribers(
+  db: QueryExecutor,
+  claimIds: readonly string[],
+): Promise<readonly Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     update claim_mails m set told = c.entries
     from claims c join tenants t on t.id = c.tenant_id

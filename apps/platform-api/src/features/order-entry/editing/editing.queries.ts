@@ -1,10 +1,10 @@
-import type { Queries, Transaction } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Actor, OrderCard } from '#orders/order-events.queries.ts';
 
 /** Finds everything that an order's total depends on; undefined for an order of another store. */
-export function findPricedOrder(db: Queries, storeId: string, orderId: string) {
+export function findPricedOrder(db: QueryExecutor, storeId: string, orderId: string) {
   return db
     .selectFrom('orders')
     .select([
@@ -33,7 +33,7 @@ export type PricedOrder = NonNullable<Awaited<ReturnType<typeof findPricedOrder>
 
 /** Records the amount that an edit left to settle with the customer. */
 export async function insertAdjustment(
-  db: Transaction | Queries,
+  db: QueryExecutor,
   storeId: string,
   { order_id, version, currency }: OrderCard,
   actor: Actor,

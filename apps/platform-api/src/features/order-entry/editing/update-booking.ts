@@ -1,11 +1,11 @@
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
 import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
 import { rebook } from '#sales/selling.queries.ts';
 
 /** Books the kitchen capacity that an edited order needs now, in the slots of its ready time. */
 export async function updateBooking(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   orderId: string,
   before: PricedOrder,

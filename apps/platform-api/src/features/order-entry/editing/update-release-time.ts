@@ -1,7 +1,7 @@
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import type { RawBuilder } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
 import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
 import { earlierRelease } from '#orders/earlier-release.ts';
@@ -9,7 +9,7 @@ import { readSales } from '#sales/selling.queries.ts';
 
 /** Releases a scheduled order earlier if an edit has made it larger. */
 export async function updateReleaseTime(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   before: PricedOrder,
   { totals: { item_count: itemCount } }: EditedOrder,

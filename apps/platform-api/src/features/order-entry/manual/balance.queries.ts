@@ -1,7 +1,7 @@
 import { weightPrice } from '@store-panel/domain/delivery/weight';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Delivery cost of a weight, and the store's balance. */
 export interface Balance {
@@ -16,7 +16,7 @@ export interface Balance {
  * the store does not use the platform's couriers or the platform has no prices in its currency. Callers that spend it
  * must hold the store's new-order lock.
  */
-export async function computeBalance(db: Queries, storeId: string, grams: number): Promise<Balance | null> {
+export async function computeBalance(db: QueryExecutor, storeId: string, grams: number): Promise<Balance | null> {
   const store = await db
     .selectFrom('stores')
     .select(['courier_service', 'currency', 'balance'])

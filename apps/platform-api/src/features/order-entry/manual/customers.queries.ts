@@ -3,7 +3,7 @@ import { computeDeliveryRange, type DeliveryArea } from '@store-panel/domain/del
 import { phoneSearchVariants } from '@store-panel/domain/input/phone-forms';
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
 export type FoundCustomer = Wire['POST /api/store/find_customer']['reply']['customers'][number];
@@ -25,7 +25,7 @@ const MAX_SCANNED_ROWS = 400;
  * Finds customers of this store by digits of their phone number: numbers that end with the digits first, then the most
  * recent orders. Customers of other stores are never read.
  */
-export async function findCustomers(db: Queries, storeId: string, typed: string): Promise<FoundCustomer[]> {
+export async function findCustomers(db: QueryExecutor, storeId: string, typed: string): Promise<FoundCustomer[]> {
   const { country_phone_code: callingCode } = await db
     .selectFrom('stores')
     .select('country_phone_code')
@@ -54,7 +54,7 @@ export async function findCustomers(db: Queries, storeId: string, typed: string)
 }
 
 /** Finds stored numbers that contain one of these digit sequences. */
-async function findPhones(db: Queries, storeId: string, forms: readonly string[]): Promise<string[]> {
+async function findPhones(db: QueryExecutor, storeId: string, forms: readonly string[]): Promise<string[]> {
   const holding = forms.map((form) => `%${form}%`);
   const ending = forms.map((form) => `%${form}`);
   const { rows } = await sql<{ phone: string }>`
@@ -78,7 +78,11 @@ interface CustomerOrder extends FormerOrder {
   readonly address: { readonly line: string; readonly note: string; readonly point: FoundAddress['point'] } | null;
 }
 
-async function ordersOf(db: Queries, storeId: string, phones: readonly string[]): Promise<readonly CustomerOrder[]> {
+async function ordersOf(
+  db: QueryExecutor,
+  storeId: string,
+  phones: readonly string[],
+): Promise<readonly CustomerOrder[]> {
   const { rows } = await sql<{ found: CustomerOrder }>`
     select to_json(f) as found from unnest(${[...phones]}::text[]) as c(phone)
     cross join lateral (
@@ -93,7 +97,11 @@ async function ordersOf(db: Queries, storeId: string, phones: readonly string[])
   return rows.map(({ found }) => found);
 }
 
-async function countsOf(db: Queries, storeId: string, phones: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function countsOf(
+  db: QueryExecutor,
+  storeId: string,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')
     .select(['customer_phone', sql<number>`count(*)`.as('count')])
@@ -105,7 +113,7 @@ async function countsOf(db: Queries, storeId: string, phones: readonly string[])
   return new Map(rows.map(({ customer_phone, count }) => [customer_phone, count]));
 }
 
-async function bookOf(db: Queries, storeId: string, phones: readonly string[]) {
+async function bookOf(db: QueryExecutor, storeId: string, phones: readonly string[]) {
   return db
     .selectFrom('address_book')
     .select(['id', 'phone', 'name', 'line', 'note', 'latitude', 'longitude'])

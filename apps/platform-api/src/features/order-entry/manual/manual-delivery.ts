@@ -5,7 +5,7 @@ import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type Balance, computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
@@ -37,7 +37,7 @@ const NONE: QuotedDelivery = { wire: null, balance: null, problems: [], weightGr
 
 /** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
 export async function quoteDelivery(
-  db: Queries,
+  db: QueryExecutor,
   store: OrderingStore,
   { is_pickup: isPickup, address, weight }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
@@ -85,7 +85,7 @@ interface WeightQuote {
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-async function quoteWeight(db: Queries, store: OrderingStore, weight: string | undefined): Promise<WeightQuote> {
+async function quoteWeight(db: QueryExecutor, store: OrderingStore, weight: string | undefined): Promise<WeightQuote> {
   const grams = weight === undefined ? null : parseWeight(weight);
   if (grams === null) return { grams, balance: null, problem: findWeightProblem(store, weight) };
   const balance = await computeBalance(db, store.id, grams);

@@ -1,6 +1,6 @@
 import type { ManualLine } from '@store-panel/domain/orders/manual-orders';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { createProblem, type Problem } from '#features/order-entry/manual/manual-problems.ts';
 import { type Line, type PricedPick, pricePick, readLineMenu } from '#sales/menu-lines.ts';
 
@@ -14,7 +14,7 @@ export interface PricedLines {
 
 /** Names and prices lines by the current menu; lines typed by the store have their own price. */
 export async function priceLines(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   requestedLines: readonly ManualLine[],
 ): Promise<PricedLines> {

@@ -5,7 +5,7 @@ import { scheduledTimeError } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
 import {
@@ -44,7 +44,7 @@ const readyAt = (quote: Quote) => (quote.isOpen ? iso(quote.readyAt) : null);
  * order must hold the store's new-order lock.
  */
 export async function computeManualQuote(
-  db: Queries,
+  db: QueryExecutor,
   storeId: string,
   request: ManualOrderRequest,
 ): Promise<ManualQuoteResult> {

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { reorderLine } from '@store-panel/domain/menu/reorder';
 
 import { ApiError } from '#access/api-error.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { readMenu } from '#sales/menu.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
@@ -12,7 +12,7 @@ type ReorderLine = Reorder['lines'][number];
 const EMPTY = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
 
 /** @throws ApiError orderDetailNotFound for an order of another store */
-export async function readReorder(db: Queries, storeId: string, orderId: string): Promise<Reorder> {
+export async function readReorder(db: QueryExecutor, storeId: string, orderId: string): Promise<Reorder> {
   const order = await db
     .selectFrom('orders')
     .select(['lines', 'address', 'order_type'])

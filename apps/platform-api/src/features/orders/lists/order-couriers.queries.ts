@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 const MAX_COURIERS = 500;
 
@@ -8,7 +8,7 @@ const MAX_COURIERS = 500;
  * Lists couriers who were requested for orders of the store, by name. Skips from one courier of the index to the next,
  * because a store has few couriers and very many requests.
  */
-export async function listOrderCouriers(db: Queries, storeId: string) {
+export async function listOrderCouriers(db: QueryExecutor, storeId: string) {
   const { rows } = await sql<{ provider_id: string; provider_name: string }>`
     with recursive asked as (
       (select r.provider_id from delivery_requests r where r.store_id = ${storeId} and r.provider_id is not null

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Recipient } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
-import type { Queries } from '#db/transaction.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 
 type Channel = (typeof CODE_CHANNELS)[number];
 
 /** Returns a store's current email address and phone number. */
-export async function readStoreAddresses(db: Queries, storeId: string): Promise<Record<Channel, Recipient>> {
+export async function readStoreAddresses(db: QueryExecutor, storeId: string): Promise<Record<Channel, Recipient>> {
   const row = await db
     .selectFrom('stores')
     .select(['email', 'country_phone_code', 'phone'])
@@ -25,7 +25,7 @@ export async function readStoreAddresses(db: Queries, storeId: string): Promise<
  * Sets the store's verified address or number.
  * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered if another store has registered it in the meantime
  */
-export async function setVerified(db: Queries, storeId: string, { channel, value, countryCode }: Recipient) {
+export async function setVerified(db: QueryExecutor, storeId: string, { channel, value, countryCode }: Recipient) {
   const changed =
     channel === 'email'
       ? { email: value, email_verified: true }

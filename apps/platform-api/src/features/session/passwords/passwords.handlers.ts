@@ -25,7 +25,7 @@ import { readRecipient, type Recipient } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
-import type { AfterCommit, Queries } from '#db/transaction.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { enqueueNotice } from '#messages/notices.ts';
 import { sendCode } from '#messages/send-code.ts';
@@ -70,7 +70,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
 
   /** After any change: revokes sessions, invalidates other resets, and notifies the owner. */
   async function finishPasswordChange(
-    db: Queries,
+    db: QueryExecutor,
     { owner, account, lang }: { readonly owner: AccountOfKind; readonly account: AccountFacts; readonly lang: number },
     afterCommit: AfterCommit,
     exceptSessionId?: string,
