@@ -126,7 +126,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
   const { pushes } = messaging;
-  const orders = { database, announce: notifyEvent };
+  const orders = { database, notifyEvent };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingsHandlers,
@@ -140,16 +140,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
     ...shipmentListHandlers(database, files),
-    ...customerOrderHandlers({ announce: notifyEvent, pushes }),
-    ...manualOrderHandlers({ announce: notifyEvent, pushes }),
+    ...customerOrderHandlers({ notifyEvent, pushes }),
+    ...manualOrderHandlers({ notifyEvent, pushes }),
     ...courierHandlers(orders),
-    ...dispatchHandlers({ announce: notifyEvent, courierMoved, requestsChanged }),
+    ...dispatchHandlers({ notifyEvent, courierMoved, requestsChanged }),
     ...courierDocumentHandlers(secrets),
     ...deliveryStaffHandlers({
       secrets,
       accessChanged,
-      cancelRequests: (change, principal, id) =>
-        cancelCourierRequests({ ...change, announce: notifyEvent }, principal, id),
+      cancelRequests: (change, principal, id) => cancelCourierRequests({ ...change, notifyEvent }, principal, id),
     }),
     ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
@@ -255,7 +254,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const releases = startPeriodicJob(
     'orders for later',
     RELEASE_INTERVAL_MS,
-    (isStopping) => releaseDue(database, { announce: notifyEvent, pushes: messaging.pushes }, isStopping),
+    (isStopping) => releaseDue(database, { notifyEvent, pushes: messaging.pushes }, isStopping),
     log,
   );
   const limits = startPeriodicJob(

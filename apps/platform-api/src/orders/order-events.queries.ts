@@ -20,7 +20,7 @@ export interface WriteContext {
   readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
   /** Notifies followers of the store's event stream. */
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }
 
 export type NotifyEvent = (storeId: string, seq: number) => void;
@@ -47,7 +47,7 @@ export interface EventFacts {
  * store's counter in the same transaction: numbers appear in commit order, without gaps.
  */
 export async function writeOrderEvent(
-  { db, afterCommit, announce }: WriteContext,
+  { db, afterCommit, notifyEvent }: WriteContext,
   facts: EventFacts,
 ): Promise<OrderCard> {
   const { storeId, orderId, type, actor } = facts;
@@ -74,7 +74,7 @@ export async function writeOrderEvent(
   const row = rows[0];
   if (!row)
     throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
-  afterCommit(() => announce(storeId, row.seq));
+  afterCommit(() => notifyEvent(storeId, row.seq));
   return row.card;
 }
 

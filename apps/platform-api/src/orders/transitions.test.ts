@@ -135,7 +135,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
         let result: object | undefined;
         const attempt = inTransaction(on.database, async (db, afterCommit) => {
           const order = await changeOrder(
-            { db, afterCommit, announce: () => undefined },
+            { db, afterCommit, notifyEvent: () => undefined },
             {
               storeId: store.id,
               orderId,
@@ -189,7 +189,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
           const orderId = await insert({ ...order, order_status });
           await inTransaction(on.database, (db, afterCommit) =>
             changeOrder(
-              { db, afterCommit, announce: () => undefined },
+              { db, afterCommit, notifyEvent: () => undefined },
               {
                 storeId: store.id,
                 orderId,

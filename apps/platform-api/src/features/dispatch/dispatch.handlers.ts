@@ -19,7 +19,7 @@ import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import type { Realtime } from '#realtime/realtime.ts';
 
 export interface DispatchDeps {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
   /** Sends a courier's position update to the stores that may follow the courier. */
   readonly courierMoved: Realtime['courierMoved'];
   /** Notifies a courier of changed requests that no order event announces to them. */
@@ -37,7 +37,7 @@ const nowIso = () => new Date().toISOString();
 
 /** Couriers' positions, and dispatcher actions other than the first request. */
 export function dispatchHandlers({
-  announce,
+  notifyEvent,
   courierMoved,
   requestsChanged,
 }: DispatchDeps): HandlersOf<keyof typeof dispatchEndpoints> {
@@ -79,14 +79,18 @@ export function dispatchHandlers({
         actor: actorOf(principal),
         actorKind: 'store',
       } as const;
-      const { order, previousCourierId } = await reassignCourier({ db, afterCommit, announce }, target, reassignment);
+      const { order, previousCourierId } = await reassignCourier(
+        { db, afterCommit, notifyEvent },
+        target,
+        reassignment,
+      );
       // The event names only the new courier; the previous courier would continue.
       if (previousCourierId !== null) afterCommit(() => requestsChanged(previousCourierId));
       return { order };
     },
     'POST /api/store/report_courier_lost': async ({ body, principal, db, afterCommit }) => ({
       order: await changeOrder(
-        { db, afterCommit, announce },
+        { db, afterCommit, notifyEvent },
         {
           storeId: principal.storeId,
           orderId: body.order_id,

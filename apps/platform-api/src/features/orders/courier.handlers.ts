@@ -21,10 +21,10 @@ interface CourierStep {
 }
 
 /** Endpoints of couriers. A courier reaches only requests that name this courier. */
-export function courierHandlers({ announce }: OrderDeps): HandlersOf<keyof typeof courierEndpoints> {
+export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof typeof courierEndpoints> {
   async function takeStep(context: Context, requestId: string, { action, failure, code }: CourierStep) {
     const { db, principal } = context;
-    const writeContext = { ...context, announce };
+    const writeContext = { ...context, notifyEvent };
     const request = await requestOfCourier(db, requestId, principal.id);
     if (!request) throw new ApiError('dataNotFound');
     const { store_id: storeId, order_id: orderId, mode, asked } = request;

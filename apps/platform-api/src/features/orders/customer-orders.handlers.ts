@@ -10,13 +10,13 @@ import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { prepareChannelOrder, createOrder } from '#orders/new-orders/create-order.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 
-interface CustomerOrderDeps extends Pick<OrderDeps, 'announce'> {
+interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
 }
 
 /** Endpoints of customers, mostly called by the ordering channels that act for them. */
 export function customerOrderHandlers({
-  announce,
+  notifyEvent,
   pushes,
 }: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
@@ -31,12 +31,12 @@ export function customerOrderHandlers({
       if (earlier) return earlier;
       const { taken, decision } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
       const actor = { ...actorOf(principal), name: body.customer_name };
-      const { placed, card } = await createOrder({ db, afterCommit, announce, pushes }, taken, { actor, decision });
+      const { placed, card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, taken, { actor, decision });
       return { ...placed, order_status: card.order_status };
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {
       const card = await changeOrder(
-        { db, afterCommit, announce },
+        { db, afterCommit, notifyEvent },
         {
           storeId: body.store_id,
           orderId: body.order_id,

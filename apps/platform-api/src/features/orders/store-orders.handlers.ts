@@ -17,7 +17,7 @@ import { findOrderDetail, listRunningOrders } from '#features/orders/store-order
 
 export interface OrderDeps {
   readonly database: Database;
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }
 
 const DEFAULT_EVENT_LIMIT = 200;
@@ -33,7 +33,7 @@ type Context = Pick<CallContext<keyof typeof orderEndpoints>, 'db' | 'afterCommi
 };
 
 /** A store's actions on its orders. Every change goes through the guarded update. */
-export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
+export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
@@ -42,7 +42,7 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
     body: Target,
     transition: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>,
   ) => {
-    const order = await changeOrder({ ...context, announce }, { ...target(context.principal, body), ...transition });
+    const order = await changeOrder({ ...context, notifyEvent }, { ...target(context.principal, body), ...transition });
     return { order };
   };
 
@@ -106,7 +106,7 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await requestCourier({ ...context, announce }, orderTarget, courier) };
+      return { order: await requestCourier({ ...context, notifyEvent }, orderTarget, courier) };
     },
     'POST /api/store/find_nearest_provider': async (context) => {
       const { body, principal } = context;
@@ -114,7 +114,7 @@ export function storeOrderHandlers({ database, announce }: OrderDeps): HandlersO
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await requestNearestCourier({ ...context, announce }, orderTarget, body.vehicle_id) };
+      return { order: await requestNearestCourier({ ...context, notifyEvent }, orderTarget, body.vehicle_id) };
     },
     'POST /api/store/cancel_request': async (context) => {
       const { body, principal, db } = context;

@@ -28,9 +28,9 @@ type Changes =
  * them.
  */
 export function shipmentHandlers({
-  announce,
+  notifyEvent,
 }: {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }): HandlersOf<Changes & keyof typeof shipmentEndpoints> {
   const toShipmentChange = (
     principal: StorePrincipal,
@@ -53,7 +53,7 @@ export function shipmentHandlers({
       await requireTransporter(db, principal.storeId);
       const waybill = body.waybill_number?.toUpperCase() ?? (await nextWaybill(db));
       const change = toShipmentChange(principal, body, waybill);
-      return { order: await mapDuplicateWaybill(changeOrder({ ...context, announce }, change)) };
+      return { order: await mapDuplicateWaybill(changeOrder({ ...context, notifyEvent }, change)) };
     },
     'POST /api/store/multi_store_ready_for_shipment': async (context) => {
       const { principal, body, db } = context;
@@ -67,13 +67,13 @@ export function shipmentHandlers({
       const results = [];
       for (const order of body.orders)
         results.push(
-          await tryChangeOrder({ ...context, announce }, toShipmentChange(principal, order, await nextWaybill(db))),
+          await tryChangeOrder({ ...context, notifyEvent }, toShipmentChange(principal, order, await nextWaybill(db))),
         );
       return { results };
     },
     'POST /api/store/tell_shipment_news': async (context) => {
       const { principal, body, db } = context;
-      const writeContext = { ...context, announce };
+      const writeContext = { ...context, notifyEvent };
       const { storeId } = principal;
       const { orders, shipment_label: shipmentLabel, reason } = body;
       await lockOrders(

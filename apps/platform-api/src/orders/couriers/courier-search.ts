@@ -103,13 +103,15 @@ export async function requestNextCourier(
  */
 export async function advanceCourierSearches(
   database: Database,
-  announce: NotifyEvent,
+  notifyEvent: NotifyEvent,
   now = new Date(),
 ): Promise<void> {
   const faults: unknown[] = [];
   for await (const search of waitingSearches(database.kysely, now)) {
     try {
-      await (search.is_over ? endSearch(database, announce, search) : requestFreeCourier(database, announce, search));
+      await (search.is_over
+        ? endSearch(database, notifyEvent, search)
+        : requestFreeCourier(database, notifyEvent, search));
     } catch (error) {
       // Denied because the order has changed meanwhile. A fault must not block the other searches.
       if (!(error instanceof ApiError)) faults.push(error);
@@ -118,7 +120,7 @@ export async function advanceCourierSearches(
   if (faults.length > 0) throw new AggregateError(faults, `searches could not be tended: ${faults.length}`);
 }
 
-async function requestFreeCourier(database: Database, announce: NotifyEvent, search: WaitingSearch): Promise<void> {
+async function requestFreeCourier(database: Database, notifyEvent: NotifyEvent, search: WaitingSearch): Promise<void> {
   const { store_id: storeId, order_id: orderId, id, asked } = search;
   const [free] = await listNearCouriers(database.kysely, storeId, { onlyFree: true, except: asked, limit: 1 });
   if (!free) return;
@@ -131,16 +133,16 @@ async function requestFreeCourier(database: Database, announce: NotifyEvent, sea
     );
     if (rows.length === 0) throw new ApiError('requestFailed');
     const event = { storeId, orderId, type: 'order_changed', action: 'request_courier', actor: SYSTEM } as const;
-    await writeOrderEvent({ db, afterCommit, announce }, event);
+    await writeOrderEvent({ db, afterCommit, notifyEvent }, event);
   });
 }
 
-async function endSearch(database: Database, announce: NotifyEvent, search: WaitingSearch): Promise<void> {
+async function endSearch(database: Database, notifyEvent: NotifyEvent, search: WaitingSearch): Promise<void> {
   const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
   const also = sql<boolean>`o.request_id = ${search.id}`;
   await inTransaction(database, (db, afterCommit) =>
     changeOrder(
-      { db, afterCommit, announce },
+      { db, afterCommit, notifyEvent },
       { ...target, action: 'no_courier_found', also, failure: 'requestFailed' },
     ),
   );

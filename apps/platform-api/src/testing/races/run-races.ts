@@ -54,7 +54,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     try {
       return await inTransaction(database, (db, afterCommit) =>
         changeOrder(
-          { db, afterCommit, announce: () => undefined },
+          { db, afterCommit, notifyEvent: () => undefined },
           {
             storeId,
             orderId,

@@ -78,7 +78,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a delivery is only reassigned by its own store': async (context) => {
     const { a, b, database, courier } = context;
     const { orderId, requestId } = await addRequest(context, b, courier, 11);
-    const writing = { db: database.kysely, afterCommit: () => undefined, announce: () => undefined };
+    const writing = { db: database.kysely, afterCommit: () => undefined, notifyEvent: () => undefined };
     const asking = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
     const another = { requestId, providerId: a.courier.id, vehicleId: a.courier.vehicleId };
     return holdsWithoutChange(context, () =>

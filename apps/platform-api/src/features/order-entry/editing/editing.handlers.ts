@@ -13,22 +13,26 @@ import { type EditBody, editedColumns, computeEditedOrder } from '#features/orde
 import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 
-type Target = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
-type EditingCall = `POST /api/store/${'preview_order_update' | 'update_order'}`;
-type Context = Pick<CallContext<EditingCall>, 'db'> & { readonly principal: StorePrincipal };
+type OrderAtVersion = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
+type EditingEndpoint = `POST /api/store/${'preview_order_update' | 'update_order'}`;
+type Context = Pick<CallContext<EditingEndpoint>, 'db'> & { readonly principal: StorePrincipal };
 
 /** Edits of an order's lines. Computed from the version that the user saw, and stored only if that is still current. */
-export function orderEditingHandlers({ announce }: { readonly announce: NotifyEvent }): HandlersOf<EditingCall> {
-  const toTarget = ({ storeId }: StorePrincipal, { order_id: orderId, version }: Target) =>
+export function orderEditingHandlers({
+  notifyEvent,
+}: {
+  readonly notifyEvent: NotifyEvent;
+}): HandlersOf<EditingEndpoint> {
+  const toChangeTarget = ({ storeId }: StorePrincipal, { order_id: orderId, version }: OrderAtVersion) =>
     ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
 
   /**
    * @throws ApiError featureNotEnabled; orderDetailNotFound; changeStatusFailed if the order has another version by now
    */
-  async function requireOrderAtVersion({ principal, db }: Context, body: Target): Promise<PricedOrder> {
+  async function requireOrderAtVersion({ principal, db }: Context, body: OrderAtVersion): Promise<PricedOrder> {
     if (!principal.screens.flags.canEditOrder) throw new ApiError('featureNotEnabled');
     const order = await findPricedOrder(db, principal.storeId, body.order_id);
-    return order?.version === body.version ? order : throwChangeDenied(db, toTarget(principal, body));
+    return order?.version === body.version ? order : throwChangeDenied(db, toChangeTarget(principal, body));
   }
 
   return {
@@ -38,7 +42,7 @@ export function orderEditingHandlers({ announce }: { readonly announce: NotifyEv
       const card = await readCard(db, principal.storeId, body.order_id);
       const { flags } = principal.screens;
       if (!card || !checkOrderAction('edit', card, { kind: 'store', flags }).allowed)
-        await throwChangeDenied(db, toTarget(principal, body));
+        await throwChangeDenied(db, toChangeTarget(principal, body));
       const { totals, edit } = computeEditedOrder(order, await withMenuLines(context));
       return {
         before: orderSums(order),
@@ -54,9 +58,9 @@ export function orderEditingHandlers({ announce }: { readonly announce: NotifyEv
       const actor = actorOf(principal);
       const reason = body.reason?.trim();
       const changed = await changeOrder(
-        { ...context, announce },
+        { ...context, notifyEvent },
         {
-          ...toTarget(principal, body),
+          ...toChangeTarget(principal, body),
           actor,
           set: [...editedColumns(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
           edit: edited.edit,

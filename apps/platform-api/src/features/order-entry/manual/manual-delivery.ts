@@ -16,8 +16,8 @@ import {
 import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
-export interface QuotedDelivery {
-  readonly wire: ManualQuote['delivery'];
+export interface DeliveryQuote {
+  readonly reply: ManualQuote['delivery'];
   readonly balance: ManualQuote['balance'];
   readonly problems: readonly Problem[];
   readonly weightGrams: number | null;
@@ -33,7 +33,7 @@ interface DeliveryQuoteInput {
   readonly at: number;
 }
 
-const NONE: QuotedDelivery = { wire: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
+const NONE: DeliveryQuote = { reply: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
 
 /** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
 export async function quoteDelivery(
@@ -41,7 +41,7 @@ export async function quoteDelivery(
   store: OrderingStore,
   { is_pickup: isPickup, address, weight }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
-): Promise<QuotedDelivery> {
+): Promise<DeliveryQuote> {
   if (isPickup) return NONE;
   const { settings, area, isDistanceUnitMile } = await readDelivery(db, store.id);
   const point = address?.point ?? null;
@@ -57,7 +57,7 @@ export async function quoteDelivery(
   });
   const weightQuote = await quoteWeight(db, store, weight);
   return {
-    wire: {
+    reply: {
       distance_metres: distanceMetres,
       is_in_area: isInArea,
       zone: zone && { id: zone.id, name: zone.name },

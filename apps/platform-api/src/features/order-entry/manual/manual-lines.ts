@@ -6,7 +6,7 @@ import { type Line, type PricedPick, pricePick, readLineMenu } from '#sales/menu
 
 export interface PricedLines {
   /** One for each requested line; null if it cannot be priced. */
-  readonly wire: readonly { readonly line: Line | null }[];
+  readonly allLines: readonly { readonly line: Line | null }[];
   /** The lines that can be priced. */
   readonly lines: readonly Line[];
   readonly problems: readonly Problem[];
@@ -25,7 +25,7 @@ export async function priceLines(
     return { line: { options: [], ...(line as Exclude<typeof line, { item_id: string }>) }, problem: null };
   });
   return {
-    wire: pricedPicks.map(({ line }) => ({ line })),
+    allLines: pricedPicks.map(({ line }) => ({ line })),
     lines: pricedPicks.flatMap(({ line }) => line ?? []),
     problems: [
       ...(requestedLines.length === 0 ? [createProblem('lines', 'no_lines')] : []),

@@ -14,7 +14,7 @@ import { type Actor, actorOf, type NotifyEvent, readCard } from '#orders/order-e
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
 interface ManualOrderDeps {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
   readonly pushes: NotifyingWriteContext['pushes'];
 }
 
@@ -26,7 +26,7 @@ const createFieldError = (path: string, problem: string) =>
 
 /** Manual orders: an order that the store takes itself, usually by phone. */
 export function manualOrderHandlers({
-  announce,
+  notifyEvent,
   pushes,
 }: ManualOrderDeps): HandlersOf<keyof typeof manualOrderEndpoints> {
   return {
@@ -35,11 +35,11 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/order_again': ({ principal, body, db }) => readReorder(db, principal.storeId, body.order_id),
     'POST /api/store/quote_manual_order': async ({ principal, body, db }) =>
-      (await computeManualQuote(db, principal.storeId, body)).wire,
+      (await computeManualQuote(db, principal.storeId, body)).reply,
     'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
       const grams = parseWeight(body.weight);
       const balance = grams === null ? null : await computeBalance(db, principal.storeId, grams);
-      if (balance === null) throw createFieldError('weight', 'is nothing, or more than is brought');
+      if (balance === null) throw createFieldError('weight', 'must be above zero and within the delivery weight limit');
       return { ...balance, currency: principal.currency };
     },
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit }) => {
@@ -52,40 +52,42 @@ export function manualOrderHandlers({
         if (order) return { order, is_repeat: true };
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
-        throw createFieldError('is_paid', 'what is not paid is paid in cash');
+        throw createFieldError('is_paid', 'must be true unless payment_method is cash');
       const quoteResult = await computeManualQuote(db, storeId, body);
-      requirePlaceable(quoteResult.wire);
+      requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);
       const facts = {
         actor,
-        decision: quoteResult.promised.decision,
+        decision: quoteResult.promise.decision,
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
       const orderToInsert = toOrderToInsert(quoteResult, body, { reference, actor });
-      const { card } = await createOrder({ db, afterCommit, announce, pushes }, orderToInsert, facts);
+      const { card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, orderToInsert, facts);
       return { order: card, is_repeat: false };
     },
   };
 }
 
 /** @throws ApiError quoteChanged if the price has changed since the quote, or the promised time cannot be met */
-function requireQuoteUnchanged({ wire }: ManualQuoteResult, { version, promised_at: quotedAt }: NewManualOrder): void {
-  if (wire.version !== version)
-    throw new ApiError('quoteChanged', { fields: [{ path: 'version', problem: 'is of another price' }] });
-  const promisedMs = Date.parse(wire.promised_at ?? '');
+function requireQuoteUnchanged({ reply }: ManualQuoteResult, { version, promised_at: quotedAt }: NewManualOrder): void {
+  if (reply.version !== version)
+    throw new ApiError('quoteChanged', {
+      fields: [{ path: 'version', problem: 'belongs to a quote with another price' }],
+    });
+  const promisedMs = Date.parse(reply.promised_at ?? '');
   if (promisedMs > Date.parse(quotedAt) + PROMISE_TOLERANCE_MS)
-    throw new ApiError('quoteChanged', { fields: [{ path: 'promised_at', problem: `would be ${wire.promised_at}` }] });
+    throw new ApiError('quoteChanged', { fields: [{ path: 'promised_at', problem: `is now ${reply.promised_at}` }] });
 }
 
 function toOrderToInsert(
-  quoted: ManualQuoteResult,
+  quoteResult: ManualQuoteResult,
   body: NewManualOrder,
   { reference, actor }: { readonly reference: string; readonly actor: Actor },
 ): OrderToInsert {
-  const { store, lines, totals, scheduledAt, promised, quote, release, weightGrams, courierCharge } = quoted;
+  const { store, lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge } = quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
-  if (!quote.isOpen || release === null) throw new ApiError('storeBusinessOff');
+  if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
   return {
     store,
@@ -101,9 +103,9 @@ function toOrderToInsert(
     totals,
     discountGranted: body.discount,
     scheduledAt,
-    quote,
+    quote: salesQuote,
     release,
-    now: promised.now,
+    now: promise.now,
     paymentMethod: body.payment_method,
     isPaid: body.is_paid,
     // No code is needed: the customer is on the phone or at the counter.

@@ -22,14 +22,15 @@ import { type OrderPromise, computePromise, readSales } from '#sales/selling.que
 
 /** A quote, and the data for the order placed by it. */
 export interface ManualQuoteResult {
-  readonly wire: ManualQuote;
+  readonly reply: ManualQuote;
   readonly store: OrderingStore;
   /** The lines that could be priced. */
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
   readonly scheduledAt: Date | null;
-  readonly promised: OrderPromise;
-  readonly quote: Quote;
+  readonly promise: OrderPromise;
+  /** When the order would be ready, or why none is accepted. */
+  readonly salesQuote: Quote;
   /** Null if no order is accepted now. */
   readonly release: NewRelease | null;
   readonly weightGrams: number | null;
@@ -62,9 +63,9 @@ export async function computeManualQuote(
     goods: goods === null ? 0 : goods.cart_total - goods.discount,
     at: scheduled.at?.getTime() ?? sales.now,
   });
-  const totalsWithDelivery = goods && totalsWith(delivery.wire?.price ?? 0);
+  const totalsWithDelivery = goods && totalsWith(delivery.reply?.price ?? 0);
   const totals = totalsWithDelivery ?? emptyTotals(store);
-  const promised = await computePromise(db, {
+  const promise = await computePromise(db, {
     storeId,
     zone: store.timezone,
     itemCount: totals.item_count,
@@ -73,13 +74,13 @@ export async function computeManualQuote(
     scheduledAt: scheduled.at,
     ...(request.is_accepted && { accepted: { readyMinutes: request.estimated_time_for_ready_order ?? null } }),
   });
-  const { quote, earliest, now } = promised;
+  const { quote, earliest, now } = promise;
   const release = quote.isOpen
-    ? computeNewRelease(releaseFacts(request, scheduled.at), promised, store, quote.readyAt)
+    ? computeNewRelease(releaseFacts(request, scheduled.at), promise, store, quote.readyAt)
     : null;
-  const lines = pricedLines.wire.map(({ line }, at) => ({
+  const lines = pricedLines.allLines.map(({ line }, at) => ({
     line,
-    line_total: lineTotalAt(pricedLines.wire, totals, at),
+    line_total: lineTotalAt(pricedLines.allLines, totals, at),
   }));
   const problems = [
     ...pricedLines.problems,
@@ -91,15 +92,15 @@ export async function computeManualQuote(
     ...(store.approval_state === 0 ? [] : [createProblem('store_id', 'store_off')]),
     ...(scheduled.problem === null ? closedProblems(quote) : [createProblem('scheduled_at', scheduled.problem)]),
   ];
-  const wireTotals = toWireTotals(totals);
-  const wire = {
-    version: computeQuoteVersion(lines, wireTotals),
+  const totalsReply = toTotalsReply(totals);
+  const reply = {
+    version: computeQuoteVersion(lines, totalsReply),
     currency: store.currency,
     server_time: iso(now),
     lines,
-    totals: wireTotals,
+    totals: totalsReply,
     minimum_order_price: store.minimum_order_price,
-    delivery: delivery.wire,
+    delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
     release_at: release?.columns.release_at?.toISOString() ?? null,
@@ -107,15 +108,15 @@ export async function computeManualQuote(
     problems,
   };
   const { weightGrams, courierCharge } = delivery;
-  const { lines: taken } = pricedLines;
+  const { lines: orderLines } = pricedLines;
   return {
-    wire,
+    reply,
     store,
-    lines: taken,
+    lines: orderLines,
     totals,
     scheduledAt: scheduled.at,
-    promised,
-    quote,
+    promise,
+    salesQuote: quote,
     release,
     weightGrams,
     courierCharge,
@@ -161,7 +162,7 @@ const emptyTotals = (store: OrderingStore): OrderTotals => ({
   total: 0,
 });
 
-function toWireTotals({ line_totals: _lines, taxes, ...sums }: OrderTotals): ManualQuote['totals'] {
+function toTotalsReply({ line_totals: _lines, taxes, ...sums }: OrderTotals): ManualQuote['totals'] {
   return { ...sums, taxes: taxes.map(({ tax_ppm, amount }) => ({ tax_ppm, amount })) };
 }
 

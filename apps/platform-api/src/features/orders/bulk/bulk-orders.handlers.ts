@@ -8,9 +8,9 @@ import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 
 /** Bulk actions on orders: one transaction, in which a guarded update decides on each order. */
 export function bulkOrderHandlers({
-  announce,
+  notifyEvent,
 }: {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }): HandlersOf<keyof typeof orderBatchEndpoints> {
   return {
     'POST /api/store/cancel_multiple_orders': async (context) => {
@@ -26,7 +26,7 @@ export function bulkOrderHandlers({
         const action = statuses.get(orderId) === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
         results.push(
           await tryChangeOrder(
-            { ...context, announce },
+            { ...context, notifyEvent },
             {
               storeId,
               orderId,

@@ -7,16 +7,16 @@ import type { HandlersOf } from '#http/implement.ts';
 
 /** A store's rating of an order's customer, which it may change while the rating window is open. */
 export function ratingHandlers({
-  announce,
+  notifyEvent,
 }: {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }): HandlersOf<'POST /api/store/rate_user'> {
   return {
     'POST /api/store/rate_user': async (context) => {
       const { principal, body } = context;
       const review = body.store_review_to_user?.trim() ?? '';
       const order = await changeOrder(
-        { ...context, announce },
+        { ...context, notifyEvent },
         {
           storeId: principal.storeId,
           orderId: body.order_id,

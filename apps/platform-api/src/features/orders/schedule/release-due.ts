@@ -15,7 +15,7 @@ interface DueOrder {
 }
 
 export interface NotifyingWriteContext {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
   readonly pushes: Pick<PushEnqueuer, 'orderReleased'>;
 }
 
@@ -26,7 +26,7 @@ export interface NotifyingWriteContext {
  */
 export async function releaseDue(
   database: Database,
-  { announce, pushes }: NotifyingWriteContext,
+  { notifyEvent, pushes }: NotifyingWriteContext,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const errors: unknown[] = [];
@@ -43,7 +43,7 @@ export async function releaseDue(
         [order] = rows;
         if (!order) return false;
         const { unique_id: number } = await changeOrder(
-          { db, afterCommit, announce },
+          { db, afterCommit, notifyEvent },
           {
             storeId: order.store_id,
             orderId: order.id,

@@ -10,7 +10,7 @@ import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, cancelledByStore } = ORDER_STATUS;
-const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };
+const quiet = { notifyEvent: () => undefined, pushes: { orderReleased: async () => undefined } };
 
 describeOnPostgres('races for a scheduled order', (on) => {
   let server: TestPlatform;

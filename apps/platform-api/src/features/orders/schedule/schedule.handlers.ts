@@ -6,15 +6,15 @@ import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 
 /** Scheduled orders, for the store's employees. */
 export function orderScheduleHandlers({
-  announce,
+  notifyEvent,
 }: {
-  readonly announce: NotifyEvent;
+  readonly notifyEvent: NotifyEvent;
 }): HandlersOf<keyof typeof orderScheduleEndpoints> {
   return {
     'POST /api/store/release_order': async ({ principal, body, db, afterCommit }) => {
       // Like other kitchen steps it needs no version: it is valid as long as the order waits for its release.
       const order = await changeOrder(
-        { db, afterCommit, announce },
+        { db, afterCommit, notifyEvent },
         {
           storeId: principal.storeId,
           orderId: body.order_id,

@@ -19,7 +19,7 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const { accepted, cancelledByStore, preparing, ready, rejectedByStore, waiting } = ORDER_STATUS;
 const MINUTE = 60_000;
-const quiet = { announce: () => undefined, pushes: { orderReleased: async () => undefined } };
+const quiet = { notifyEvent: () => undefined, pushes: { orderReleased: async () => undefined } };
 const meals = (quantity: number) => ({
   lines: [{ name: 'Meal', quantity, unit_price: 1000, options: [], note: '' }],
   delivery_price: 0,
