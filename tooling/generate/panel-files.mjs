@@ -24,7 +24,7 @@ import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';

@@ -12,7 +12,7 @@ import { waitForInitialNavigation } from '#app/initial-navigation.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { withPreloadedRequests } from '#shared/loading/preloaded-requests.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
-import { createAppServices } from '#shared/app-services/create-platform.ts';
+import { createAppServices } from '#shared/app-services/create-app-services.ts';
 
 /** Only the built panel has the notification worker. */
 const canBePushedTo = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window;

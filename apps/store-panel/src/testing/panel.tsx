@@ -15,7 +15,7 @@ import { routesOf } from '#app/routes.tsx';
 import { waitForInitialNavigation } from '#app/initial-navigation.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
-import { createAppServices } from '#shared/app-services/create-platform.ts';
+import { createAppServices } from '#shared/app-services/create-app-services.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
 import { createFillingUser } from './filling-user.ts';
 

@@ -4,7 +4,7 @@ import { BookUser, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NO_CHOICES, useListParams } from '#shared/lists/list-address.ts';
+import { NO_CHOICES, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, useAddressColumns } from './address-columns.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { fakeClaimHandlers } from '#testing/keeping-claims.ts';
+import { fakeClaimHandlers } from '#testing/fake-claim-handlers.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

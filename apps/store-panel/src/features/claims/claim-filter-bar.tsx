@@ -5,7 +5,7 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
 import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/active-filter-chips.tsx';
 import css from '#shared/lists/filter-bar.module.css';

@@ -10,7 +10,7 @@ import { CLAIM_CAUSES, CLAIM_STATES } from '@store-panel/domain/claims/claim-sta
 import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import { type ListFilters, useListParams } from '#shared/lists/list-address.ts';
+import { type ListFilters, useListParams } from '#shared/lists/list-params.ts';
 import {
   pickAllowed,
   daysBody,

@@ -13,7 +13,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { fakeClaimHandlers } from '#testing/keeping-claims.ts';
+import { fakeClaimHandlers } from '#testing/fake-claim-handlers.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

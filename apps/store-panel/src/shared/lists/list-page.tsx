@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePageTitle } from '#shared/page-title.ts';
-import type { ListParams } from './list-address.ts';
+import type { ListParams } from './list-params.ts';
 import { listFallback } from './list-fallback.tsx';
 import css from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
-import { DebouncedSearchField } from './typed-search.tsx';
+import { DebouncedSearchField } from './debounced-search-field.tsx';
 
 /** The parts of an RTK Query result that a list shows. */
 export interface ListQuery<Data> {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PlaceCanvas } from './place-canvas.tsx';
 import { CoordinateFields } from './place-numbers.tsx';
 import { type City, mapOf } from './place-map.ts';
-import { useLocationDescription } from './place-words.ts';
+import { useLocationDescription } from './use-location-description.ts';
 import css from './place-picker.module.css';
 
 interface LocationPickerProps {

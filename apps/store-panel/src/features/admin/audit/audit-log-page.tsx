@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';

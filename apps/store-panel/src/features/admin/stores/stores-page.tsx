@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToReviewedStore } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';

@@ -5,7 +5,7 @@ import { Bike, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { ImpersonationNotice } from '#features/couriers/impersonation-notice.tsx';
 import { usePermissions } from '#features/couriers/use-permissions.ts';

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
 import css from '#features/couriers/couriers.module.css';

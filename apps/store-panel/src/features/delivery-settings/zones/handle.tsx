@@ -4,7 +4,7 @@ import type { MapDrawing, MapPixel } from '@store-panel/ui/map-view';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLocationDescription } from '#shared/location/place-words.ts';
+import { useLocationDescription } from '#shared/location/use-location-description.ts';
 import css from './zones.module.css';
 
 interface CornerHandleProps {

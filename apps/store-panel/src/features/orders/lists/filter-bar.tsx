@@ -4,7 +4,7 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter } from '#shared/lists/choice-filter.tsx';
 import { CourierFilter } from './courier-filter.tsx';

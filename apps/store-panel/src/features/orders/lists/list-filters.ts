@@ -11,7 +11,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import type { DayRangeName } from '@store-panel/domain/time/day-ranges';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import { type ListFilters, parseListParams, useListParams } from '#shared/lists/list-address.ts';
+import { type ListFilters, parseListParams, useListParams } from '#shared/lists/list-params.ts';
 import {
   pickAllowed,
   daysBody,

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
 import { ErrorText } from '#shared/error-text.tsx';
-import { useListParams } from '#shared/lists/list-address.ts';
+import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/typed-search.tsx';
+import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
 import { SubStoreTable } from './sub-store-table.tsx';

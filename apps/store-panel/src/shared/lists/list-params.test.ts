@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
-import { QUERY_MAX, parseListParams, formatListParams } from './list-address.ts';
+import { QUERY_MAX, parseListParams, formatListParams } from './list-params.ts';
 
 const CHOICES = { state: ['waiting', 'all', 'blocked'], order: ['new', 'old'] } as const;
 const read = (search: string) => parseListParams(new URLSearchParams(search), CHOICES);
