@@ -144,7 +144,7 @@ describe('the ${many.words}', () => {
   it('cannot be changed in a read-only session', async () => {
     await open(fakeRecords(FIRST));
     await firstRow();
-    act(() => panel.platform.session.preview((own) => own));
+    act(() => panel.services.session.preview((own) => own));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add entry' }).disabled).toBe(true),
     );

@@ -23,7 +23,7 @@ const loadPushDevice = () => import('#shared/push/browser-push-device.ts').then(
  * this module, because the screens' files wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const platform = createAppServices({
+  const services = createAppServices({
     ...(canBePushedTo && { loadPushDevice }),
     fetch: withPreloadedRequests(window.fetch.bind(window), window.earlyRequests),
     storage: browserStorage,
@@ -33,17 +33,17 @@ async function start(root: HTMLElement): Promise<void> {
       return uploadFetch(onProgress)(input, init);
     },
   });
-  void platform.session.start();
+  void services.session.start();
   // Preloaded responses of one session must not be used by the next.
-  platform.session.state.subscribe(() => {
-    if (platform.session.state.get().phase === 'signed-out') window.earlyRequests?.clear();
+  services.session.state.subscribe(() => {
+    if (services.session.state.get().phase === 'signed-out') window.earlyRequests?.clear();
   });
   const drawing = import('react-dom/client');
   const texts = initI18n();
-  const router = createBrowserRouter(routesOf(platform));
-  syncRouterWithSession(platform, router);
+  const router = createBrowserRouter(routesOf(services));
+  syncRouterWithSession(services, router);
   const [{ createRoot }] = await Promise.all([drawing, texts, waitForInitialNavigation(router)]);
-  createRoot(root).render(<Panel platform={platform} router={router} />);
+  createRoot(root).render(<Panel services={services} router={router} />);
   fetchFontsWhenIdle();
 }
 

@@ -218,14 +218,14 @@ describe('a denial shows its reason', () => {
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unapproved });
     expect((await screen.findAllByText('Store not approved!!')).length).toBeGreaterThan(0);
     await waitFor(() =>
-      expect(panel?.platform.toasts.getSnapshot()).toMatchObject([{ title: 'Store not approved!!', duration: 3000 }]),
+      expect(panel?.services.toasts.getSnapshot()).toMatchObject([{ title: 'Store not approved!!', duration: 3000 }]),
     );
   });
 
   it("with 'Not Verified...' and a way to sign out", async () => {
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
     await waitFor(() =>
-      expect(panel?.platform.toasts.getSnapshot()).toMatchObject([{ title: 'Not Verified...', duration: null }]),
+      expect(panel?.services.toasts.getSnapshot()).toMatchObject([{ title: 'Not Verified...', duration: null }]),
     );
     await panel.user.click(screen.getAllByRole('button', { name: 'Sign out' })[0] as HTMLElement);
     await waitFor(() => expect(panel?.address()).toBe('/store/login'));
@@ -233,22 +233,22 @@ describe('a denial shows its reason', () => {
 
   it('once, and only while it applies', async () => {
     const countToasts = () =>
-      panel?.platform.toasts.getSnapshot().filter(({ title }) => title === 'Not Verified...').length;
+      panel?.services.toasts.getSnapshot().filter(({ title }) => title === 'Not Verified...').length;
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
     await waitFor(() => expect(countToasts()).toBe(1));
     await panel.router.navigate(PAST);
     await waitFor(() => expect(panel?.address()).toBe(PROFILE));
     expect(countToasts()).toBe(1);
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    await panel.platform.session.confirm();
+    await panel.services.session.confirm();
     await waitFor(() => expect(countToasts()).toBe(0));
   });
 
   it('not after sign-out', async () => {
     panel = await openPanel({ path: RUNNING, ...SESSIONS.unverified });
-    const titles = () => panel?.platform.toasts.getSnapshot().map(({ title }) => title);
+    const titles = () => panel?.services.toasts.getSnapshot().map(({ title }) => title);
     await waitFor(() => expect(titles()).toContain('Not Verified...'));
-    await panel.platform.session.signOut();
+    await panel.services.session.signOut();
     await waitFor(() => expect(panel?.address()).toBe('/store/login'));
     expect(titles()).not.toContain('Not Verified...');
   });

@@ -11,8 +11,8 @@ import { signedIn } from '#shared/session/session-state.ts';
  * Lets a session open a screen, or redirects it and shows the reason (spec §6). Waits only until the session is known.
  * Resolves to null or to the redirect.
  */
-export async function guard(screen: ScreenId, platform: AppServices, request: Request): Promise<Response | null> {
-  const decision = checkScreenAccess(screen, await sessionFor(screen, platform));
+export async function guard(screen: ScreenId, services: AppServices, request: Request): Promise<Response | null> {
+  const decision = checkScreenAccess(screen, await sessionFor(screen, services));
   if (decision.allowed) return null;
   const leadsTo = DENIAL_REDIRECTS[decision.reason];
   if (leadsTo === 'login' || leadsTo === 'desk-login') {
@@ -22,7 +22,7 @@ export async function guard(screen: ScreenId, platform: AppServices, request: Re
   // Most visits are allowed, so the toast's code is loaded on demand. If it fails, the target page has a text of its
   // own.
   import('./show-denial-toast.ts').then(
-    ({ showDenialToast }) => showDenialToast(decision.reason, platform),
+    ({ showDenialToast }) => showDenialToast(decision.reason, services),
     () => undefined,
   );
   // The in-progress page names the missing grant or flag.
@@ -33,7 +33,7 @@ export async function guard(screen: ScreenId, platform: AppServices, request: Re
  * Returns the session that a screen checks: the administrator's on admin screens. A signed-in store is checked there
  * too, so it learns that the screen is not for stores.
  */
-async function sessionFor(screen: ScreenId, platform: AppServices): Promise<ScreenSession | null> {
-  const staff = isAdminScreen(screen) ? await loadAdminScreenSession(platform) : null;
-  return staff ?? signedIn(await platform.session.waitUntilKnown())?.access ?? null;
+async function sessionFor(screen: ScreenId, services: AppServices): Promise<ScreenSession | null> {
+  const staff = isAdminScreen(screen) ? await loadAdminScreenSession(services) : null;
+  return staff ?? signedIn(await services.session.waitUntilKnown())?.access ?? null;
 }

@@ -7,16 +7,16 @@ import { i18n } from '#shared/i18n/i18n.ts';
 import { type AppServices, AppServicesProvider } from '#shared/app-services/app-services.tsx';
 
 export interface PanelProps {
-  readonly platform: AppServices;
+  readonly services: AppServices;
   readonly router: ReturnType<typeof createBrowserRouter>;
 }
 
 /** The whole panel. */
-export function Panel({ platform, router }: PanelProps) {
+export function Panel({ services, router }: PanelProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <AppServicesProvider platform={platform}>
+        <AppServicesProvider services={services}>
           <RouterProvider router={router} />
         </AppServicesProvider>
       </I18nextProvider>

@@ -18,10 +18,10 @@ import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 const NOT_FOUND = 404;
 
 /** All routes of the panel, created from the screen table. */
-export function routesOf(platform: AppServices): RouteObject[] {
+export function routesOf(services: AppServices): RouteObject[] {
   const ofAudience = (...audiences: Audience[]) =>
     SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].built).map((id) =>
-      screenRoute(id, platform),
+      screenRoute(id, services),
     );
   return [
     {
@@ -35,19 +35,19 @@ export function routesOf(platform: AppServices): RouteObject[] {
             id: 'signed-in',
             lazy: {
               Component: () =>
-                import('./shell/signed-in-layout.tsx').then((module) => module.loadSignedInLayout(platform)),
+                import('./shell/signed-in-layout.tsx').then((module) => module.loadSignedInLayout(services)),
             },
             children: [withError(...ofAudience('store'))],
           },
           {
             id: 'review-desk',
-            lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(platform) },
+            lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(services) },
             children: [withError(...ofAudience('staff', 'admin'))],
           },
           // Unknown paths are guarded too: a visitor who is no administrator learns only that.
           {
             path: `${SCREENS.admin.path}/*`,
-            loader: async ({ request }) => (await guard('admin', platform, request)) ?? notFound(),
+            loader: async ({ request }) => (await guard('admin', services, request)) ?? notFound(),
           },
           { path: '*', loader: notFound },
         ),
@@ -64,10 +64,10 @@ const notFound = () => redirect(pathToError(NOT_FOUND));
  */
 const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
-function screenRoute(id: ScreenId, platform: AppServices): RouteObject {
+function screenRoute(id: ScreenId, services: AppServices): RouteObject {
   const { path } = SCREENS[id];
   const route = SCREEN_ROUTES[id];
-  const loader = loaderOf(id, platform);
+  const loader = loaderOf(id, services);
   return route ? { id, path, loader, lazy: { Component: () => pageOf(id, route) } } : { id, path, loader };
 }
 
@@ -83,21 +83,21 @@ async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> 
 
 /** Screens that only redirect, or that redirect past a form; all others use the guard. */
 const REDIRECTS: Readonly<
-  Partial<Record<ScreenId, (platform: AppServices, request: Request) => Promise<Response | null>>>
+  Partial<Record<ScreenId, (services: AppServices, request: Request) => Promise<Response | null>>>
 > = {
   root: redirectToLanding,
   store: redirectToLanding,
   app: redirectToLanding,
-  desk: (platform, request) => redirectIntoArea('desk', platform, request),
-  admin: (platform, request) => redirectIntoArea('admin', platform, request),
+  desk: (services, request) => redirectIntoArea('desk', services, request),
+  admin: (services, request) => redirectIntoArea('admin', services, request),
   login: redirectPastSignIn,
   'desk-login': redirectAdminPastSignIn,
 };
 
 const loaderOf =
-  (id: ScreenId, platform: AppServices): LoaderFunction =>
+  (id: ScreenId, services: AppServices): LoaderFunction =>
   ({ request }) =>
-    REDIRECTS[id]?.(platform, request) ?? guard(id, platform, request);
+    REDIRECTS[id]?.(services, request) ?? guard(id, services, request);
 
 /** Redirects to the landing page, or to the sign-in form. */
 async function redirectToLanding({ session }: AppServices): Promise<Response> {
@@ -112,15 +112,15 @@ async function redirectPastSignIn({ session, client }: AppServices, request: Req
   return who ? replace(nextPath(request, who.access)) : null;
 }
 
-async function redirectAdminPastSignIn(platform: AppServices, request: Request): Promise<Response | null> {
+async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   // If the session cannot be fetched, the form is the way to find out.
-  const staff = await loadAdminScreenSession(platform).catch(() => null);
+  const staff = await loadAdminScreenSession(services).catch(() => null);
   return staff && replace(nextPath(request, staff, 'staff'));
 }
 
 /** Redirects to the first page of an admin area. */
-async function redirectIntoArea(id: 'desk' | 'admin', platform: AppServices, request: Request): Promise<Response> {
-  const denied = await guard(id, platform, request);
-  const staff = await loadAdminScreenSession(platform);
+async function redirectIntoArea(id: 'desk' | 'admin', services: AppServices, request: Request): Promise<Response> {
+  const denied = await guard(id, services, request);
+  const staff = await loadAdminScreenSession(services);
   return denied ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
 }

@@ -14,7 +14,7 @@ it.each(TURNS)('leaves no empty page when the session ends %i microtasks after n
   await act(async () => {
     const going = panel.router.navigate('/app/profile');
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-    panel.platform.session.reset();
+    panel.services.session.reset();
     await going;
   });
   await vi.waitFor(() => expect(panel.router.state.location.pathname).toBe('/store/login'));

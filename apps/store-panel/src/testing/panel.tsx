@@ -122,24 +122,24 @@ export async function openPanel({
     ...handlers,
   });
   const sockets = fakeSockets((room) => ({ success: true, room, seq: 0, claims_version: 0 }));
-  const platform = createAppServices({
+  const services = createAppServices({
     fetch: transport.fetch,
     storage: browserStorage,
     connect: sockets.connect,
     solveCaptcha: (challenge) => Promise.resolve(`solution of ${challenge}`),
     ...(pushDevice && { loadPushDevice: () => Promise.resolve(pushDevice) }),
   });
-  const started = platform.session.start();
+  const started = services.session.start();
   texts ??= initI18n();
-  const router = createMemoryRouter(routesOf(platform), { initialEntries: [path] });
-  const stop = syncRouterWithSession(platform, router);
+  const router = createMemoryRouter(routesOf(services), { initialEntries: [path] });
+  const stop = syncRouterWithSession(services, router);
   await Promise.all([texts, waitForInitialNavigation(router)]);
-  const view = render(<Panel platform={platform} router={router} />);
+  const view = render(<Panel services={services} router={router} />);
   return {
     ...view,
     transport,
     sockets,
-    platform,
+    services,
     router,
     started,
     user: createFillingUser(),

@@ -8,15 +8,15 @@ import { createAdminSessionController, type AdminSessionController } from './ses
 const controls = new WeakMap<AppServices, AdminSessionController>();
 
 /** The admin session; one for each page load. */
-export function getAdminSessionController(platform: AppServices): AdminSessionController {
-  const control = controls.get(platform) ?? createAdminSessionController(platform);
-  controls.set(platform, control);
+export function getAdminSessionController(services: AppServices): AdminSessionController {
+  const control = controls.get(services) ?? createAdminSessionController(services);
+  controls.set(services, control);
   return control;
 }
 
 /** The frame around the admin pages. */
-export async function loadAdminLayout(platform: AppServices): Promise<ComponentType> {
+export async function loadAdminLayout(services: AppServices): Promise<ComponentType> {
   await loadNamespaces(['admin', 'screens']);
-  const control = getAdminSessionController(platform);
+  const control = getAdminSessionController(services);
   return () => <AdminLayout control={control} />;
 }

@@ -16,10 +16,10 @@ let areaModule: Promise<typeof import('./admin-area.tsx')> | null = null;
  * @throws ApiError if the platform could not be asked
  */
 export async function loadAdminScreenSession(
-  platform: AppServices,
+  services: AppServices,
 ): Promise<(ScreenSession & { readonly kind: 'admin' }) | null> {
-  if (areaModule === null && platform.storage.getItem(STAFF_STORAGE_KEYS.storeData) === null) return null;
-  const staff = await (await adminArea.load()).getAdminSessionController(platform).resolveAdmin();
+  if (areaModule === null && services.storage.getItem(STAFF_STORAGE_KEYS.storeData) === null) return null;
+  const staff = await (await adminArea.load()).getAdminSessionController(services).resolveAdmin();
   return staff && { kind: 'admin', role: staff.role, permissions: staff.permissions };
 }
 

@@ -87,7 +87,7 @@ async function open(path: string, overrides: Partial<PanelStart> = {}, courier =
   panel = await openPanel({ path, ...overrides, handlers: { ...fakeCouriers(courier), ...overrides.handlers } });
 }
 const press = async (name: string | RegExp) => panel.user.click(await screen.findByRole('button', { name }));
-const toastTitles = () => panel.platform.toasts.getSnapshot().map(({ title }) => title);
+const toastTitles = () => panel.services.toasts.getSnapshot().map(({ title }) => title);
 /** The form appears once the countries of its phone field are loaded. */
 async function openForm() {
   await screen.findByLabelText('Name');

@@ -82,7 +82,7 @@ describe('a manual order', () => {
         version: 'v1',
       },
     ]);
-    const [toast] = panel.platform.toasts.getSnapshot();
+    const [toast] = panel.services.toasts.getSnapshot();
     expect(toast).toMatchObject({ tone: 'success', title: 'Order 101 created', text: '€61.10 · Hanna Vogt' });
     act(() => toast?.action?.onSelect());
     await waitFor(() => expect(search()).not.toBeNull());
@@ -185,7 +185,7 @@ describe('a manual order', () => {
     await type('{F9}');
     await waitFor(() => expect(panel.address()).toMatch(/detail/));
     expect(context.placed).toHaveLength(1);
-    expect(panel.platform.toasts.getSnapshot()[0]?.title).toBe('Order 101 was already placed the first time');
+    expect(panel.services.toasts.getSnapshot()[0]?.title).toBe('Order 101 was already placed the first time');
   });
 
   it('restores removed lines step by step', async () => {

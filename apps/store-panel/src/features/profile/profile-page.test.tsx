@@ -110,7 +110,7 @@ describe('read-only profiles', () => {
     panel = await openProfile();
     expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeDefined();
     const record = buildSubStoreRecord(1, ['/app/profile']);
-    act(() => panel.platform.session.preview((own) => sessionOfSubStore(own, record)));
+    act(() => panel.services.session.preview((own) => sessionOfSubStore(own, record)));
     await screen.findByText(/You’re viewing the panel as/);
     expect(screen.queryByRole('heading', { name: 'Signed-in devices' })).toBeNull();
   });

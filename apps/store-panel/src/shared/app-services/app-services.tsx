@@ -43,13 +43,13 @@ export interface AppServices {
 const AppServicesContext = createContext<AppServices | null>(null);
 
 export function AppServicesProvider({
-  platform,
+  services,
   children,
 }: {
-  readonly platform: AppServices;
+  readonly services: AppServices;
   readonly children: ReactNode;
 }) {
-  return <AppServicesContext value={platform}>{children}</AppServicesContext>;
+  return <AppServicesContext value={services}>{children}</AppServicesContext>;
 }
 
 export const useAppServices = (): AppServices => useProvided(AppServicesContext);

@@ -15,9 +15,9 @@ function openPage() {
     code.fail = () => reject(new Error('offline'));
   });
   const Part = lazyComponent({ load: () => loading });
-  const platform = { toasts: createToastQueue() } as Partial<AppServices> as AppServices;
+  const services = { toasts: createToastQueue() } as Partial<AppServices> as AppServices;
   const page = (
-    <AppServicesProvider platform={platform}>
+    <AppServicesProvider services={services}>
       <Part placeholder={<p>Its place</p>} />
     </AppServicesProvider>
   );

@@ -122,7 +122,7 @@ describe('printing by hand', () => {
     await opened.user.click(within(card(1)).getByRole('button', { name: 'More actions', hidden: true }));
     const item = await within(card(1)).findByRole('menuitem', { name: /^Print/, hidden: true });
     fireEvent.keyDown(item, { key: 't' });
-    await waitFor(() => expect(opened.platform.toasts.getSnapshot()).toHaveLength(1));
+    await waitFor(() => expect(opened.services.toasts.getSnapshot()).toHaveLength(1));
     expect(printer.documents).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('printing by hand', () => {
     const opened = await openBoard([accepted(1)]);
     await printFromMenu(opened, 1, /^Print$/);
     await waitFor(() =>
-      expect(opened.platform.toasts.getSnapshot()).toMatchObject([
+      expect(opened.services.toasts.getSnapshot()).toMatchObject([
         { tone: 'danger', title: 'Your browser blocked the print window. Nothing was printed.' },
       ]),
     );
@@ -169,7 +169,7 @@ describe('printing by hand', () => {
     await waitFor(() => expect(printer.documents).toHaveLength(1));
     expect(lastTicketTexts()).toHaveLength(1);
     await waitFor(() =>
-      expect(opened.platform.toasts.getSnapshot()).toMatchObject([
+      expect(opened.services.toasts.getSnapshot()).toMatchObject([
         { text: 'No receipt printed for #1: receipts need a connection.' },
       ]),
     );

@@ -89,7 +89,7 @@ describe('notifications', () => {
     await acceptOne();
     await turnOn();
     await waitFor(() =>
-      expect(panel.platform.toasts.getSnapshot()).toContainEqual(
+      expect(panel.services.toasts.getSnapshot()).toContainEqual(
         expect.objectContaining({ tone: 'warning', duration: null }),
       ),
     );
@@ -102,7 +102,7 @@ describe('notifications', () => {
     await acceptOne();
     await turnOn();
     await waitFor(() =>
-      expect(panel.platform.toasts.getSnapshot()).toContainEqual(expect.objectContaining({ tone: 'danger' })),
+      expect(panel.services.toasts.getSnapshot()).toContainEqual(expect.objectContaining({ tone: 'danger' })),
     );
   });
 
@@ -149,7 +149,7 @@ describe('a device with notifications', () => {
     const browser = device('granted', 'granted');
     await openEnabled(browser);
     await waitFor(() => expect(localStorage.getItem('push_told')).not.toBeNull());
-    await panel.platform.session.signOut();
+    await panel.services.session.signOut();
     await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
     expect(localStorage.getItem('push_told')).toBeNull();
     expect(localStorage.getItem('push_notifications')).toBe('on');

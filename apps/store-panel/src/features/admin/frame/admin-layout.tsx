@@ -22,7 +22,7 @@ const REVALIDATE_AFTER_MS = 5 * 60_000;
  * them.
  */
 export function AdminLayout({ control }: { readonly control: AdminSessionController }) {
-  const platform = useAppServices();
+  const services = useAppServices();
   const state = useObservable(control.state);
   useRedirectOnSignOut(control);
   useRevalidateOnReturn(control);
@@ -30,8 +30,8 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
   const [signedIn, setSignedIn] = useState<AdminUser>();
   if (state.phase === 'signed-in' && signedIn !== state.staff) setSignedIn(state.staff);
   const adminServices = useMemo(
-    () => ({ ...platform, client: control.client, drafts: control.drafts }),
-    [platform, control],
+    () => ({ ...services, client: control.client, drafts: control.drafts }),
+    [services, control],
   );
   const [store] = useState(() => createAdminStore(control.client));
   useEffect(() => setupListeners(store.dispatch), [store]);
@@ -39,7 +39,7 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
   if (!signedIn) return <Outlet />;
   return (
     <Provider store={store}>
-      <AppServicesProvider platform={adminServices}>
+      <AppServicesProvider services={adminServices}>
         <AdminSessionProvider value={{ control, staff: signedIn }}>
           <AdminFrame />
         </AdminSessionProvider>

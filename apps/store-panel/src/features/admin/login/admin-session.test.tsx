@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).not.toBeNull();
     const stored: unknown = JSON.parse(localStorage.getItem(STAFF_STORAGE_KEYS.storeData) ?? '');
     expect(stored).toMatchObject({ email: ADMIN.email, jwt_token: '', jwt_refresh_token: '', servertoken: '' });
-    expect(admin.platform.client.session.current()?.session.email).toBe('store@example.com');
+    expect(admin.services.client.session.current()?.session.email).toBe('store@example.com');
   });
 
   it('links to the password reset', async () => {
@@ -108,7 +108,7 @@ describe('the admin session', () => {
   it('stays when a store’s session ends', async () => {
     admin = await openAdminPanel('/desk/stores', { signedIn: buildStoreContext() });
     await screen.findByRole('row', { name: /Bakery/ });
-    admin.platform.session.reset();
+    admin.services.session.reset();
     await new Promise((resolve) => setTimeout(resolve));
     expect(admin.address()).toBe('/desk/stores');
   });

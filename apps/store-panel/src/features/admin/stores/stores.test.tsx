@@ -58,9 +58,9 @@ describe('an application', () => {
       { store_id: STORE._id, version: 1, action: 'approve' },
     ]);
     await waitFor(() =>
-      expect(admin.platform.toasts.getSnapshot()).toMatchObject([{ tone: 'success', title: 'Bakery approved' }]),
+      expect(admin.services.toasts.getSnapshot()).toMatchObject([{ tone: 'success', title: 'Bakery approved' }]),
     );
-    expect(admin.platform.toasts.getSnapshot()[0]).not.toHaveProperty('action');
+    expect(admin.services.toasts.getSnapshot()[0]).not.toHaveProperty('action');
     expect(await screen.findByText('Approved')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });

@@ -40,7 +40,7 @@ it('changes, removes and adds lines, shows the new total and balance, and saves 
     reason: 'bread is sold out',
   });
   expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-  expect(panel().platform.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 updated. New total: €22.00' }]);
+  expect(panel().services.toasts.getSnapshot()).toMatchObject([{ title: 'Order 7 updated. New total: €22.00' }]);
 });
 
 it('shows the balance due of a paid order', async () => {

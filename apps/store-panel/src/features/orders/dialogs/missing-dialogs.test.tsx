@@ -20,7 +20,7 @@ it("leaves the board as it is and shows a toast when a dialog's code cannot be f
   await panel.user.click(screen.getByRole('button', { name: 'More actions' }));
   await panel.user.click(await screen.findByRole('menuitem', { name: 'Reject', hidden: true }));
   await waitFor(() =>
-    expect(panel.platform.toasts.getSnapshot()).toMatchObject([
+    expect(panel.services.toasts.getSnapshot()).toMatchObject([
       { tone: 'danger', title: 'You need a connection for this.' },
     ]),
   );

@@ -202,7 +202,7 @@ describe('a queued action at sign-out', () => {
     await screen.findByText('No connection');
     await press(/^Accept/);
     await screen.findByText('Waiting to sync');
-    await panel.platform.session.signOut();
+    await panel.services.session.signOut();
     await waitFor(() => expect(panel.address()).toBe('/store/login'));
 
     const attempts = panel.transport.received('POST /api/store/set_order_status').length;
@@ -212,7 +212,7 @@ describe('a queued action at sign-out', () => {
       'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { version: 2, order_status: 3 }) }),
     });
     panel.sockets.restore();
-    await panel.platform.session.signIn('main', { email: 'store@example.com', password: 'secret-1' });
+    await panel.services.session.signIn('main', { email: 'store@example.com', password: 'secret-1' });
     await within(await screen.findByRole('region', { name: 'New' })).findByText('#7');
     expect(screen.queryByText('Waiting to sync')).toBeNull();
     expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(attempts);

@@ -78,7 +78,7 @@ describe('the automatic sign-in', () => {
   ])('shows an error when %s', async (_, path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
-    expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.services.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
     expect(panel.transport.received('POST /api/store/store_auto_login')).toEqual([]);
     expect(panel.address()).toContain('/auto-login');
   });
@@ -86,15 +86,15 @@ describe('the automatic sign-in', () => {
   it('keeps the session when the ticket is invalid', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}#t=made-up`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
-    expect(panel.platform.session.state.get().phase).toBe('signed-in');
-    expect(panel.platform.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.services.session.state.get().phase).toBe('signed-in');
+    expect(panel.services.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
     expect(panel.transport.received('POST /api/store/logout')).toEqual([]);
   });
 
   it('keeps the session and sends no request when the address has no ticket', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
-    expect(panel.platform.session.state.get().phase).toBe('signed-in');
+    expect(panel.services.session.state.get().phase).toBe('signed-in');
     expect(panel.transport.received('POST /admin/get_admin_store_detail')).toEqual([]);
   });
 
@@ -103,6 +103,6 @@ describe('the automatic sign-in', () => {
       handlers: { ...HANDLERS, 'POST /api/store/get_store_detail': () => refuse('tokenExpired') },
     });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
-    expect(panel.platform.session.state.get().phase).toBe('signed-out');
+    expect(panel.services.session.state.get().phase).toBe('signed-out');
   });
 });

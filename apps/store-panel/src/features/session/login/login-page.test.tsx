@@ -90,11 +90,11 @@ describe('signing in', () => {
     await panel.user.click(await screen.findByRole('radio', { name: 'Sub-store' }));
     await signInAs('branch@example.com', 'secret-1');
     await waitFor(() =>
-      expect(panel.platform.toasts.getSnapshot()).toMatchObject([
+      expect(panel.services.toasts.getSnapshot()).toMatchObject([
         { tone: 'warning', title: 'Substore not approved please contact admin!!', duration: TIMING.subStoreWarning },
       ]),
     );
-    expect(panel.platform.session.recorded.get()).toEqual({ error: 'sub_store_login_failed' });
+    expect(panel.services.session.recorded.get()).toEqual({ error: 'sub_store_login_failed' });
   });
 
   it('with a wrong password shows an error, keeps the name and clears the password', async () => {
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('store@example.com');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(''));
-    expect(panel.platform.session.recorded.get()).toEqual({ error: 'login_failed' });
+    expect(panel.services.session.recorded.get()).toEqual({ error: 'login_failed' });
     expect(panel.address()).toBe('/store/login');
   });
 
@@ -140,7 +140,7 @@ describe('signing in', () => {
     await waitFor(() => expect(sentTokens()).toEqual([undefined, 'captcha-proof-1', 'captcha-proof-2']));
     await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('false'));
     // A required captcha is no failure, and its field is enough.
-    expect(panel.platform.toasts.getSnapshot().map(({ text }) => text)).not.toContain(
+    expect(panel.services.toasts.getSnapshot().map(({ text }) => text)).not.toContain(
       'The security check failed. Try it again.',
     );
   });
@@ -224,7 +224,7 @@ describe('the phone number to sign in with', () => {
 describe('signing out', () => {
   it('resets the session and leads to the sign-in form', async () => {
     panel = await openPanel({ path: '/app/profile' });
-    await panel.platform.session.signOut();
+    await panel.services.session.signOut();
     await waitFor(() => expect(panel.address()).toBe('/store/login'));
     expect(panel.transport.received('POST /api/store/logout')).toHaveLength(1);
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).toBeNull();
@@ -245,7 +245,7 @@ describe('signing out', () => {
     panel.sockets.send('session_notice', { code: 2093, session_id: '0197c9a0-0000-7000-8000-00000000000f' });
     await waitFor(() => expect(panel.address()).toBe('/store/login?next=%2Fapp%2Forders%2Frunning'));
     await waitFor(() =>
-      expect(panel.platform.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
+      expect(panel.services.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
     );
   });
 
