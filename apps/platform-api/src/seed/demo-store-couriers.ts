@@ -18,7 +18,7 @@ interface DemoVehicle {
   readonly review_state: 'approved' | 'waiting';
 }
 
-interface DemoStaffMember {
+interface DemoStoreCourier {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -29,7 +29,7 @@ interface DemoStaffMember {
 }
 
 /** Couriers of the first store. */
-export const LINDEN_STAFF: readonly DemoStaffMember[] = [
+export const LINDEN_COURIERS: readonly DemoStoreCourier[] = [
   {
     name: 'Greta Lindqvist',
     email: 'greta@linden.example',
@@ -85,7 +85,7 @@ export const LINDEN_STAFF: readonly DemoStaffMember[] = [
 ];
 
 /** Couriers of the second store. */
-export const NAKHEEL_STAFF: readonly DemoStaffMember[] = [
+export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
   {
     name: 'سالم العتيبي',
     email: 'salem@nakheel.example',
@@ -123,14 +123,14 @@ export const NAKHEEL_STAFF: readonly DemoStaffMember[] = [
   },
 ];
 
-export async function seedStaff(
+export async function seedStoreCouriers(
   db: QueryExecutor,
   storeId: string,
-  staff: readonly DemoStaffMember[],
+  couriers: readonly DemoStoreCourier[],
   passwordHash: string | null,
 ): Promise<void> {
-  for (const member of staff) {
-    const { name, email, phone, callingCode = '+49', isBlocked = false, document, vehicles } = member;
+  for (const courier of couriers) {
+    const { name, email, phone, callingCode = '+49', isBlocked = false, document, vehicles } = courier;
     const id = uuidV7();
     // A courier without a document has only been invited.
     const hash = document === undefined ? null : passwordHash;
