@@ -28,7 +28,7 @@ const withMadeUpScreens = addToList(
   `  '${severalWords}': { ...STORE, path: '/app/${severalWords}', group: 'reviews' },
   '${flagged}': { ...STORE, path: '/app/${flagged}', group: 'table_booking', flag: 'providesTableBooking' },
   'built-lists': { ...STORE, path: '/app/built-lists', group: 'reviews', built: true },
-  'their-lists': { ...STORE, audience: 'admin', path: '/admin/lists', subStore: false },
+  'their-lists': { ...STORE, audience: 'administrator', path: '/admin/lists', subStore: false },
   orders: { ...STORE, path: '/app/orders', group: 'orders' },`,
 );
 

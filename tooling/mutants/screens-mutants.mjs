@@ -52,8 +52,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "'audit-log': { ...ADMIN,",
-    replace: "'audit-log': { ...STAFF,",
+    find: "'audit-log': { ...ADMINISTRATOR,",
+    replace: "'audit-log': { ...ADMIN_USER,",
   },
   {
     id: 'profile-closed-to-unapproved',
@@ -74,8 +74,8 @@ export const SCREENS_MUTANTS = [
     id: 'editor-is-administrator',
     area,
     file: ACCESS,
-    find: "(screen.audience === 'staff' || session.role === 'Admin')",
-    replace: "(screen.audience === 'staff' || session.role === 'Editor' || session.role === 'Admin')",
+    find: "(screen.audience === 'admin_user' || session.role === 'Admin')",
+    replace: "(screen.audience === 'admin_user' || session.role === 'Editor' || session.role === 'Admin')",
   },
   {
     id: 'unverified-store-works',

@@ -28,7 +28,7 @@ it('returns every address of the panel', () => {
     "a store's panel": pathToStorePanel(ID, 'a+ticket/of=theirs'),
     'an id that is no id': pathToOrder('a/../b?c'),
     'sign in and go on': pathToSignIn('/app/orders/past?range=today&q=a b'),
-    'sign in as staff and go on': pathToSignIn('/desk/stores?state=all', 'desk-login'),
+    'sign in as administrator and go on': pathToSignIn('/desk/stores?state=all', 'desk-login'),
     refused: pathToRefused('past-orders'),
     'an error': pathToError(404),
   }).toMatchInlineSnapshot(`
@@ -81,7 +81,7 @@ it('returns every address of the panel', () => {
       "scheduled-orders": "/app/orders/scheduled",
       "shipments": "/app/orders/shipments",
       "sign in and go on": "/store/login?next=%2Fapp%2Forders%2Fpast%3Frange%3Dtoday%26q%3Da+b",
-      "sign in as staff and go on": "/desk/login?next=%2Fdesk%2Fstores%3Fstate%3Dall",
+      "sign in as administrator and go on": "/desk/login?next=%2Fdesk%2Fstores%3Fstate%3Dall",
       "store": "/store",
       "sub-store-add": "/app/sub-stores/add",
       "sub-stores": "/app/sub-stores",

@@ -1,6 +1,6 @@
 import { SCREEN_IDS, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import type { BrowserContext, Page } from 'playwright/test';
 
@@ -27,7 +27,7 @@ interface Matrix {
 const PRESERVED_KEYS = [
   'language',
   'fonts',
-  ...[STORAGE_KEYS, STAFF_STORAGE_KEYS].flatMap((keys) => Object.values(keys)),
+  ...[STORAGE_KEYS, ADMIN_STORAGE_KEYS].flatMap((keys) => Object.values(keys)),
 ];
 
 interface MatrixWorkerFixtures {

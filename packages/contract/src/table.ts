@@ -28,7 +28,7 @@ import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
-import { type StaffWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
@@ -84,7 +84,7 @@ export interface Wire
     ProfileWire,
     SubStoreWire,
     PushWire,
-    StaffWire,
+    AdminAccountWire,
     AdminWire,
     TenantWire,
     OrderWire,

@@ -72,7 +72,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'messages:next.': [
     ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'password_changed'),
     'password_changed.store',
-    'password_changed.staff',
+    'password_changed.admin',
   ],
   'messages:sms.': ACCOUNT_MESSAGE_TEMPLATES,
   'messages:push.': [

@@ -15,9 +15,9 @@ interface BasePrincipal {
 export type SessionMode = 'cookie' | 'header';
 
 /** Sessions of administrators are separate from all others: other refresh tokens, shorter lifetimes. */
-export type SessionArea = 'party' | 'staff';
+export type SessionArea = 'default' | 'admin';
 
-export const areaOfKind = (kind: Principal['kind']): SessionArea => (kind === 'admin' ? 'staff' : 'party');
+export const areaOfKind = (kind: Principal['kind']): SessionArea => (kind === 'admin' ? 'admin' : 'default');
 
 export interface StorePrincipal extends BasePrincipal {
   readonly kind: 'store' | 'sub_store';
@@ -40,19 +40,19 @@ export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'pr
 }
 
 /** An administrator or editor, with current role and permissions. */
-export interface StaffPrincipal extends BasePrincipal {
+export interface AdminPrincipal extends BasePrincipal {
   readonly kind: 'admin';
   readonly screens: { readonly kind: 'admin' } & AdminIdentity;
 }
 
-export type Principal = StorePrincipal | StaffPrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;
+export type Principal = StorePrincipal | AdminPrincipal | PersonPrincipal<'user'> | PersonPrincipal<'provider'>;
 
 interface PrincipalByKind {
   store: StorePrincipal;
   sub_store: StorePrincipal;
   user: PersonPrincipal<'user'>;
   provider: PersonPrincipal<'provider'>;
-  admin: StaffPrincipal;
+  admin: AdminPrincipal;
 }
 
 /** The principal of an endpoint's handler: null for open endpoints, otherwise one of the kinds in its access. */

@@ -26,10 +26,10 @@ const SESSIONS = {
     signedIn: buildStoreContext({ sub_store: buildSubStore(SCREEN_IDS.map((id) => SCREENS[id].path)) }),
   },
   'sub with nothing': { signedIn: buildStoreContext({ sub_store: buildSubStore([]) }) },
-  administrator: { signedIn: null, staff: buildAdminUser(1) },
-  editor: { signedIn: null, staff: buildAdminUser(2, { role: 'Editor' }) },
-  'administrator beside a store': { signedIn: buildStoreContext(), staff: buildAdminUser(1) },
-} as const satisfies Record<string, Pick<PanelStart, 'signedIn' | 'staff'>>;
+  administrator: { signedIn: null, adminUser: buildAdminUser(1) },
+  editor: { signedIn: null, adminUser: buildAdminUser(2, { role: 'Editor' }) },
+  'administrator beside a store': { signedIn: buildStoreContext(), adminUser: buildAdminUser(1) },
+} as const satisfies Record<string, Pick<PanelStart, 'signedIn' | 'adminUser'>>;
 type SessionName = keyof typeof SESSIONS;
 
 const ID = '0197c9a0-0000-7000-9000-000000000001';
@@ -50,7 +50,7 @@ const HOLD = '/app/in-progress';
 const REVIEW_STORES = '/desk/stores';
 const ADMINS = '/admin/admins';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
-const staffSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
+const adminSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
 const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
 /** Lists next to the past orders and the address book, each with its own grant. */
 const LISTS = {
@@ -131,7 +131,7 @@ const REVIEW_REDIRECTS = { '/desk/login': REVIEW_STORES, '/desk': REVIEW_STORES 
 
 /** Where opening an address ends, if elsewhere. */
 const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
-  signedOut: { ...SIGNED_OUT, ...redirectEach([...reviewPaths, ...adminPaths], staffSignIn) },
+  signedOut: { ...SIGNED_OUT, ...redirectEach([...reviewPaths, ...adminPaths], adminSignIn) },
   main: { ...redirectAll(BEGINNINGS, RUNNING), ...NOT_FOR_STORES },
   unapproved: { ...redirectAll([...BEGINNINGS, ...RESTRICTED], PROFILE), ...NOT_FOR_STORES },
   unverified: { ...redirectAll([...BEGINNINGS, ...RESTRICTED, HOLD], PROFILE), ...NOT_FOR_STORES },

@@ -34,6 +34,6 @@ export async function guard(screen: ScreenId, services: AppServices, request: Re
  * too, so it learns that the screen is not for stores.
  */
 async function sessionFor(screen: ScreenId, services: AppServices): Promise<ScreenSession | null> {
-  const staff = isAdminScreen(screen) ? await loadAdminScreenSession(services) : null;
-  return staff ?? signedIn(await services.session.waitUntilKnown())?.access ?? null;
+  const adminSession = isAdminScreen(screen) ? await loadAdminScreenSession(services) : null;
+  return adminSession ?? signedIn(await services.session.waitUntilKnown())?.access ?? null;
 }

@@ -21,7 +21,7 @@ const { app, desk, admin } = SCREENS;
 /** Addresses behind each sign-in form. */
 const BEHIND = {
   store: new RegExp(String.raw`^${app.path}/[\w/-]+(?:\?[^#]*)?$`),
-  staff: new RegExp(String.raw`^(?:${desk.path}|${admin.path})(?:/[\w/-]+)?(?:\?[^#]*)?$`),
+  admin_user: new RegExp(String.raw`^(?:${desk.path}|${admin.path})(?:/[\w/-]+)?(?:\?[^#]*)?$`),
 } as const;
 
 /** Returns the requested page after sign-in if it is behind this form, otherwise the landing page. */

@@ -42,7 +42,7 @@ export function routesOf(services: AppServices): RouteObject[] {
           {
             id: 'review-desk',
             lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(services) },
-            children: [withError(...ofAudience('staff', 'admin'))],
+            children: [withError(...ofAudience('admin_user', 'administrator'))],
           },
           // Unknown paths are guarded too: a visitor who is no administrator learns only that.
           {
@@ -114,13 +114,13 @@ async function redirectPastSignIn({ session, client }: AppServices, request: Req
 
 async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   // If the session cannot be fetched, the form is the way to find out.
-  const staff = await loadAdminScreenSession(services).catch(() => null);
-  return staff && replace(nextPath(request, staff, 'staff'));
+  const adminSession = await loadAdminScreenSession(services).catch(() => null);
+  return adminSession && replace(nextPath(request, adminSession, 'admin_user'));
 }
 
 /** Redirects to the first page of an admin area. */
 async function redirectIntoArea(id: 'desk' | 'admin', services: AppServices, request: Request): Promise<Response> {
   const denied = await guard(id, services, request);
-  const staff = await loadAdminScreenSession(services);
-  return denied ?? (staff ? redirect(landingPath(staff, SCREENS[id].audience)) : notFound());
+  const adminSession = await loadAdminScreenSession(services);
+  return denied ?? (adminSession ? redirect(landingPath(adminSession, SCREENS[id].audience)) : notFound());
 }

@@ -42,7 +42,7 @@ export function syncRouterWithSession(
    * and stay.
    */
   const reloadIfReplaced = () => {
-    if (isReplaced && !isOfStaff(router.state.location.pathname)) window.location.reload();
+    if (isReplaced && !isAdminPath(router.state.location.pathname)) window.location.reload();
   };
   const stopTabs = subscribeToStoredSession({
     onRemoved: session.reset,
@@ -57,7 +57,7 @@ export function syncRouterWithSession(
     const { initialized, navigation } = router.state;
     if (initialized && navigation.state === 'idle' && session.state.get().phase === 'signed-out') leave();
   });
-  const listening = new AbortController();
+  const abortController = new AbortController();
   const confirmSession = () => {
     if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;
     confirmedAt = Date.now();
@@ -68,14 +68,14 @@ export function syncRouterWithSession(
     () => {
       if (document.visibilityState === 'visible' && Date.now() - confirmedAt > SESSION_FRESH_MS) confirmSession();
     },
-    { signal: listening.signal },
+    { signal: abortController.signal },
   );
-  window.addEventListener('online', confirmSession, { signal: listening.signal });
+  window.addEventListener('online', confirmSession, { signal: abortController.signal });
   return () => {
     stopState();
     stopTabs();
     stopRouter();
-    listening.abort();
+    abortController.abort();
   };
 }
 
@@ -84,7 +84,7 @@ function isOfStore(pathname: string): boolean {
   return screen === null || SCREENS[screen].audience === 'store';
 }
 
-function isOfStaff(pathname: string): boolean {
+function isAdminPath(pathname: string): boolean {
   const screen = screenAt(pathname);
   return screen !== null && isAdminScreen(screen);
 }

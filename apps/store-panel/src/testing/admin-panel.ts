@@ -68,7 +68,7 @@ export async function openAdminPanel(path: string, own: Partial<PanelStart> = {}
   const panel = await openPanel({
     path,
     signedIn: null,
-    staff: ADMIN,
+    adminUser: ADMIN,
     ...own,
     handlers: { ...fakeStoreHandlers(STORE), ...own.handlers },
   });

@@ -5,7 +5,7 @@ import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists
 import type { AdminUser } from '@store-panel/api-client/session/admin-session';
 import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
-import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 
@@ -76,7 +76,7 @@ export interface PanelStart {
   /** The store that is signed in when the page opens; null for none. */
   readonly signedIn?: StoreContext | null;
   /** The signed-in administrator; none by default. */
-  readonly staff?: AdminUser | null;
+  readonly adminUser?: AdminUser | null;
   readonly handlers?: FakeHandlers;
   /** The tab is reloaded: its storage remains. */
   readonly isReload?: boolean;
@@ -96,7 +96,7 @@ export function saveStoredSession({ store, sub_store, timezone }: StoreContext):
 function saveAdminSession({ _id, email }: AdminUser): void {
   const tokens = { servertoken: '', jwt_token: '', jwt_refresh_token: '' };
   const stored = { _id, main_store_id: '', email, timezone: '', ...tokens };
-  localStorage.setItem(STAFF_STORAGE_KEYS.storeData, JSON.stringify(stored));
+  localStorage.setItem(ADMIN_STORAGE_KEYS.storeData, JSON.stringify(stored));
 }
 
 /** As in a browser, loaded texts stay loaded. */
@@ -106,7 +106,7 @@ let texts: Promise<void> | undefined;
 export async function openPanel({
   path,
   signedIn = buildStoreContext(),
-  staff = null,
+  adminUser = null,
   handlers = {},
   isReload = false,
   pushDevice,
@@ -114,11 +114,11 @@ export async function openPanel({
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
   if (signedIn) saveStoredSession(signedIn);
-  if (staff) saveAdminSession(staff);
+  if (adminUser) saveAdminSession(adminUser);
   const transport = fakeTransport({
     ...REPLIES,
     ...(signedIn && { 'POST /api/store/get_store_detail': () => signedIn }),
-    ...(staff && { 'POST /api/admin/get_admin_detail': () => ({ admin: staff }) }),
+    ...(adminUser && { 'POST /api/admin/get_admin_detail': () => ({ admin: adminUser }) }),
     ...handlers,
   });
   const sockets = fakeSockets((room) => ({ success: true, room, seq: 0, claims_version: 0 }));

@@ -1,4 +1,4 @@
-import { parseStoredSession, STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { parseStoredSession, ADMIN_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { readTheme } from '@store-panel/ui/theme';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -72,7 +72,7 @@ test('the session is under its keys', () => {
     deviceToken: 'device_token',
     refreshTokenCount: 'storeRefreshTokenCount',
   });
-  expect(STAFF_STORAGE_KEYS).toMatchObject({ storeData: 'deskData', refreshTokenCount: 'deskRefreshTokenCount' });
+  expect(ADMIN_STORAGE_KEYS).toMatchObject({ storeData: 'deskData', refreshTokenCount: 'deskRefreshTokenCount' });
   expect(parseStoredSession(storage.getItem('storeData'))).toEqual(SESSION);
 });
 

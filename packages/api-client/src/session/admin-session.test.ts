@@ -20,7 +20,7 @@ const STORED = {
   timezone: '',
 };
 
-function staffClient(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
+function createAdminClient(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
   const clock = createAutoAdvanceClock();
   const platform = fakeTransport(handlers, clock);
   const refreshCall = 'POST /api/admin/refresh_token';
@@ -32,12 +32,12 @@ function staffClient(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
 
 describe('the platform’s own people', () => {
   test('sign in and out by calls of their own', async () => {
-    const { client, platform } = staffClient({
+    const { client, platform } = createAdminClient({
       'POST /api/admin/login': () => REPLY,
       'POST /api/admin/logout': () => ({}),
     });
-    const staff = await signInAdmin(client, { email: admin.email, password: 'secret' });
-    expect(staff).toEqual(admin);
+    const adminUser = await signInAdmin(client, { email: admin.email, password: 'secret' });
+    expect(adminUser).toEqual(admin);
     expect(client.session.current()?.session).toEqual(STORED);
     expect(await signOut(client, 'admin')).toBe(true);
     expect(client.session.current()).toBeNull();
@@ -46,7 +46,7 @@ describe('the platform’s own people', () => {
 
   test('renew a worn-out token by the call of their own sessions', async () => {
     const jwt = 'jwt-2';
-    const { client, platform } = staffClient(
+    const { client, platform } = createAdminClient(
       {
         'POST /api/admin/get_admin_detail': ({ headers }) =>
           headers.get('authorization') === jwt ? { admin } : refuse('signInRequired'),
@@ -54,7 +54,7 @@ describe('the platform’s own people', () => {
       },
       { tokens: createMemoryTokenStore(STORED) },
     );
-    expect(await restoreAdminSession(client)).toEqual({ outcome: 'confirmed', staff: admin });
+    expect(await restoreAdminSession(client)).toEqual({ outcome: 'confirmed', adminUser: admin });
     expect(platform.received('POST /api/admin/refresh_token')).toHaveLength(1);
     expect(client.session.current()?.session).toMatchObject({ jwt_token: 'jwt-2', jwt_refresh_token: 'refresh-2' });
   });
@@ -69,7 +69,7 @@ describe('the platform’s own people', () => {
       'unconfirmed',
     ],
   ] as const)('are not taken for signed in when %s', async (_case, stored, handlers, outcome) => {
-    const { client } = staffClient(handlers, { tokens: createMemoryTokenStore(stored) });
+    const { client } = createAdminClient(handlers, { tokens: createMemoryTokenStore(stored) });
     expect(await restoreAdminSession(client)).toMatchObject({ outcome });
     expect(client.session.current() !== null).toBe(outcome === 'unconfirmed');
   });

@@ -2,12 +2,12 @@ import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import type { Client } from '#client.ts';
 import { type ApiError, isApiError } from '#errors.ts';
 
-/** One of the platform's own people. */
+/** An administrator or editor of the platform. */
 export type AdminUser = ReplyOf<'POST /api/admin/get_admin_detail'>['admin'];
 
 /**
- * Signs one of the platform's own people in. Their client is one by itself: `createClient({ refreshCall: 'POST
- * /api/admin/refresh_token', tokens: browserTokenStore('cookie', storage, STAFF_STORAGE_KEYS) })`.
+ * Signs in an administrator or editor. They need a client of their own: `createClient({ refreshCall: 'POST
+ * /api/admin/refresh_token', tokens: createBrowserTokenStore('cookie', storage, ADMIN_STORAGE_KEYS) })`.
  * @throws AuthenticationError for a wrong name or password
  */
 export async function signInAdmin(client: Client, credentials: BodyOf<'POST /api/admin/login'>): Promise<AdminUser> {
@@ -18,11 +18,11 @@ export async function signInAdmin(client: Client, credentials: BodyOf<'POST /api
   return admin;
 }
 
-/** What became of the session that was stored. */
+/** Result of restoring a stored session. */
 export type RestoredAdminSession =
   /** No session is stored, or the platform rejected it. */
   | { readonly outcome: 'none' }
-  | { readonly outcome: 'confirmed'; readonly staff: AdminUser }
+  | { readonly outcome: 'confirmed'; readonly adminUser: AdminUser }
   /** The platform could not be reached. */
   | { readonly outcome: 'unconfirmed'; readonly error: ApiError };
 
@@ -32,7 +32,7 @@ export async function restoreAdminSession(client: Client): Promise<RestoredAdmin
   if (active === null) return { outcome: 'none' };
   try {
     const { admin } = await client.call('POST /api/admin/get_admin_detail', {}, { background: true });
-    return client.session.isCurrent(active) ? { outcome: 'confirmed', staff: admin } : { outcome: 'none' };
+    return client.session.isCurrent(active) ? { outcome: 'confirmed', adminUser: admin } : { outcome: 'none' };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return client.session.isCurrent(active) ? { outcome: 'unconfirmed', error } : { outcome: 'none' };

@@ -1,5 +1,5 @@
 import type { Person } from '#rtk/admin/people.ts';
-import type { AuditEntry, AdminAccount } from '#rtk/admin/staff.ts';
+import type { AuditEntry, AdminAccount } from '#rtk/admin/admin-accounts.ts';
 import type { ReviewedDocument, AdminStoreDetail, StoreRow } from '#rtk/admin/stores.ts';
 import type { TenantRecord } from '#rtk/admin/tenants.ts';
 import type { SubStoreRecord } from '#rtk/sub-stores.ts';

@@ -34,8 +34,8 @@ describe('who may open a screen', () => {
     ['login', null, 'open'],
     ['insurance-claim', null, 'open'],
     ['running-orders', null, 'signed_out → /store/login'],
-    ['admin', null, 'staff_signed_out → /desk/login'],
-    ['desk-stores', null, 'staff_signed_out → /desk/login'],
+    ['admin', null, 'admin_signed_out → /desk/login'],
+    ['desk-stores', null, 'admin_signed_out → /desk/login'],
 
     ['running-orders', main(), 'open'],
     ['payment-settings', main(), 'open'],

@@ -10,7 +10,7 @@ export type ScreenSession =
 
 export const SCREEN_DENIALS = [
   'signed_out',
-  'staff_signed_out',
+  'admin_signed_out',
   'store_not_approved',
   'store_not_verified',
   'flag_missing',
@@ -24,7 +24,7 @@ export type ScreenDenial = (typeof SCREEN_DENIALS)[number];
 /** The redirect of each denial. */
 export const DENIAL_REDIRECTS = {
   signed_out: 'login',
-  staff_signed_out: 'desk-login',
+  admin_signed_out: 'desk-login',
   store_not_approved: 'profile',
   store_not_verified: 'profile',
   flag_missing: 'in-progress',
@@ -48,9 +48,9 @@ export function checkScreenAccess(id: ScreenId, session: ScreenSession | null): 
 function findDenial(id: ScreenId, session: ScreenSession | null): ScreenDenial | null {
   const screen = SCREENS[id];
   if (screen.audience === 'public') return null;
-  if (session === null) return isAdminScreen(id) ? 'staff_signed_out' : 'signed_out';
+  if (session === null) return isAdminScreen(id) ? 'admin_signed_out' : 'signed_out';
   if (isAdminScreen(id)) {
-    const isOpen = session.kind === 'admin' && (screen.audience === 'staff' || session.role === 'Admin');
+    const isOpen = session.kind === 'admin' && (screen.audience === 'admin_user' || session.role === 'Admin');
     return isOpen ? null : 'admins_only';
   }
   if (session.kind === 'admin') return 'stores_only';

@@ -1,10 +1,10 @@
 import type { StoreFlags } from '#store/flags.ts';
 
 /**
- * The audience of a screen. `public`: anyone. `store`: a signed-in store or sub-store. `admin`: the Admin role alone
- * (spec §6). `staff` (not in the specification): administrators and editors of the platform.
+ * The audience of a screen. `public`: anyone. `store`: a signed-in store or sub-store. `administrator`: the Admin role
+ * alone (spec §6). `admin_user` (not in the specification): administrators and editors of the platform.
  */
-export type Audience = 'public' | 'store' | 'staff' | 'admin';
+export type Audience = 'public' | 'store' | 'admin_user' | 'administrator';
 
 /** Groups of the sidebar menu, in its order. */
 export const MENU_GROUPS = [
@@ -55,9 +55,9 @@ const PUBLIC = {
 } as const;
 
 const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
-/** Of the platform's own people; no store ever opens one. */
-const STAFF = { audience: 'staff', subStore: false, openTo: CLOSED, built: true } as const;
-const ADMIN = { ...STAFF, audience: 'admin' } as const;
+/** Screens of the admin area; no store ever opens one. */
+const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, built: true } as const;
+const ADMINISTRATOR = { ...ADMIN_USER, audience: 'administrator' } as const;
 
 const ROWS = {
   // Before and beside a session.
@@ -230,17 +230,17 @@ const ROWS = {
   'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', group: 'account' },
 
   // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
-  desk: { ...STAFF, path: '/desk' },
-  'desk-stores': { ...STAFF, path: '/desk/stores', group: 'review_desk' },
-  'desk-store': { ...STAFF, path: '/desk/stores/:storeId' },
-  'desk-users': { ...STAFF, path: '/desk/users', group: 'review_desk' },
-  'desk-providers': { ...STAFF, path: '/desk/providers', group: 'review_desk' },
-  admin: { ...ADMIN, path: '/admin' },
-  admins: { ...ADMIN, path: '/admin/admins', group: 'administration' },
-  'desk-tenants': { ...ADMIN, path: '/admin/tenants', group: 'administration' },
+  desk: { ...ADMIN_USER, path: '/desk' },
+  'desk-stores': { ...ADMIN_USER, path: '/desk/stores', group: 'review_desk' },
+  'desk-store': { ...ADMIN_USER, path: '/desk/stores/:storeId' },
+  'desk-users': { ...ADMIN_USER, path: '/desk/users', group: 'review_desk' },
+  'desk-providers': { ...ADMIN_USER, path: '/desk/providers', group: 'review_desk' },
+  admin: { ...ADMINISTRATOR, path: '/admin' },
+  admins: { ...ADMINISTRATOR, path: '/admin/admins', group: 'administration' },
+  'desk-tenants': { ...ADMINISTRATOR, path: '/admin/tenants', group: 'administration' },
   // A new one is at `/admin/tenants/new`.
-  'desk-tenant': { ...ADMIN, path: '/admin/tenants/:tenantId' },
-  'audit-log': { ...ADMIN, path: '/admin/audit-log', group: 'administration' },
+  'desk-tenant': { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
+  'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log', group: 'administration' },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenId = keyof typeof ROWS;
@@ -260,7 +260,7 @@ export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];
 /** A screen of the platform's own people: their session counts there, and no store's. */
 export function isAdminScreen(id: ScreenId): boolean {
   const { audience } = SCREENS[id];
-  return audience === 'staff' || audience === 'admin';
+  return audience === 'admin_user' || audience === 'administrator';
 }
 
 /** The key of a screen's name in the `screens` texts. */

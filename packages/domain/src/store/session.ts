@@ -21,7 +21,7 @@ export const STORAGE_KEYS = {
 /**
  * The same for an administrator's session, which is stored beside a store's in one browser; not in the specification.
  */
-export const STAFF_STORAGE_KEYS = {
+export const ADMIN_STORAGE_KEYS = {
   storeData: 'deskData',
   deviceToken: 'device_token',
   refreshTokenCount: 'deskRefreshTokenCount',

@@ -9,7 +9,7 @@ import type { RefreshClaims } from '#access/sessions/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How long a session lasts without a refresh: a month, or 12 hours for administrators. */
-const LIFETIME_MS = { party: SESSION_LIFETIME.session, staff: 12 * HOUR_MS } as const satisfies Record<
+const LIFETIME_MS = { default: SESSION_LIFETIME.session, admin: 12 * HOUR_MS } as const satisfies Record<
   SessionArea,
   number
 >;
@@ -208,7 +208,7 @@ export async function rotateRefreshToken(
 ): Promise<Rotation> {
   const expiresAt = sessionEnd(area);
   // A token of the other area is invalid here, but its own session continues.
-  const isInArea = sql<boolean>`(principal_kind = 'admin') = ${area === 'staff'}`;
+  const isInArea = sql<boolean>`(principal_kind = 'admin') = ${area === 'admin'}`;
   // Only the database's clock: the clocks of two nodes may differ by more than the grace period.
   const now = sql<Date>`now()`;
   const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;

@@ -92,8 +92,8 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
       afterCommit(() => sessionsEnded(revoked));
       return { revoked: revoked.length };
     },
-    'GET /api/refreshToken': (context) => refreshSession(deps, context, 'party'),
-    'POST /api/refreshToken': (context) => refreshSession(deps, context, 'party'),
+    'GET /api/refreshToken': (context) => refreshSession(deps, context, 'default'),
+    'POST /api/refreshToken': (context) => refreshSession(deps, context, 'default'),
     'POST /api/user/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
       const user = await findUser(db, email);

@@ -147,7 +147,7 @@ describeOnEachEngine('sessions', (on) => {
         await evictExcessSessions(db, owner, '', 3);
         const { hash: tokenHash } = newServerToken();
         const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '', lang: 0 } as const;
-        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('party') });
+        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('default') });
       });
     // Opens all connections first, or one connection would serve the sign-ins in sequence.
     await Promise.all(Array.from({ length: 8 }, () => on.database.pool.query('select pg_sleep(0.1)')));

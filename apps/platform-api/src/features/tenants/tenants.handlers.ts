@@ -2,7 +2,7 @@ import type { tenantEndpoints } from '@store-panel/contract/endpoints/tenants';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 
 import { audit } from '#access/audit.ts';
-import type { StaffPrincipal } from '#access/principal.ts';
+import type { AdminPrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -28,7 +28,7 @@ export const tenantGuards = {
 } as const satisfies Guards;
 
 interface Context extends Pick<CallContext<'POST /api/admin/add_tenant'>, 'request' | 'db'> {
-  readonly principal: StaffPrincipal;
+  readonly principal: AdminPrincipal;
 }
 
 const auditTenantChange = ({ principal, request, db }: Context, action: AuditAction, subject: string, detail: object) =>

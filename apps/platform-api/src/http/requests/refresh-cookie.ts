@@ -8,8 +8,8 @@ import type { SessionArea } from '#access/principal.ts';
  * binds a cookie to this host, to https (or localhost) and to the root path; no script can read it.
  */
 const NAMES = {
-  party: '__Host-store-panel-refresh',
-  staff: '__Host-store-panel-desk-refresh',
+  default: '__Host-store-panel-refresh',
+  admin: '__Host-store-panel-desk-refresh',
 } as const satisfies Record<SessionArea, string>;
 
 const OPTIONS = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
@@ -17,7 +17,7 @@ const OPTIONS = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } 
 /** The cookie of the sessions that the endpoint creates, refreshes and ends. */
 function cookieName({ routeOptions }: FastifyRequest): string {
   const { call } = routeOptions.config;
-  return NAMES[call !== undefined && call in adminAccountEndpoints ? 'staff' : 'party'];
+  return NAMES[call !== undefined && call in adminAccountEndpoints ? 'admin' : 'default'];
 }
 
 export const refreshCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)];

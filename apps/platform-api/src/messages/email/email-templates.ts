@@ -46,7 +46,7 @@ function findLink(message: AccountMessage): readonly [LinkLabel, string] | null 
 /** Key of the text about what to do next. Administrators contact each other, everyone else the platform. */
 function nextStepKey(message: AccountMessage): KeyOf<'messages'> {
   if (message.kind !== 'password_changed') return `next.${message.kind}`;
-  return message.facts.account === 'admin' ? 'next.password_changed.staff' : 'next.password_changed.store';
+  return message.facts.account === 'admin' ? 'next.password_changed.admin' : 'next.password_changed.store';
 }
 
 const isAboutClaim = (message: AnyMessage): message is ClaimMessage =>

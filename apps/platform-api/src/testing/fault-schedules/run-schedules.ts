@@ -175,7 +175,7 @@ async function signIn({ host, context, accounts, network }: Run, { caller, fault
     userAgent: '',
     deviceToken: '',
     lang: 0,
-    expiresAt: sessionEnd('party'),
+    expiresAt: sessionEnd('default'),
   });
   let randomIndex = 0;
   const clock = createAcceleratedClock(CLOCK_SPEED, () => random[(randomIndex += 1) % random.length] ?? 0.5);

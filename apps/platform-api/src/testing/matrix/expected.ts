@@ -66,7 +66,7 @@ export function expectedOf(call: Endpoint, name: PrincipalName): Outcome {
 function expectedForAdmin(access: Access, name: PrincipalName): Outcome {
   const { role, permissions = [] } = principalRow(name);
   if (role === 'Admin' || !('screens' in access) || !access.screens) return 'ok';
-  if (access.screens.every((id) => SCREENS[id].audience === 'admin')) return 'notAllowed';
+  if (access.screens.every((id) => SCREENS[id].audience === 'administrator')) return 'notAllowed';
   const needed = 'action' in access && access.action ? ADMIN_ACTION[access.action] : null;
   return needed === null || permissions.includes(needed) ? 'ok' : 'notAllowed';
 }

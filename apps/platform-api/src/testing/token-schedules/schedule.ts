@@ -60,7 +60,7 @@ export async function runSchedule(context: ScheduleContext, schedule: Schedule):
     userAgent: '',
     deviceToken: '',
     lang: 0,
-    expiresAt: sessionEnd('party'),
+    expiresAt: sessionEnd('default'),
   });
   const iat = Math.floor(Date.now() / 1000) - LONG_AGO_SECONDS;
   const expired = { sid, mode, iat };

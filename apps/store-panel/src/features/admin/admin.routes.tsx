@@ -1,5 +1,5 @@
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
-import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS } from '@store-panel/domain/store/session';
 
 import type { TextNamespace } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
@@ -18,9 +18,9 @@ let areaModule: Promise<typeof import('./admin-area.tsx')> | null = null;
 export async function loadAdminScreenSession(
   services: AppServices,
 ): Promise<(ScreenSession & { readonly kind: 'admin' }) | null> {
-  if (areaModule === null && services.storage.getItem(STAFF_STORAGE_KEYS.storeData) === null) return null;
-  const staff = await (await adminArea.load()).getAdminSessionController(services).resolveAdmin();
-  return staff && { kind: 'admin', role: staff.role, permissions: staff.permissions };
+  if (areaModule === null && services.storage.getItem(ADMIN_STORAGE_KEYS.storeData) === null) return null;
+  const adminUser = await (await adminArea.load()).getAdminSessionController(services).resolveAdmin();
+  return adminUser && { kind: 'admin', role: adminUser.role, permissions: adminUser.permissions };
 }
 
 type AdminPageId = keyof typeof import('./admin-pages.ts').ADMIN_PAGES;

@@ -21,7 +21,7 @@ export function NotFoundPage() {
     setAsking(true);
     await session.confirm();
     // A session restored from storage has not been confirmed by the server.
-    const isConfirmed = session.state.get().phase === 'signed-in' && session.recorded.get() === null;
+    const isConfirmed = session.state.get().phase === 'signed-in' && session.recordedError.get() === null;
     await navigate(pathTo(isConfirmed ? 'app' : 'store'));
   }
   return (

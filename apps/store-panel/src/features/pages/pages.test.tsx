@@ -63,7 +63,11 @@ describe('the unauthorized page', () => {
   });
 
   it('leads an editor without access to the review area', async () => {
-    panel = await openPanel({ path: '/admin/admins', signedIn: null, staff: buildAdminUser(2, { role: 'Editor' }) });
+    panel = await openPanel({
+      path: '/admin/admins',
+      signedIn: null,
+      adminUser: buildAdminUser(2, { role: 'Editor' }),
+    });
     expect(panel.address()).toBe('/unauthorized');
     expect(await back()).toEqual(['/desk']);
   });

@@ -15,9 +15,9 @@ import { BarePage } from './bare-page.tsx';
  */
 export function UnauthorizedPage() {
   const { t } = useTranslation('pages');
-  const { session, staffRole } = useAppServices();
+  const { session, adminRole } = useAppServices();
   const isStore = signedIn(useObservable(session.state)) !== null;
-  const role = useObservable(staffRole);
+  const role = useObservable(adminRole);
   const back = role === 'Editor' ? 'desk' : role === null && isStore ? 'home' : 'admin';
   usePageTitle(t('unauthorized.title'));
   return (
@@ -32,7 +32,7 @@ export function UnauthorizedPage() {
             </ButtonLink>
             {back === 'home' && (
               <ButtonLink variant="quiet" href={pathTo('desk-login')}>
-                {t('unauthorized.staffSignIn')}
+                {t('unauthorized.adminSignIn')}
               </ButtonLink>
             )}
           </>

@@ -27,7 +27,7 @@ export interface AppServices {
   readonly uploadFetch: (onProgress: OnProgress) => typeof fetch;
   readonly storage: BrowserStorage;
   /** Role of the signed-in administrator; null until it is fetched. */
-  readonly staffRole: WritableObservable<AdminRole | null>;
+  readonly adminRole: WritableObservable<AdminRole | null>;
   /** Unsent form input of this tab. */
   readonly drafts: Drafts;
   /** Why the session ended; null while signed in, or if another tab ended it. */

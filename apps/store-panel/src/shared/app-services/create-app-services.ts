@@ -63,8 +63,8 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
     drafts.retainOnly(current.session._id);
   });
   const endReason = () => endedReason;
-  const staffRole = observable<AdminRole | null>(null);
-  const parts = { client, session, toasts, loading, fetch: counted, storage, staffRole, drafts, endReason };
+  const adminRole = observable<AdminRole | null>(null);
+  const parts = { client, session, toasts, loading, fetch: counted, storage, adminRole, drafts, endReason };
   return {
     ...parts,
     uploadFetch: uploadFetch ? (onProgress) => withLoading(uploadFetch(onProgress), loading) : () => counted,

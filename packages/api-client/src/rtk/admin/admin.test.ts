@@ -6,7 +6,7 @@ import { platformApi } from '#rtk/api.ts';
 import { withClient } from '#rtk/client-extra.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 import { adminUsersApi } from '#rtk/admin/people.ts';
-import { adminAccountsApi } from '#rtk/admin/staff.ts';
+import { adminAccountsApi } from '#rtk/admin/admin-accounts.ts';
 import { adminStoresApi } from '#rtk/admin/stores.ts';
 import { adminTenantsApi } from '#rtk/admin/tenants.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';

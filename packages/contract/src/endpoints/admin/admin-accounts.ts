@@ -19,8 +19,8 @@ import {
 const Role = Type.Enum(ADMIN_ROLES);
 const Permissions = Type.Array(Type.Enum(Object.values(ADMIN_ACTION)), { maxItems: 2, uniqueItems: true });
 
-const Staff = StrictObject({ _id: Id, name: Text(200), email: Email, role: Role, permissions: Permissions });
-const StaffRecord = StrictObject({ ...Staff.properties, version: Version, created_at: Timestamp });
+const AdminUser = StrictObject({ _id: Id, name: Text(200), email: Email, role: Role, permissions: Permissions });
+const AdminAccount = StrictObject({ ...AdminUser.properties, version: Version, created_at: Timestamp });
 
 const everyone = { sessions: ['admin'], screens: ['desk'] } as const;
 const administrators = { sessions: ['admin'], screens: ['admins'] } as const;
@@ -39,7 +39,7 @@ export const adminAccountEndpoints = defineEndpoints({
       jwt_token: Text(2048),
       jwt_refresh_token: OptionalText(500),
       server_token: OptionalText(200),
-      admin: Staff,
+      admin: AdminUser,
     }),
     success: 'signedIn',
     errors: ['wrongUserNameOrPassword', 'invalidCaptcha'],
@@ -70,7 +70,7 @@ export const adminAccountEndpoints = defineEndpoints({
     access: everyone,
     effect: 'read',
     body: StrictObject({}),
-    reply: StrictObject({ admin: Staff }),
+    reply: StrictObject({ admin: AdminUser }),
     errors: [],
   },
   'POST /api/admin/list_admins': {
@@ -79,7 +79,7 @@ export const adminAccountEndpoints = defineEndpoints({
     access: administrators,
     effect: 'read',
     body: StrictObject({}),
-    reply: StrictObject({ admins: Type.Array(StaffRecord, { maxItems: 500 }) }),
+    reply: StrictObject({ admins: Type.Array(AdminAccount, { maxItems: 500 }) }),
     errors: [],
   },
   'POST /api/admin/add_admin': {
@@ -88,7 +88,7 @@ export const adminAccountEndpoints = defineEndpoints({
     access: { ...administrators, action: 'edit' },
     effect: 'write',
     body: StrictObject({ name: Text(200), email: Email, role: Role, permissions: Permissions, password: Password }),
-    reply: StrictObject({ admin: StaffRecord }),
+    reply: StrictObject({ admin: AdminAccount }),
     success: 'updated',
     errors: ['emailAlreadyRegistered', 'passwordTooCommon'],
   },
@@ -106,7 +106,7 @@ export const adminAccountEndpoints = defineEndpoints({
       password: Type.Optional(Password),
       version: Version,
     }),
-    reply: StrictObject({ admin: StaffRecord }),
+    reply: StrictObject({ admin: AdminAccount }),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion', 'emailAlreadyRegistered', 'passwordTooCommon', 'lastAdministrator'],
   },
@@ -157,4 +157,4 @@ export const adminAccountEndpoints = defineEndpoints({
   },
 });
 
-export type StaffWire = WireOf<typeof adminAccountEndpoints>;
+export type AdminAccountWire = WireOf<typeof adminAccountEndpoints>;

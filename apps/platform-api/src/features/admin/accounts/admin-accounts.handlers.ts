@@ -8,7 +8,7 @@ import { endSession, refreshSession } from '#access/sessions/end-session.ts';
 import { requireStrongPassword } from '#access/passwords/strong-password.ts';
 import { type SessionDeps, createSession } from '#access/sessions/open-session.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
-import type { StaffPrincipal } from '#access/principal.ts';
+import type { AdminPrincipal } from '#access/principal.ts';
 import { readEmail } from '#access/accounts/recipient.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
@@ -61,7 +61,7 @@ export function adminAccountHandlers(parts: AdminUserDeps): HandlersOf<keyof typ
       });
       return { ...pair, server_token: serverToken, admin: toAdminUser(admin) };
     },
-    'POST /api/admin/refresh_token': (context) => refreshSession(parts, context, 'staff'),
+    'POST /api/admin/refresh_token': (context) => refreshSession(parts, context, 'admin'),
     'POST /api/admin/logout': (context) => endSession(parts, context),
     'POST /api/admin/get_admin_detail': async ({ principal, db }) => {
       const { version: _version, created_at: _createdAt, ...admin } = await getAdminRecord(db, principal.id);
@@ -133,7 +133,7 @@ function parseName(input: string): string {
 }
 
 interface AuditContext extends Pick<CallContext<'POST /api/admin/add_admin'>, 'request' | 'db'> {
-  readonly principal: Pick<StaffPrincipal, 'kind' | 'id' | 'name'>;
+  readonly principal: Pick<AdminPrincipal, 'kind' | 'id' | 'name'>;
 }
 
 const writeAuditEntry = (

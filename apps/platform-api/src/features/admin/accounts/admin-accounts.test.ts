@@ -94,9 +94,9 @@ describeOnAnEngine('administrators and editors', (on) => {
   });
 
   test('have their own refresh cookie and tokens, which are valid nowhere else', async () => {
-    const staff = await signIn({ email: first.email, password: PASSWORD }, COOKIE_MODE);
-    const cookie = staff.headers.get('set-cookie') ?? '';
-    expect([staff.body.jwt_refresh_token, staff.body.server_token]).toEqual(['', '']);
+    const adminSignIn = await signIn({ email: first.email, password: PASSWORD }, COOKIE_MODE);
+    const cookie = adminSignIn.headers.get('set-cookie') ?? '';
+    expect([adminSignIn.body.jwt_refresh_token, adminSignIn.body.server_token]).toEqual(['', '']);
     expect(cookie).toMatch(/^__Host-store-panel-desk-refresh=\S+; .*Path=\/.*; HttpOnly; Secure; SameSite=Strict/);
     const main = { email: store.email, password: PASSWORD };
     const panel = await call(server.origin, 'POST /api/store/login', main, COOKIE_MODE);
@@ -116,14 +116,14 @@ describeOnAnEngine('administrators and editors', (on) => {
   });
 
   test('a refresh token of one area is invalid in the other, and stays valid in its own', async () => {
-    const staff = (await signIn({ email: first.email, password: PASSWORD })).body.jwt_refresh_token;
+    const adminRefreshToken = (await signIn({ email: first.email, password: PASSWORD })).body.jwt_refresh_token;
     const main = { email: store.email, password: PASSWORD };
     const party = (await call(server.origin, 'POST /api/store/login', main)).body.jwt_refresh_token;
-    expect((await refresh(staff, 'POST /api/refreshToken')).code).toBe(ERROR.tokenExpired);
+    expect((await refresh(adminRefreshToken, 'POST /api/refreshToken')).code).toBe(ERROR.tokenExpired);
     expect((await refresh(party, 'POST /api/admin/refresh_token')).code).toBe(ERROR.tokenExpired);
-    const get = await fetch(`${server.origin}/api/refreshToken`, { headers: { authorization: staff } });
+    const get = await fetch(`${server.origin}/api/refreshToken`, { headers: { authorization: adminRefreshToken } });
     expect(await get.json()).toMatchObject({ error_code: ERROR.tokenExpired });
-    expect((await refresh(staff, 'POST /api/admin/refresh_token')).body).toMatchObject({ status: 1 });
+    expect((await refresh(adminRefreshToken, 'POST /api/admin/refresh_token')).body).toMatchObject({ status: 1 });
     expect((await refresh(party, 'POST /api/refreshToken')).body).toMatchObject({ status: 1 });
   });
 

@@ -1,4 +1,4 @@
-import { type AdminAccount, adminAccountsApi } from '@store-panel/api-client/rtk/admin/staff';
+import { type AdminAccount, adminAccountsApi } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { ADMIN_ROLES, type AdminAction, type AdminRole } from '@store-panel/domain/access/permissions';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 import { Checkbox } from '@store-panel/ui/checkbox';
@@ -41,10 +41,10 @@ interface AdminDialogProps {
 /** Adds or edits an admin user. Users cannot change their own role. */
 export function AdminDialog({ record, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['admin', 'shell']);
-  const { control, staff } = useAdminSession();
+  const { control, adminUser } = useAdminSession();
   const add = useUntrackedMutation(adminAccountsApi.endpoints.addAdmin);
   const update = useUntrackedMutation(adminAccountsApi.endpoints.updateAdmin);
-  const isOneself = record?._id === staff._id;
+  const isOneself = record?._id === adminUser._id;
 
   function save({ name, email, role, actions, password }: Values) {
     const person = {

@@ -1,4 +1,4 @@
-import { type AdminAccount, useListAdminsQuery } from '@store-panel/api-client/rtk/admin/staff';
+import { type AdminAccount, useListAdminsQuery } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
@@ -63,7 +63,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
   const { t } = useTranslation(['admin', 'shell']);
   const language = useLanguage();
   const stamps = useDateFormatters();
-  const { staff } = useAdminSession();
+  const { adminUser } = useAdminSession();
   return useMemo(
     () => [
       {
@@ -72,7 +72,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         isTitle: true,
         render: ({ _id, name, email }) => (
           <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
-            <bdi>{name}</bdi> {_id === staff._id && <Badge tone="accent">{t('admins.you')}</Badge>}
+            <bdi>{name}</bdi> {_id === adminUser._id && <Badge tone="accent">{t('admins.you')}</Badge>}
           </TwoLineCell>
         ),
       },
@@ -107,7 +107,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
             <MenuItem
               icon={<Trash2 aria-hidden="true" />}
               danger
-              disabled={record._id === staff._id}
+              disabled={record._id === adminUser._id}
               onSelect={() => openDialog({ what: 'delete', record })}
             >
               {t('admins.delete')}
@@ -116,6 +116,6 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         ),
       },
     ],
-    [t, language, stamps, staff, openDialog],
+    [t, language, stamps, adminUser, openDialog],
   );
 }

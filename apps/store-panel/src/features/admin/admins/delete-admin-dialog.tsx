@@ -1,4 +1,4 @@
-import { type AdminAccount, useDeleteAdminMutation } from '@store-panel/api-client/rtk/admin/staff';
+import { type AdminAccount, useDeleteAdminMutation } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type AuditEntry, useListAuditLogQuery } from '@store-panel/api-client/rtk/admin/staff';
+import { type AuditEntry, useListAuditLogQuery } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { AUDIT_ACTIONS, isAuditAction } from '@store-panel/domain/access/audit-actions';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Button } from '@store-panel/ui/button';

@@ -24,7 +24,7 @@ const WAITING_STORES = { page: 1, perPage: 10, review_state: 'waiting' } as cons
 /** Menu and top bar of the admin area. */
 export function AdminFrame() {
   const { t } = useTranslation(['screens', 'admin', 'shell']);
-  const { control, staff } = useAdminSession();
+  const { control, adminUser } = useAdminSession();
   const { data } = useListStoresQuery(WAITING_STORES, {
     pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
@@ -35,7 +35,7 @@ export function AdminFrame() {
       renderMenu={(state) => (
         <ScreenMenu
           state={state}
-          access={accessOf(staff)}
+          access={accessOf(adminUser)}
           icons={ICONS}
           waiting={{ 'desk-stores': data?.waiting ?? 0 }}
         />
@@ -46,10 +46,10 @@ export function AdminFrame() {
           <Appearance />
           <UserMenu
             label={t('shell:menu.account')}
-            name={staff.name}
+            name={adminUser.name}
             detail={
               <>
-                <LtrText>{staff.email}</LtrText> · {t(`admin:role.${staff.role}`)}
+                <LtrText>{adminUser.email}</LtrText> · {t(`admin:role.${adminUser.role}`)}
               </>
             }
           >

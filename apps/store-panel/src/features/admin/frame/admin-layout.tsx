@@ -1,6 +1,6 @@
 import { subscribeToStoredSession } from '@store-panel/api-client/session/stored-session-subscription';
 import type { AdminUser } from '@store-panel/api-client/session/admin-session';
-import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -28,7 +28,7 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
   useRevalidateOnReturn(control);
   // While signing out redirects, the last page stays.
   const [signedIn, setSignedIn] = useState<AdminUser>();
-  if (state.phase === 'signed-in' && signedIn !== state.staff) setSignedIn(state.staff);
+  if (state.phase === 'signed-in' && signedIn !== state.adminUser) setSignedIn(state.adminUser);
   const adminServices = useMemo(
     () => ({ ...services, client: control.client, drafts: control.drafts }),
     [services, control],
@@ -40,7 +40,7 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
   return (
     <Provider store={store}>
       <AppServicesProvider services={adminServices}>
-        <AdminSessionProvider value={{ control, staff: signedIn }}>
+        <AdminSessionProvider value={{ control, adminUser: signedIn }}>
           <AdminFrame />
         </AdminSessionProvider>
       </AppServicesProvider>
@@ -67,7 +67,7 @@ function useRedirectOnSignOut(control: AdminSessionController): void {
       subscribeToStoredSession(
         { onRemoved: control.reset, onReplaced: () => window.location.reload() },
         window,
-        STAFF_STORAGE_KEYS,
+        ADMIN_STORAGE_KEYS,
       ),
     [control],
   );

@@ -1,6 +1,6 @@
 import { accept, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
-import { STAFF_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS, STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ describe('signing in', () => {
 
   it('leads to the requested page, and leaves a store’s session untouched', async () => {
     admin = await openAdminPanel('/desk/login?next=%2Fadmin%2Faudit-log', {
-      staff: null,
+      adminUser: null,
       signedIn: buildStoreContext(),
       handlers: {
         'POST /api/admin/login': reply,
@@ -30,20 +30,20 @@ describe('signing in', () => {
     await fill();
     await waitFor(() => expect(admin.address()).toBe('/admin/audit-log'));
     expect(localStorage.getItem(STORAGE_KEYS.storeData)).not.toBeNull();
-    const stored: unknown = JSON.parse(localStorage.getItem(STAFF_STORAGE_KEYS.storeData) ?? '');
+    const stored: unknown = JSON.parse(localStorage.getItem(ADMIN_STORAGE_KEYS.storeData) ?? '');
     expect(stored).toMatchObject({ email: ADMIN.email, jwt_token: '', jwt_refresh_token: '', servertoken: '' });
     expect(admin.services.client.session.current()?.session.email).toBe('store@example.com');
   });
 
   it('links to the password reset', async () => {
-    admin = await openAdminPanel('/desk/login', { staff: null });
+    admin = await openAdminPanel('/desk/login', { adminUser: null });
     const link = await screen.findByRole('link', { name: 'Forgot password?' });
     expect(link.getAttribute('href')).toBe('/store/forgot-password?account=admin');
   });
 
   it.each(['/app/profile', '//evil.example', '/desk/../x'])('never leads to %s', async (next) => {
     admin = await openAdminPanel(`/desk/login?next=${encodeURIComponent(next)}`, {
-      staff: null,
+      adminUser: null,
       handlers: { 'POST /api/admin/login': reply },
     });
     await fill();
@@ -53,7 +53,7 @@ describe('signing in', () => {
   it('requires a captcha after a few failures, and keeps the input', async () => {
     let isCaptchaRequired = true;
     admin = await openAdminPanel('/desk/login', {
-      staff: null,
+      adminUser: null,
       handlers: {
         'POST /api/admin/login': ({ body }) => {
           if (isCaptchaRequired && body.captcha_token === undefined) return refuse('invalidCaptcha');
@@ -72,7 +72,7 @@ describe('signing in', () => {
 
   it('clears a wrong password and shows an error', async () => {
     admin = await openAdminPanel('/desk/login', {
-      staff: null,
+      adminUser: null,
       handlers: { 'POST /api/admin/login': () => refuse('wrongUserNameOrPassword') },
     });
     await fill();
@@ -90,7 +90,7 @@ describe('the admin session', () => {
     admin.transport.handle({ 'POST /api/admin/list_users': () => refuse('tokenExpired') });
     await admin.user.type(screen.getByRole('searchbox'), 'a');
     await waitFor(() => expect(admin.address()).toMatch(/^\/desk\/login\?next=%2Fdesk%2Fusers/));
-    expect(localStorage.getItem(STAFF_STORAGE_KEYS.storeData)).toBeNull();
+    expect(localStorage.getItem(ADMIN_STORAGE_KEYS.storeData)).toBeNull();
   });
 
   it('ends without a way back when the user signs out, and leaves the store’s session untouched', async () => {
@@ -116,9 +116,9 @@ describe('the admin session', () => {
   it('ends when it ends in another tab', async () => {
     admin = await openAdminPanel('/desk/stores');
     await screen.findByRole('row', { name: /Bakery/ });
-    const oldValue = localStorage.getItem(STAFF_STORAGE_KEYS.storeData);
-    localStorage.removeItem(STAFF_STORAGE_KEYS.storeData);
-    window.dispatchEvent(new StorageEvent('storage', { key: STAFF_STORAGE_KEYS.storeData, oldValue, newValue: null }));
+    const oldValue = localStorage.getItem(ADMIN_STORAGE_KEYS.storeData);
+    localStorage.removeItem(ADMIN_STORAGE_KEYS.storeData);
+    window.dispatchEvent(new StorageEvent('storage', { key: ADMIN_STORAGE_KEYS.storeData, oldValue, newValue: null }));
     await waitFor(() => expect(admin.address()).toMatch(/^\/desk\/login/));
   });
 
@@ -151,7 +151,7 @@ describe('the menu', () => {
   });
 
   it('of an editor has no admin area', async () => {
-    admin = await openAdminPanel('/desk/stores', { staff: READ_ONLY_EDITOR });
+    admin = await openAdminPanel('/desk/stores', { adminUser: READ_ONLY_EDITOR });
     expect(links()).toEqual(['/desk/stores', '/desk/users', '/desk/providers']);
   });
 });

@@ -4,7 +4,7 @@ import type { ApiError } from '@store-panel/api-client/errors';
 import { signOut } from '@store-panel/api-client/session';
 import { restoreAdminSession, signInAdmin, type AdminUser } from '@store-panel/api-client/session/admin-session';
 import { languageIndex } from '@store-panel/domain/geo/languages';
-import { STAFF_STORAGE_KEYS } from '@store-panel/domain/store/session';
+import { ADMIN_STORAGE_KEYS } from '@store-panel/domain/store/session';
 
 import { tabStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
@@ -19,7 +19,7 @@ export type AdminState =
   | { readonly phase: 'unknown' }
   /** `isIntentional`: the user signed out, in this tab. */
   | { readonly phase: 'signed-out'; readonly isIntentional: boolean }
-  | { readonly phase: 'signed-in'; readonly staff: AdminUser };
+  | { readonly phase: 'signed-in'; readonly adminUser: AdminUser };
 
 export interface AdminCredentials {
   readonly email: string;
@@ -46,7 +46,7 @@ export function createAdminSessionController({
   fetch,
   storage,
   toasts,
-  staffRole,
+  adminRole,
 }: AppServices): AdminSessionController {
   const state = observable<AdminState>({ phase: 'unknown' });
   const reset = () => state.set({ phase: 'signed-out', isIntentional: false });
@@ -54,14 +54,14 @@ export function createAdminSessionController({
   let pendingRestore: Promise<ApiError | null> | null = null;
   state.subscribe(() => {
     const current = state.get();
-    staffRole.set(current.phase === 'signed-in' ? current.staff.role : null);
+    adminRole.set(current.phase === 'signed-in' ? current.adminUser.role : null);
   });
 
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
     prefix: DEPLOYMENT.apiPrefix,
     mode: 'cookie',
-    tokens: createBrowserTokenStore('cookie', storage, STAFF_STORAGE_KEYS),
+    tokens: createBrowserTokenStore('cookie', storage, ADMIN_STORAGE_KEYS),
     refreshCall: 'POST /api/admin/refresh_token',
     language: () => languageIndex(currentLanguage()),
     fetch,
@@ -75,15 +75,15 @@ export function createAdminSessionController({
     },
   });
 
-  function setSignedIn(staff: AdminUser): void {
-    drafts.retainOnly(staff._id);
-    state.set({ phase: 'signed-in', staff });
+  function setSignedIn(adminUser: AdminUser): void {
+    drafts.retainOnly(adminUser._id);
+    state.set({ phase: 'signed-in', adminUser });
   }
 
   async function restore(): Promise<ApiError | null> {
     const restored = await restoreAdminSession(client);
     if (restored.outcome === 'unconfirmed') return restored.error;
-    if (restored.outcome === 'confirmed') setSignedIn(restored.staff);
+    if (restored.outcome === 'confirmed') setSignedIn(restored.adminUser);
     // If the user signed in meanwhile, this reply is outdated.
     else if (client.session.current() === null) reset();
     return null;
@@ -106,7 +106,7 @@ export function createAdminSessionController({
       const error = state.get().phase === 'unknown' ? await restoreOnce() : null;
       const current = state.get();
       if (error && current.phase === 'unknown') throw error;
-      return current.phase === 'signed-in' ? current.staff : null;
+      return current.phase === 'signed-in' ? current.adminUser : null;
     },
     async revalidate() {
       await restoreOnce();

@@ -7,7 +7,7 @@ import type { AdminSessionController } from './admin-session-controller.ts';
 
 export interface AdminSession {
   readonly control: AdminSessionController;
-  readonly staff: AdminUser;
+  readonly adminUser: AdminUser;
 }
 
 const AdminSessionContext = createContext<AdminSession | null>(null);
@@ -32,4 +32,5 @@ export function useAdminSession(): AdminSession {
 export const accessOf = ({ role, permissions }: AdminUser): ScreenSession => ({ kind: 'admin', role, permissions });
 
 /** Whether the signed-in admin user may edit, or delete. */
-export const useAdminPermission = (action: AdminAction): boolean => canAdminPerform(action, useAdminSession().staff);
+export const useAdminPermission = (action: AdminAction): boolean =>
+  canAdminPerform(action, useAdminSession().adminUser);

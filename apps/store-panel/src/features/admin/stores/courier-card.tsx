@@ -14,8 +14,8 @@ import { CourierDialog } from './courier-dialog.tsx';
  */
 export function CourierCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation('admin');
-  const { staff } = useAdminSession();
-  const canEdit = useAdminPermission('edit') && staff.role === 'Admin';
+  const { adminUser } = useAdminSession();
+  const canEdit = useAdminPermission('edit') && adminUser.role === 'Admin';
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card>

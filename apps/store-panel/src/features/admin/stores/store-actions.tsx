@@ -45,11 +45,11 @@ type StoreDialog = ReviewAction | 'delete' | 'open';
 /** What the signed-in admin user may do with this store. */
 export function StoreActions({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation(['admin', 'shell']);
-  const { staff } = useAdminSession();
+  const { adminUser } = useAdminSession();
   const [dialog, setDialog] = useState<StoreDialog>();
   const canEdit = useAdminPermission('edit');
   const canDelete = useAdminPermission('delete') && store.review_state === 'declined';
-  const canImpersonate = staff.role === 'Admin' && store.review_state === 'approved';
+  const canImpersonate = adminUser.role === 'Admin' && store.review_state === 'approved';
   const actions = canEdit ? actionsFor(accountStatus(store)) : [];
   const decisions = actions.filter((action) => APPLICATION_DECISIONS.has(action));
   const others = actions.filter((action) => !APPLICATION_DECISIONS.has(action));

@@ -67,7 +67,7 @@ interface LoadedStoreProps {
 
 function LoadedStore({ store, title, back }: LoadedStoreProps) {
   const { t } = useTranslation(['admin', 'screens', 'status']);
-  const { staff } = useAdminSession();
+  const { adminUser } = useAdminSession();
   return (
     <Page>
       <PageHeader
@@ -83,7 +83,7 @@ function LoadedStore({ store, title, back }: LoadedStoreProps) {
             <LtrText>{storeFormattedId(store.unique_id)}</LtrText>
             {store.store_type !== null && <span>{t(`status:store_type.${store.store_type}`)}</span>}
             <span>{t('store.branches', { count: store.sub_store_count })}</span>
-            {staff.role === 'Admin' && (
+            {adminUser.role === 'Admin' && (
               <Link href={pathToAuditOf(store._id)}>{t(`screens:${screenLabelKey('audit-log')}`)}</Link>
             )}
           </span>

@@ -95,7 +95,7 @@ describe('an application', () => {
 
   it('can be deleted once declined, with the permission', async () => {
     const declined = fakeStoreHandlers({ ...STORE, review_state: 'declined' });
-    admin = await openAdminPanel(STORE_PATH, { staff: DELETER, handlers: declined ?? {} });
+    admin = await openAdminPanel(STORE_PATH, { adminUser: DELETER, handlers: declined ?? {} });
     await admin.choose('Delete application');
     await admin.user.click(within(await admin.dialog()).getByRole('button', { name: 'Delete application' }));
     await waitFor(() => expect(admin.address()).toBe('/desk/stores'));
@@ -163,14 +163,14 @@ describe('a working store', () => {
 
 describe('an editor', () => {
   it('sees why nothing can be changed, and no actions, without the permission', async () => {
-    admin = await openAdminPanel(STORE_PATH, { staff: READ_ONLY_EDITOR });
+    admin = await openAdminPanel(STORE_PATH, { adminUser: READ_ONLY_EDITOR });
     expect(await screen.findByText(/ask an administrator for the edit permission/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Approve|Decline|desk/ })).toBeNull();
   });
 
   it('can review with the permission, but not impersonate', async () => {
     admin = await openAdminPanel(STORE_PATH, {
-      staff: EDITOR,
+      adminUser: EDITOR,
       handlers: fakeStoreHandlers({ ...STORE, review_state: 'approved' }) ?? {},
     });
     expect(await screen.findByRole('menuitem', { name: 'Block', hidden: true })).toBeDefined();
@@ -258,7 +258,7 @@ describe('the parcels of a store', () => {
   };
 
   it('can be given to a transporter of a courier service, and taken back', async () => {
-    admin = await openAdminPanel(STORE_PATH, { staff: ADMIN });
+    admin = await openAdminPanel(STORE_PATH, { adminUser: ADMIN });
     expect((await card()).getByText('The store’s own couriers')).toBeDefined();
     await admin.user.click((await card()).getByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -289,7 +289,7 @@ describe('the parcels of a store', () => {
 
   it('stay unchanged if another user changed them, with an error in the dialog', async () => {
     admin = await openAdminPanel(STORE_PATH, {
-      staff: ADMIN,
+      adminUser: ADMIN,
       handlers: { 'POST /api/admin/set_store_courier': () => refuse('staleVersion') },
     });
     await admin.user.click((await card()).getByRole('button', { name: 'Change' }));
@@ -299,7 +299,7 @@ describe('the parcels of a store', () => {
   });
 
   it('are read-only for editors', async () => {
-    admin = await openAdminPanel(STORE_PATH, { staff: EDITOR });
+    admin = await openAdminPanel(STORE_PATH, { adminUser: EDITOR });
     expect((await card()).queryByRole('button')).toBeNull();
   });
 });
