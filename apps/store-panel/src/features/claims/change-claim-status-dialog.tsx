@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -24,7 +25,6 @@ interface ChangeClaimStatusDialogProps {
   readonly onDone: (lost: SerializedApiError | null) => void;
 }
 
-const NOTHING: readonly string[] = [];
 const withReason = object({ reason: reasonSchema });
 const ENDS: readonly ClaimTarget[] = ['declined', 'withdrawn'];
 
@@ -39,10 +39,10 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
   const needsReason = decision.allowed && decision.needsReason;
   // A claimant without a courier tenant's page sends documents by other means; the reason says which.
   const canRequestDocuments = to === 'documents_missing' && is_public;
-  const form = `claim-status/${claim_id}`;
+  const draftKey = `claim-status/${claim_id}`;
   const step = t(stepKey(to, state));
   function close(lost: SerializedApiError | null) {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onDone(lost);
   }
   return (
@@ -73,7 +73,7 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
           onConfirm={() => void submitForm()}
           onCancel={() => close(null)}
         >
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <Stack>
             {canRequestDocuments && <RequestedDocumentsField />}
             <FormTextArea

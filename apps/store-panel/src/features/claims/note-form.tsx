@@ -6,6 +6,7 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -13,7 +14,6 @@ import css from './claims.module.css';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 
 const schema = object({ note: claimTextSchema });
-const NOTHING: readonly string[] = [];
 
 /** Adds an internal note to a claim. */
 export function NoteForm({ claimId }: { readonly claimId: string }) {
@@ -21,7 +21,7 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
   const { drafts } = useAppServices();
   const [add] = useAddClaimNoteMutation();
   const readOnlyReason = useReadOnlyReason();
-  const form = `claim-note/${claimId}`;
+  const draftKey = `claim-note/${claimId}`;
   return (
     <Formik
       initialValues={{ note: '' }}
@@ -32,13 +32,13 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
         if (readOnlyReason !== undefined) return;
         const { error } = await add({ claim_id: claimId, note: note.trim() });
         if (error) return;
-        drafts.drop(form);
+        drafts.drop(draftKey);
         resetForm();
       }}
     >
       {({ isSubmitting }) => (
         <Form className={css.note} noValidate>
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <FormTextArea name="note" label={t('note.label')} help={t('note.help')} maxLength={CLAIM_TEXT_MAX} rows={2} />
           <Button
             type="submit"

@@ -12,6 +12,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -23,8 +24,6 @@ interface OpenClaimDialogProps {
   readonly onClose: () => void;
 }
 
-const NOTHING: readonly string[] = [];
-
 /** Opens a claim on an order: cause, description and amount. */
 export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogProps) {
   const { t } = useTranslation('claims');
@@ -34,9 +33,9 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
   const [cause, setCause] = useState<ClaimCause>('damaged');
   const [openClaimNumber, setOpenClaimNumber] = useState<string | null>(null);
   const money = { language, currency: order.currency };
-  const form = `claim-open/${order.order_id}`;
+  const draftKey = `claim-open/${order.order_id}`;
   function close() {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onClose();
   }
   return (
@@ -48,7 +47,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
         if (amount === null) return;
         const { data, error } = await openClaim({ order_id: order.order_id, cause, description, amount });
         if (data) {
-          drafts.drop(form);
+          drafts.drop(draftKey);
           onOpened(data);
         } else if (error && 'claim' in error && error.claim) setOpenClaimNumber(error.claim.claim_number);
       }}
@@ -66,7 +65,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
           {openClaimNumber !== null && (
             <InlineAlert tone="warning">{t('hasOpen', { number: openClaimNumber })}</InlineAlert>
           )}
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <FormLayout onSubmit={(event) => event.preventDefault()}>
             <Select
               label={t('column.cause')}

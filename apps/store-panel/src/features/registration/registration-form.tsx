@@ -143,7 +143,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
                 form.handleSubmit(event);
               }}
             >
-              <FormDraft form={REGISTRATION_DRAFT} without={NEVER_STORED} quiet />
+              <FormDraft draftKey={REGISTRATION_DRAFT} excludedFields={NEVER_STORED} quiet />
               <StepHeading key={step} step={step} />
               <FormErrors fields={STEP_FIELDS[step]} attempt={attempt} />
               {failure !== undefined && <FailureAlert failure={failure} title={t('register.failed')} />}

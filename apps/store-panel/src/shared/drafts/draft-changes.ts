@@ -1,17 +1,21 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the fields that differ from their initial values. */
-export function changesOf(values: Values, initial: Values, without: readonly string[]): Values {
+export function changesOf(values: Values, initial: Values, excludedFields: readonly string[]): Values {
   const changed = Object.entries(values).filter(
-    ([name, value]) => !without.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name]),
+    ([name, value]) => !excludedFields.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name]),
   );
   return Object.fromEntries(changed);
 }
 
 /** Applies changes to the form, without fields that the form lacks or has with another type. */
-export function withChanges<Form extends Values>(initial: Form, changes: Values, without: readonly string[]): Form {
+export function withChanges<Form extends Values>(
+  initial: Form,
+  changes: Values,
+  excludedFields: readonly string[],
+): Form {
   const fitting = Object.entries(changes).filter(
-    ([name, value]) => Object.hasOwn(initial, name) && !without.includes(name) && isAlike(initial[name], value),
+    ([name, value]) => Object.hasOwn(initial, name) && !excludedFields.includes(name) && isAlike(initial[name], value),
   );
   return { ...initial, ...Object.fromEntries(fitting) };
 }

@@ -3,6 +3,9 @@ import type { BrowserStorage } from '#shared/browser-storage.ts';
 /** Owner of drafts from before a session. */
 export const ANYONE = '';
 
+/** For forms without passwords and one-time codes. */
+export const NO_EXCLUDED_FIELDS: readonly string[] = [];
+
 type Values = Readonly<Record<string, unknown>>;
 
 interface Draft {
@@ -18,9 +21,9 @@ interface Draft {
  */
 export interface Drafts {
   /** Returns this account's changes to the form, or null. */
-  readonly read: (form: string, owner: string) => Values | null;
-  readonly write: (form: string, draft: Draft) => void;
-  readonly drop: (form: string) => void;
+  readonly read: (draftKey: string, owner: string) => Values | null;
+  readonly write: (draftKey: string, draft: Draft) => void;
+  readonly drop: (draftKey: string) => void;
   /** Removes the drafts of other accounts, after a sign-in. */
   readonly retainOnly: (owner: string) => void;
 }
@@ -32,13 +35,13 @@ export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
     else storage.setItem(key, JSON.stringify(drafts));
   }
   return {
-    read(form, owner) {
-      const draft = all()[form];
+    read(draftKey, owner) {
+      const draft = all()[draftKey];
       return draft?.owner === owner ? draft.changes : null;
     },
-    write: (form, draft) => save({ ...all(), [form]: draft }),
-    drop(form) {
-      const { [form]: dropped, ...others } = all();
+    write: (draftKey, draft) => save({ ...all(), [draftKey]: draft }),
+    drop(draftKey) {
+      const { [draftKey]: dropped, ...others } = all();
       if (dropped) save(others);
     },
     retainOnly(owner) {

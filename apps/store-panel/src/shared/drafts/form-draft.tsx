@@ -10,10 +10,10 @@ import { changesOf, withChanges } from './draft-changes.ts';
 import { ANYONE } from './drafts.ts';
 
 export interface FormDraftProps {
-  /** Names the form, with the record's id if there are several: `sub-store-edit/<id>`. */
-  readonly form: string;
+  /** Key of the draft: the form's name, with the record's id if there are several: `sub-store-edit/<id>`. */
+  readonly draftKey: string;
   /** Fields that are never stored: passwords and one-time codes. */
-  readonly without: readonly string[];
+  readonly excludedFields: readonly string[];
   /** Owner of the draft if it is not the store's session: an administrator. */
   readonly owner?: string;
   /** Restores without a message, for forms that users expect to be resumed. */
@@ -22,26 +22,26 @@ export interface FormDraftProps {
 
 /**
  * Stores the input of a Formik form in this tab and restores it on top of the record's current values. A submitted form
- * drops its draft: by `resetForm`, or by `drafts.drop(form)` if it navigates away.
+ * drops its draft: by `resetForm`, or by `drafts.drop(draftKey)` if it navigates away.
  */
-export function FormDraft({ form, without, owner: ownOwner, quiet = false }: FormDraftProps) {
+export function FormDraft({ draftKey, excludedFields, owner: ownOwner, quiet = false }: FormDraftProps) {
   const { t } = useTranslation('shell');
   const { drafts, client } = useAppServices();
   const [owner] = useState(() => ownOwner ?? client.session.current()?.session._id ?? ANYONE);
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Record<string, unknown>>();
   const [first] = useState(initialValues);
-  const [draft, setDraft] = useState(() => drafts.read(form, owner));
+  const [draft, setDraft] = useState(() => drafts.read(draftKey, owner));
   const wasDirty = useRef(false);
   const restore = useEffectEvent(() => {
-    if (draft) void setValues(withChanges(initialValues, draft, without), false);
+    if (draft) void setValues(withChanges(initialValues, draft, excludedFields), false);
   });
   // Before the first paint, so that the original values do not flash.
   useLayoutEffect(() => restore(), []);
   useEffect(() => {
-    if (dirty) drafts.write(form, { owner, changes: changesOf(values, initialValues, without) });
-    else if (wasDirty.current) drafts.drop(form);
+    if (dirty) drafts.write(draftKey, { owner, changes: changesOf(values, initialValues, excludedFields) });
+    else if (wasDirty.current) drafts.drop(draftKey);
     wasDirty.current = dirty;
-  }, [values, initialValues, dirty, drafts, form, owner, without]);
+  }, [values, initialValues, dirty, drafts, draftKey, owner, excludedFields]);
   function discard() {
     setDraft(null);
     resetForm();

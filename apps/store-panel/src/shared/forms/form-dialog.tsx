@@ -83,7 +83,7 @@ export function FormDialog<Values extends FormikValues, Result>(props: FormDialo
           >
             {isLoaded ? (
               <ValidatedForm id={form}>
-                <FormDraft form={draft} without={secretFields} />
+                <FormDraft draftKey={draft} excludedFields={secretFields} />
                 <SubmitFailure failure={failure} onReload={onReload} />
                 {typeof children === 'function' ? children(formik) : children}
               </ValidatedForm>

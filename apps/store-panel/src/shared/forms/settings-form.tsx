@@ -48,7 +48,7 @@ export function SettingsForm<Values extends FormikValues>(props: SettingsFormPro
     <ValidatedFormik initialValues={initialValues} rules={rules} onSubmit={submit}>
       {(form) => (
         <ValidatedForm aria-label={label} bar={<SaveBar disabled={readOnly} />}>
-          <FormDraft form={draft} without={secretFields} />
+          <FormDraft draftKey={draft} excludedFields={secretFields} />
           <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
           <SubmitFailure failure={failure} onReload={onReload} />
           {children(form)}

@@ -91,7 +91,7 @@ export function TenantForm({ record, onReload }: TenantFormProps) {
               handleSubmit(event);
             }}
           >
-            <FormDraft form={draft} without={NOT_IN_DRAFT} />
+            <FormDraft draftKey={draft} excludedFields={NOT_IN_DRAFT} />
             <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
             <FormErrors fields={fieldNames(values)} attempt={attempt} />
             <SubmitFailure failure={failure} onReload={onReload} />

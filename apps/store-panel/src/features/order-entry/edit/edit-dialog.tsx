@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } f
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -38,8 +39,6 @@ import { type EditMenuState, useEditMenu } from './use-edit-menu.ts';
 import { useMenuPriceChanges } from './use-menu-price-changes.ts';
 import { usePreview } from './use-preview.ts';
 
-const NOTHING: readonly string[] = [];
-
 /**
  * Edits the lines of an order. Follows the order meanwhile: changes by others are listed, and the user's input is
  * applied on top of the current order. The platform computes the total, before and at saving.
@@ -53,12 +52,12 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const menu = useEditMenu(isMenuNeeded);
   const { currency, order_id, unique_id } = order;
   // A draft is restored on the same version only: line indexes mean nothing on another one.
-  const form = `edit-order/${order_id}/${order.version}`;
+  const draftKey = `edit-order/${order_id}/${order.version}`;
   const reading = useMemo(() => ({ language, currency }), [language, currency]);
   const schema = useMemo(() => object({ added: array().of(addedLineSchema(reading)) }), [reading]);
 
   function close() {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onClose();
   }
   async function save(values: EditValues) {
@@ -92,7 +91,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
           onAgree={reset}
           onClose={close}
         >
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
         </EditForm>
       )}
     </Formik>

@@ -8,6 +8,7 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -16,8 +17,7 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 import { cancelActionFor, useBulkCancel } from './use-bulk-cancel.ts';
 
 const schema = object({ reason: reasonSchema });
-const NOTHING: readonly string[] = [];
-const FORM = 'cancel-many';
+const DRAFT_KEY = 'cancel-many';
 
 interface BulkCancelDialogProps {
   readonly orders: readonly OrderCard[];
@@ -37,7 +37,7 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const paid = addMoney(...open.map(amountPaid));
   const [first] = open;
   function close() {
-    drafts.drop(FORM);
+    drafts.drop(DRAFT_KEY);
     onClose();
   }
   return (
@@ -74,7 +74,7 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
           onCancel={close}
         >
           {/* Losing access may close the page while the user types. */}
-          <FormDraft form={FORM} without={NOTHING} quiet />
+          <FormDraft draftKey={DRAFT_KEY} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
         </ConfirmDialog>
       )}

@@ -11,6 +11,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -18,8 +19,6 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './rate-customer.module.css';
-
-const NOTHING: readonly string[] = [];
 
 /** The store's internal rating of the customer of a completed order. It can be changed for one day. */
 export function RateCustomer({ order }: { readonly order: OrderDetail }) {
@@ -88,7 +87,7 @@ function RatingForm({ order, onDone }: { readonly order: OrderDetail; readonly o
       {({ values, setFieldValue, handleSubmit, isSubmitting }) => (
         <form onSubmit={handleSubmit} noValidate>
           <Stack>
-            <FormDraft form={`rate-customer/${order_id}`} without={NOTHING} quiet />
+            <FormDraft draftKey={`rate-customer/${order_id}`} excludedFields={NO_EXCLUDED_FIELDS} quiet />
             <Rating
               label={t('rate.title')}
               labelHidden

@@ -5,6 +5,7 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
@@ -13,18 +14,17 @@ import { MoneyNote } from './money-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 
 const schema = object({ reason: reasonSchema });
-const NOTHING: readonly string[] = [];
 
 /** Rejects a waiting order or cancels an accepted one: reason, refund, then a few seconds of undo. */
 export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { orderServices } = useOrderServices();
   const { drafts } = useAppServices();
-  const form = `end-order/${order.order_id}`;
+  const draftKey = `end-order/${order.order_id}`;
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
   const words = action === 'reject' ? 'reject' : 'cancel';
   function close() {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onClose();
   }
   return (
@@ -54,7 +54,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
           onCancel={close}
         >
           {/* Losing access may close the page while the user types. */}
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <ReasonFields isRejection={action === 'reject'} />
         </ConfirmDialog>
       )}

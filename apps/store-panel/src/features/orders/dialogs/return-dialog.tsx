@@ -5,6 +5,7 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -12,16 +13,15 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 
 const schema = object({ reason: reasonSchema });
-const NOTHING: readonly string[] = [];
 
 /** Records that a completed order came back, and why. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { orderServices } = useOrderServices();
   const { drafts } = useAppServices();
-  const form = `return-order/${order.order_id}`;
+  const draftKey = `return-order/${order.order_id}`;
   function close() {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onClose();
   }
   return (
@@ -43,7 +43,7 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
           onConfirm={() => void submitForm()}
           onCancel={close}
         >
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <FormTextArea name="reason" label={t('reason.label')} maxLength={REASON_MAX} rows={2} />
         </ConfirmDialog>
       )}

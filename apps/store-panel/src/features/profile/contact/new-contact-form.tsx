@@ -50,7 +50,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     password: '',
   }));
   const [failure, setFailure] = useState<unknown>();
-  const form = `new-${channel}`;
+  const draftKey = `new-${channel}`;
 
   async function send({ email, phone, password }: Values, helpers: FormikHelpers<Values>) {
     setFailure(undefined);
@@ -60,7 +60,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     try {
       const body = { channel, ...newContact, password };
       const sent = await client.call('POST /api/store/request_verification_code', body);
-      drafts.drop(form);
+      drafts.drop(draftKey);
       onSent(codeRequest(sent, channel === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
       if (isApiError(error) && error.name === 'wrongPassword') await helpers.setFieldValue('password', '', false);
@@ -71,7 +71,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     <ValidatedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
       {({ isSubmitting }) => (
         <ValidatedForm aria-label={t(`contact.change.${channel}`)}>
-          <FormDraft form={form} without={NOT_IN_DRAFT} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NOT_IN_DRAFT} quiet />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {channel === 'email' ? (
             <FormTextField

@@ -77,7 +77,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
             handleSubmit(event);
           }}
         >
-          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
+          <FormDraft draftKey={DRAFT_KEY} excludedFields={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <FormErrors fields={FIELDS} attempt={attempt} />
           <SubmitFailure failure={failure} onReload={() => void control.confirm()} />

@@ -90,7 +90,7 @@ function AddForm({ setting, onAdded }: AddFormProps) {
     <ValidatedFormik initialValues={empty} rules={NEW_RULES} onSubmit={submit}>
       {({ values, dirty, isSubmitting, setFieldValue, resetForm }) => (
         <ValidatedForm aria-label={t('add')}>
-          <FormDraft form={DRAFT_KEY} without={NOT_IN_DRAFT} />
+          <FormDraft draftKey={DRAFT_KEY} excludedFields={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <SubmitFailure failure={failure} />
           <Card>

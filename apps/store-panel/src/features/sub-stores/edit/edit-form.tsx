@@ -44,10 +44,10 @@ export function EditForm({ record, setting }: EditFormProps) {
   const viewAs = useViewAs();
   const [initial] = useState(() => toFormValues(record, setting));
   const [isPreviewing, setPreviewing] = useState(false);
-  const form = `sub-store-edit/${record._id}`;
+  const draftKey = `sub-store-edit/${record._id}`;
 
   const { submit, failure } = useFormSubmit<SubStoreValues, SubStoreRecord>({
-    draft: form,
+    draft: draftKey,
     onSave: (values) => update(toPatch(values, record, setting)),
     onSaved: (_record, values, { resetForm }) => resetForm({ values }),
   });
@@ -67,7 +67,7 @@ export function EditForm({ record, setting }: EditFormProps) {
             aria-label={localizedText(record.name, language)}
             bar={<SaveBar disabled={!canEdit}>{t('atOnce')}</SaveBar>}
           >
-            <FormDraft form={form} without={NOT_IN_DRAFT} />
+            <FormDraft draftKey={draftKey} excludedFields={NOT_IN_DRAFT} />
             <LeaveGuard when={dirty && canEdit && !isSubmitting && !isPreviewing} onDiscard={() => resetForm()} />
             <SubmitFailure failure={failure} />
             <Card>

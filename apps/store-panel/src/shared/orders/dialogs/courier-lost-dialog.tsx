@@ -5,6 +5,7 @@ import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -12,16 +13,15 @@ import { useSender } from '#shared/orders/actions/use-action-sender.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 const schema = object({ reason: reasonSchema });
-const NOTHING: readonly string[] = [];
 
 /** Reports a courier as lost after pickup, with a reason, so that another one can be requested. */
 export function CourierLostDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions', 'dispatch']);
   const sender = useSender();
   const { drafts } = useAppServices();
-  const form = `courier-lost/${order.order_id}`;
+  const draftKey = `courier-lost/${order.order_id}`;
   function close() {
-    drafts.drop(form);
+    drafts.drop(draftKey);
     onClose();
   }
   return (
@@ -44,7 +44,7 @@ export function CourierLostDialog({ order, onClose }: OrderDialogProps) {
           onConfirm={() => void submitForm()}
           onCancel={close}
         >
-          <FormDraft form={form} without={NOTHING} quiet />
+          <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <FormTextArea name="reason" label={t('reason.label')} maxLength={REASON_MAX} rows={2} />
         </ConfirmDialog>
       )}
