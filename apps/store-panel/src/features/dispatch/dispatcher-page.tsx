@@ -19,7 +19,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { isDisconnected } from '#shared/live/sales-version.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createConflictStore } from '#shared/orders/actions/conflict-store.ts';
 import { createSender } from '#shared/orders/actions/action-sender.ts';

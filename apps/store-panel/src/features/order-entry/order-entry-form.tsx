@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/sales-version.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { CartLineInput } from './cart.ts';
 import { namedLine } from './cart/line-names.ts';

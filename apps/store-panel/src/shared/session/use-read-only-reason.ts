@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/sales-version.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 

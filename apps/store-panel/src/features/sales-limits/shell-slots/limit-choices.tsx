@@ -14,7 +14,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { momentText } from '#shared/time/moment-text.ts';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/sales-version.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { minutesText } from '#shared/time/minutes-text.ts';

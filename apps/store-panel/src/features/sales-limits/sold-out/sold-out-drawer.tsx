@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/sales-version.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
