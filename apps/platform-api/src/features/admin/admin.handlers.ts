@@ -18,7 +18,7 @@ import {
   reviewPerson,
 } from '#features/admin/users/users.queries.ts';
 import { REVIEW_OUTCOME, parseNote } from '#features/admin/account-status.ts';
-import { setStoreCourier } from '#features/admin/stores/store-courier.queries.ts';
+import { setStoreTransporter } from '#features/admin/stores/store-transporter.queries.ts';
 import {
   deleteApplication,
   listStores,
@@ -115,14 +115,14 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
     },
     'POST /api/admin/set_store_courier': async (context) => {
       const { body, db, afterCommit } = context;
-      const { store_id: id, version, is_courier_service: isShipped, tenant_id: tenantId } = body;
-      await setStoreCourier(db, { id, version, isShipped, tenantId });
+      const { store_id: id, version, is_courier_service: hasTransporter, tenant_id: tenantId } = body;
+      await setStoreTransporter(db, { id, version, hasTransporter, tenantId });
       const store = await detailOf(db, id);
       await writeAuditEntry(context, {
         action: 'store_courier_changed',
         subject: formatStoreId(store.unique_id),
         storeId: id,
-        detail: { is_courier_service: isShipped, tenant: store.tenant?.name ?? null },
+        detail: { is_courier_service: hasTransporter, tenant: store.tenant?.name ?? null },
       });
       // The store's screens depend on it.
       afterCommit(() => accessChanged([id]));

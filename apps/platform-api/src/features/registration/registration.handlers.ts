@@ -19,7 +19,7 @@ import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
-import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/places.queries.ts';
+import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/cities.queries.ts';
 import { findReferrer } from '#features/registration/referral.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 

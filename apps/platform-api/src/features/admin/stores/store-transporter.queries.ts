@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-interface StoreCourier {
+interface StoreTransporter {
   readonly id: string;
   /** Version of the store that the administrator acted on. */
   readonly version: number;
   /** A transporter delivers its orders. */
-  readonly isShipped: boolean;
+  readonly hasTransporter: boolean;
   /** The tenant on whose page its new claims are looked up; existing claims stay where they are. */
   readonly tenantId: string | null;
 }
 
 /** @throws ApiError dataNotFound, for the store or the tenant; staleVersion; validationFailed */
-export async function setStoreCourier(
+export async function setStoreTransporter(
   db: QueryExecutor,
-  { id, version, isShipped, tenantId }: StoreCourier,
+  { id, version, hasTransporter, tenantId }: StoreTransporter,
 ): Promise<void> {
-  if (tenantId !== null && !isShipped)
+  if (tenantId !== null && !hasTransporter)
     throw new ApiError('validationFailed', { fields: [{ path: 'tenant_id', problem: 'only with a transporter' }] });
   if (tenantId !== null) {
     // Prevents deleting the tenant meanwhile.
@@ -33,7 +33,7 @@ export async function setStoreCourier(
   const { numUpdatedRows } = await db
     .updateTable('stores')
     .set((eb) => ({
-      courier_service: isShipped,
+      courier_service: hasTransporter,
       tenant_id: tenantId,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
