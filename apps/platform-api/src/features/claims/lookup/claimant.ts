@@ -21,7 +21,7 @@ async function lockFoundClaim(
   db: QueryExecutor,
   foundClaim: FoundClaim,
 ): Promise<ClaimContext & { readonly version: number }> {
-  const facts = await findClaimFacts(db, foundClaim, { isLocked: true });
+  const facts = await findClaimFacts(db, foundClaim, { forUpdate: true });
   if (!facts) throw new ApiError('waybillNotFound');
   const { storeId, zone, version } = facts;
   // The change would reach no store.

@@ -46,24 +46,24 @@ const selectFoundClaim = (db: QueryExecutor, { claimId, tenantId, mac }: FoundCl
     .where('c.claim_number_mac', '=', Buffer.from(mac, 'base64url'));
 
 /**
- * Returns undefined if the claim is gone or has other numbers now. `isLocked` locks it until the end of the
+ * Returns undefined if the claim is gone or has other numbers now. `forUpdate` locks it until the end of the
  * transaction.
  */
 export async function findClaimFacts(
   db: QueryExecutor,
   foundClaim: FoundClaim,
-  { isLocked = false } = {},
+  { forUpdate = false } = {},
 ): Promise<ClaimFacts | undefined> {
   const query = selectFoundClaim(db, foundClaim)
     .leftJoin('stores as s', 's.id', 'c.store_id')
     .select(['c.store_id', 'c.version', 'c.state', 'c.waybill_number', 's.timezone']);
-  const row = await (isLocked ? query.forUpdate('c') : query).executeTakeFirst();
+  const row = await (forUpdate ? query.forUpdate('c') : query).executeTakeFirst();
   if (!row) return undefined;
   const { store_id: storeId, timezone, version, state, waybill_number: waybill } = row;
   return { storeId, zone: timezone ?? 'UTC', version, state, waybill };
 }
 
-/** More than any claim goes through. */
+/** Above the number of states that any claim goes through. */
 const MAX_STATES = 100;
 
 /** Returns what the claimant may read of the claim. Undefined if it is gone or has other numbers now. */
