@@ -21,7 +21,7 @@ const INTERVAL_MS = 5000;
 export interface Messaging {
   readonly pushes: PushEnqueuer;
   /** Values that any message may name. */
-  readonly writer: () => Promise<EmailContext>;
+  readonly getEmailContext: () => Promise<EmailContext>;
   /** Sends at once after the database's notification that a message was enqueued on some node. */
   sendEnqueued(): void;
   close(): Promise<void>;
@@ -38,11 +38,11 @@ interface MessagingDeps {
 /** Starts sending the outbox: one job per channel, so that an unreachable mail server delays no push. */
 export function startMessaging({ config, database, secrets, sessions, log }: MessagingDeps): Messaging {
   const { outboxPage: storesSent } = config;
-  const writer = async () => {
+  const getEmailContext = async () => {
     const { admin_contact_email: contact } = await readSettings(database.kysely);
     return { panelOrigin: config.panelOrigin, contact };
   };
-  const transports = transportsOf({ config, database, secrets, sessions, log }, writer);
+  const transports = transportsOf({ config, database, secrets, sessions, log }, getEmailContext);
   const triggerSending = (channel: Channel) => jobs[channel].trigger();
   const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending });
   const start = (channel: Channel): PeriodicJob =>
@@ -53,7 +53,7 @@ export function startMessaging({ config, database, secrets, sessions, log }: Mes
     push: start('push'),
   };
   return {
-    writer,
+    getEmailContext,
     pushes: createPushEnqueuer(secrets, () => triggerSending('push')),
     sendEnqueued() {
       triggerSending('email');
@@ -68,7 +68,7 @@ export function startMessaging({ config, database, secrets, sessions, log }: Mes
 
 function transportsOf(
   { config, database, secrets, sessions, log }: MessagingDeps,
-  writer: Messaging['writer'],
+  getEmailContext: Messaging['getEmailContext'],
 ): Transports {
   const { smtpUrl, smsGateway, outboxPage } = config;
   if (!outboxPage) {
@@ -77,11 +77,13 @@ function transportsOf(
   }
   return {
     email:
-      smtpUrl === undefined ? noTransport(outboxPage, 'SMTP_URL') : createMailTransport({ ...config, smtpUrl }, writer),
+      smtpUrl === undefined
+        ? noTransport(outboxPage, 'SMTP_URL')
+        : createMailTransport({ ...config, smtpUrl }, getEmailContext),
     phone:
       smsGateway === undefined
         ? noTransport(outboxPage, 'SMS_GATEWAY_URL')
-        : createSmsTransport({ ...smsGateway, from: config.smsFrom }, writer),
+        : createSmsTransport({ ...smsGateway, from: config.smsFrom }, getEmailContext),
     push: createPushTransport({ ...config, database, secrets, peek: (id) => sessions.peek(id) }),
   };
 }

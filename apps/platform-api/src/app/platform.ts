@@ -206,7 +206,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addStoredFiles(app, database, secrets);
-  if (config.outboxPage) addOutboxPage(app, { database, secrets, writer: messaging.writer });
+  if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await addOneClick(app, database, mailTokens);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({

@@ -17,11 +17,14 @@ interface Gateway {
  * Sends text messages to a gateway: `POST` of `{to, text, from?}` with a bearer token. Any status in the 200s means
  * accepted. The idempotency key is the message's id, so that a gateway that supports it sends a retried message once.
  */
-export function createSmsTransport({ url, token, from }: Gateway, writer: () => Promise<EmailContext>): Transport {
+export function createSmsTransport(
+  { url, token, from }: Gateway,
+  getEmailContext: () => Promise<EmailContext>,
+): Transport {
   return {
     async prepare({ id, kind, recipient, lang, facts }) {
       if (!/^\+\d{5,15}$/.test(recipient)) throw new DeliveryError('no phone number', { isFinal: true });
-      const text = await renderSms({ kind, facts } as AccountMessage, lang, await writer());
+      const text = await renderSms({ kind, facts } as AccountMessage, lang, await getEmailContext());
       const body = JSON.stringify({ to: recipient, text, ...(from === undefined ? {} : { from }) });
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id };
       return async (signal) => {

@@ -26,18 +26,18 @@ export function renderClaimEmail(
     return {
       ...shared,
       subject: text('subject.claim_mails', values),
-      opening: [text('text.claim_mails', values)],
-      closing: [text('next.claim_mails')],
+      intro: [text('text.claim_mails', values)],
+      outro: [text('next.claim_mails')],
       link: { label: text('link.confirm'), url: facts.url },
-      stop: null,
+      unsubscribeLink: null,
     };
   const state = text(`claim:state.${facts.state}`);
   return {
     ...shared,
     subject: text('subject.claim_changed', { ...values, state }),
-    opening: [text('text.claim_changed', { ...values, state }), text(`claim:meaning.${facts.state}`)],
-    closing: [text('next.claim_changed')],
+    intro: [text('text.claim_changed', { ...values, state }), text(`claim:meaning.${facts.state}`)],
+    outro: [text('next.claim_changed')],
     link: { label: text('link.claim'), url: facts.url },
-    stop: { label: text('stop'), url: facts.stopUrl },
+    unsubscribeLink: { label: text('stop'), url: facts.stopUrl },
   };
 }

@@ -2,10 +2,10 @@ import type { EmailContent, EmailLink } from '#messages/email/email.ts';
 import { type Markup, markup } from '#markup.ts';
 
 /** Formats an email as plain text. */
-export function toEmailText({ opening, code, closing, link, stop, footer }: EmailContent): string {
-  const blocks = [...opening, ...(code === null ? [] : [code]), ...closing];
+export function toEmailText({ intro, code, outro, link, unsubscribeLink, footer }: EmailContent): string {
+  const blocks = [...intro, ...(code === null ? [] : [code]), ...outro];
   const formatLink = (to: EmailLink | null) => (to ? [`${to.label}:\n${to.url}`] : []);
-  const end = [...formatLink(link), `-- \n${[...footer, ...formatLink(stop)].join('\n')}`];
+  const end = [...formatLink(link), `-- \n${[...footer, ...formatLink(unsubscribeLink)].join('\n')}`];
   return `${[...blocks, ...end].join('\n\n')}\n`;
 }
 
@@ -16,15 +16,26 @@ const paragraphs = (texts: readonly string[], style: string): readonly Markup[] 
  * Formats an email as HTML. Styles are inline, because mail programs drop others; nothing is fetched. Sizes and sides
  * are logical, and colors leave dark mode to the mail program.
  */
-export function toEmailHtml({ language, subject, opening, code, closing, link, stop, footer }: EmailContent): string {
+export function toEmailHtml({
+  language,
+  subject,
+  intro,
+  code,
+  outro,
+  link,
+  unsubscribeLink,
+  footer,
+}: EmailContent): string {
   const body = 'margin:0 0 16px;font-size:16px;line-height:1.5';
   const small = 'margin:0 0 4px;font-size:13px;line-height:1.5;opacity:.75';
   const codeHtml = code === null ? [] : [markup`<p style="margin:0 0 16px"><bdi style="${CODE}">${code}</bdi></p>`];
   const linkHtml = link
     ? [markup`<p style="margin:0 0 16px"><a href="${link.url}" style="${BUTTON}">${link.label}</a></p>`]
     : [];
-  const stopHtml = stop
-    ? [markup`<p style="${small}"><a href="${stop.url}" style="color:inherit">${stop.label}</a></p>`]
+  const unsubscribeHtml = unsubscribeLink
+    ? [
+        markup`<p style="${small}"><a href="${unsubscribeLink.url}" style="color:inherit">${unsubscribeLink.label}</a></p>`,
+      ]
     : [];
   const page = markup`<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
@@ -37,13 +48,13 @@ export function toEmailHtml({ language, subject, opening, code, closing, link, s
 </head>
 <body dir="${language.direction}" style="margin:0;padding:24px 16px;font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif;text-align:start">
 <div style="max-width:560px;margin:0 auto">
-${paragraphs(opening, body)}
+${paragraphs(intro, body)}
 ${codeHtml}
-${paragraphs(closing, body)}
+${paragraphs(outro, body)}
 ${linkHtml}
 <hr style="border:0;border-top:1px solid #8888;margin:24px 0 16px">
 ${paragraphs(footer, small)}
-${stopHtml}
+${unsubscribeHtml}
 </div>
 </body>
 </html>

@@ -14,7 +14,7 @@ import { renderEmail, renderSms } from '#messages/email/email-templates.ts';
 import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 
-const writer = { panelOrigin: 'https://panel.example.com', contact: 'support@platform.example' };
+const emailContext = { panelOrigin: 'https://panel.example.com', contact: 'support@platform.example' };
 const EN = languageIndex('en');
 
 /** A message of each kind, and a code for each purpose, all with the same facts. */
@@ -56,10 +56,10 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
 
   test('have all texts, in the direction of the language', async () => {
     for (const message of buildAllMessages()) {
-      const email = await renderEmail(message, lang, writer);
+      const email = await renderEmail(message, lang, emailContext);
       const text = toEmailText(email);
       expect(`${email.subject}\n${text}`, message.kind).not.toMatch(UNRESOLVED_TEXT);
-      expect(text).toContain(writer.contact);
+      expect(text).toContain(emailContext.contact);
       expect(toEmailHtml(email)).toContain(`<html lang="${code}" dir="${direction}">`);
       if ('note' in message.facts && /declined|blocked/.test(message.kind)) expect(text).toContain('Out of date');
       if (message.kind !== 'one_time_code') continue;
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
   });
 
   test('are short as text messages, and begin with the code', async () => {
-    const bare = { ...writer, panelOrigin: undefined };
+    const bare = { ...emailContext, panelOrigin: undefined };
     for (const message of buildAccountMessages()) {
       const text = await renderSms(message, lang, bare);
       expect(text, message.kind).not.toMatch(UNRESOLVED_TEXT);
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
       const onePart = /[^\p{Script=Latin}\p{Script=Common}]/u.test(text) ? 70 : 160;
       expect(text.length, text).toBeLessThanOrEqual(message.kind === 'one_time_code' ? onePart : 2 * onePart);
     }
-    const bound = await renderSms(codeMessage, lang, writer);
+    const bound = await renderSms(codeMessage, lang, emailContext);
     expect(bound.split('\n').at(-1)).toBe('@panel.example.com #048213');
   });
 });
@@ -90,7 +90,7 @@ describe('a code of a text message', () => {
   test.each([undefined, 'http://localhost:4000', 'https://panel.example.com:8443'])(
     'is not bound to a host if the panel is at %s',
     async (panelOrigin) => {
-      expect(await renderSms(codeMessage, EN, { ...writer, panelOrigin })).not.toContain('@');
+      expect(await renderSms(codeMessage, EN, { ...emailContext, panelOrigin })).not.toContain('@');
     },
   );
 });
@@ -101,12 +101,12 @@ describe('messages link', () => {
       Object.fromEntries(
         await Promise.all(
           buildAccountMessages().map(async (message) => {
-            const { link } = await renderEmail(message, EN, { ...writer, panelOrigin });
+            const { link } = await renderEmail(message, EN, { ...emailContext, panelOrigin });
             return [message.kind, link?.url.replace('https://panel.example.com', '') ?? null] as const;
           }),
         ),
       );
-    expect(await links(writer.panelOrigin)).toEqual({
+    expect(await links(emailContext.panelOrigin)).toEqual({
       one_time_code: null,
       already_registered: '/store/login',
       store_approved: '/app/orders/running',
@@ -130,9 +130,9 @@ describe('messages link', () => {
     // Users have no panel in which to reset it.
     ['user', undefined, 'contact us'],
   ] as const)('a changed password of a %s to its own reset, and to its contact', async (account, path, help) => {
-    const email = await renderEmail({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, writer);
-    expect(email.link?.url).toBe(path && `${writer.panelOrigin}${path}`);
-    expect(email.closing.join()).toContain(help);
+    const email = await renderEmail({ kind: 'password_changed', facts: { name: 'Linden', account } }, EN, emailContext);
+    expect(email.link?.url).toBe(path && `${emailContext.panelOrigin}${path}`);
+    expect(email.outro.join()).toContain(help);
   });
 });
 
@@ -150,7 +150,7 @@ describe('untrusted names', () => {
 
   test.each(HOSTILE)('are shown as plain text: %j', async (name) => {
     for (const message of buildAllMessages({ name, store: name, document: name, courier: name, waybill: name })) {
-      const email = await renderEmail(message, EN, writer);
+      const email = await renderEmail(message, EN, emailContext);
       const html = toEmailHtml(email);
       expect(email.subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);
       expect(`${email.subject}${toEmailText(email)}`).not.toContain('https://evil.example');

@@ -53,33 +53,37 @@ const isAboutClaim = (message: AnyMessage): message is ClaimMessage =>
   CLAIM_EMAIL_TEMPLATES.some((kind: MessageTemplate) => kind === message.kind);
 
 /** Renders an email in the language with this index. */
-export async function renderEmail(message: AnyMessage, lang: number, writer: EmailContext): Promise<EmailContent> {
+export async function renderEmail(
+  message: AnyMessage,
+  lang: number,
+  emailContext: EmailContext,
+): Promise<EmailContent> {
   const language = languageOf(languageAt(lang));
   const text = await messageTexts(language.code);
   // Isolates names, so that another direction does not reorder the sentence.
   const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
   if (isAboutClaim(message)) return renderClaimEmail(message, language, text, isolate);
   const { kind } = message;
-  const values = valuesOf(message, writer, isolate);
+  const values = valuesOf(message, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
-  const link = writer.panelOrigin === undefined ? null : findLink(message);
+  const link = emailContext.panelOrigin === undefined ? null : findLink(message);
   return {
     language,
     sender: null,
     subject: text(`subject.${kind}`, values),
-    opening: [
+    intro: [
       message.kind === 'one_time_code'
         ? text(`text.one_time_code.${message.facts.purpose}`)
         : text(`text.${message.kind}`, values),
       ...(note === '' ? [] : [text('note', { note: isolate(note) })]),
     ],
     code: message.kind === 'one_time_code' ? message.facts.code : null,
-    closing: [
+    outro: [
       ...(message.kind === 'one_time_code' ? codeRules(text, message.facts.minutes) : []),
       text(nextStepKey(message)),
     ],
-    link: link && { label: text(`link.${link[0]}`), url: `${writer.panelOrigin}${link[1]}` },
-    stop: null,
+    link: link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` },
+    unsubscribeLink: null,
     footer: [text('contact', values), text('automatic')],
   };
 }
@@ -95,14 +99,14 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F':
  * Renders a short text message, the code first. The last line binds a code to the panel's host, so that phones autofill
  * it only there (WICG's origin-bound codes).
  */
-export async function renderSms(message: AccountMessage, lang: number, writer: EmailContext): Promise<string> {
+export async function renderSms(message: AccountMessage, lang: number, emailContext: EmailContext): Promise<string> {
   const text = await messageTexts(languageAt(lang));
   const body = text(
     `sms.${message.kind}`,
-    valuesOf(message, writer, (value) => value),
+    valuesOf(message, emailContext, (value) => value),
   );
   const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
-  const host = message.kind === 'one_time_code' ? boundHost(writer.panelOrigin) : undefined;
+  const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }
 

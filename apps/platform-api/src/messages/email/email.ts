@@ -30,13 +30,15 @@ export interface EmailContent {
   /** The sender's name; null for the platform itself. */
   readonly sender: string | null;
   readonly subject: string;
-  readonly opening: readonly string[];
+  /** Paragraphs before the code. */
+  readonly intro: readonly string[];
   /** A one-time code, shown prominently. */
   readonly code: string | null;
-  readonly closing: readonly string[];
+  /** Paragraphs after the code. */
+  readonly outro: readonly string[];
   readonly link: EmailLink | null;
-  /** Unsubscribe link of repeated messages; a POST to it unsubscribes at once (RFC 8058). */
-  readonly stop: EmailLink | null;
+  /** Of repeated messages; a POST to it unsubscribes at once (RFC 8058). */
+  readonly unsubscribeLink: EmailLink | null;
   /** The contact, and that replies are not read. */
   readonly footer: readonly string[];
 }

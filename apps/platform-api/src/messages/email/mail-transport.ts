@@ -22,7 +22,7 @@ interface MailSettings {
 /** Sends emails to an SMTP server: encrypted, unless it runs on this machine. */
 export function createMailTransport(
   { smtpUrl, mailFrom }: MailSettings,
-  writer: () => Promise<EmailContext>,
+  getEmailContext: () => Promise<EmailContext>,
 ): Transport {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
@@ -48,7 +48,7 @@ export function createMailTransport(
     async prepare({ id, kind, recipient, lang, facts, createdAt }) {
       // A valid single address can contain neither a header nor a second recipient.
       if (!isEmail(recipient) || recipient.endsWith(']')) throw new DeliveryError('no mail address', { isFinal: true });
-      const content = await renderEmail({ kind, facts } as AnyMessage, lang, await writer());
+      const content = await renderEmail({ kind, facts } as AnyMessage, lang, await getEmailContext());
       const mail = {
         from: { ...mailFrom, ...(content.sender === null ? {} : { name: content.sender }) },
         to: { name: '', address: recipient },
@@ -63,8 +63,8 @@ export function createMailTransport(
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': content.language.code,
-          ...(content.stop && {
-            'List-Unsubscribe': { prepared: true, value: `<${content.stop.url}>` },
+          ...(content.unsubscribeLink && {
+            'List-Unsubscribe': { prepared: true, value: `<${content.unsubscribeLink.url}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },

@@ -10,15 +10,15 @@ import { OUTBOX_POLICY, outboxHtml } from '#messages/outbox-page/outbox-view.ts'
 interface OutboxDeps {
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly writer: () => Promise<EmailContext>;
+  readonly getEmailContext: () => Promise<EmailContext>;
 }
 
 /**
  * Serves the latest messages on this machine only: `/outbox` for people, `/outbox.json` for tests. `to` filters by
  * address or number. For all others the page does not exist.
  */
-export function addOutboxPage(app: FastifyInstance, { database, secrets, writer }: OutboxDeps): void {
-  const listEntries = async (to: string) => readOutbox(database.kysely, secrets, await writer(), to);
+export function addOutboxPage(app: FastifyInstance, { database, secrets, getEmailContext }: OutboxDeps): void {
+  const listEntries = async (to: string) => readOutbox(database.kysely, secrets, await getEmailContext(), to);
 
   app.get('/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
@@ -53,9 +53,9 @@ const toWire = (entry: OutboxEntry) => ({
   tries: entry.tries,
   problem: entry.problem,
   subject: entry.subject,
-  text: [...entry.opening, ...(entry.code === null ? [] : [entry.code]), ...entry.closing].join('\n\n'),
+  text: [...entry.intro, ...(entry.code === null ? [] : [entry.code]), ...entry.outro].join('\n\n'),
   code: entry.code,
   link: entry.link,
-  stop: entry.stop,
+  stop: entry.unsubscribeUrl,
   created_at: entry.createdAt.toISOString(),
 });

@@ -75,7 +75,7 @@ ${entries.length === 0 ? empty : markup`<ol>${list}</ol>`}
 }
 
 function entryHtml(entry: OutboxEntry): Markup {
-  const { channel, to, state, tries, problem, createdAt, language, subject, opening, code, closing, link } = entry;
+  const { channel, to, state, tries, problem, createdAt, language, subject, intro, code, outro, link } = entry;
   const paragraphs = (texts: readonly string[]) => texts.map((text) => markup`<p>${text}</p>`);
   const stateText = `${STATE_NAMES[state]}${problem === '' ? '' : ` after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${problem}`}`;
   return markup`<article>
@@ -87,9 +87,9 @@ ${timeHtml(createdAt)}
 </div>
 <div lang="${language.code}" dir="${language.direction}">
 ${subject === '' ? [] : [markup`<h2>${subject}</h2>`]}
-${paragraphs(opening)}
+${paragraphs(intro)}
 ${code === null ? [] : [markup`<output class="code">${code}</output>`]}
-${paragraphs(closing)}
+${paragraphs(outro)}
 ${link === null ? [] : [markup`<p><a href="${link}">${link}</a></p>`]}
 </div>
 </article>`;

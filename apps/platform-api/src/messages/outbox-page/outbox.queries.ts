@@ -25,12 +25,11 @@ export interface OutboxEntry {
   readonly problem: string;
   readonly createdAt: Date;
   readonly subject: string;
-  readonly opening: readonly string[];
+  readonly intro: readonly string[];
   readonly code: string | null;
-  readonly closing: readonly string[];
+  readonly outro: readonly string[];
   readonly link: string | null;
-  /** Unsubscribe link. */
-  readonly stop: string | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 interface Row {
@@ -50,7 +49,7 @@ interface Row {
 export async function readOutbox(
   db: QueryExecutor,
   secrets: Secrets,
-  writer: EmailContext,
+  emailContext: EmailContext,
   to: string,
 ): Promise<OutboxEntry[]> {
   const { rows } = await sql<Row>`
@@ -61,27 +60,28 @@ export async function readOutbox(
     rows.map(async ({ recipient, sealed, lang, created_at, ...row }): Promise<OutboxEntry | null> => {
       const facts = secrets.open('messages', sealed);
       if (facts === null) return null;
-      const content = await renderContent({ ...row, lang, facts }, writer);
+      const content = await renderContent({ ...row, lang, facts }, emailContext);
       return { ...row, ...content, to: recipient, language: languageOf(languageAt(lang)), createdAt: created_at };
     }),
   );
   return entries.filter((entry) => entry !== null);
 }
 
-type RenderedContent = Pick<OutboxEntry, 'subject' | 'opening' | 'code' | 'closing' | 'link' | 'stop'>;
+type RenderedContent = Pick<OutboxEntry, 'subject' | 'intro' | 'code' | 'outro' | 'link' | 'unsubscribeUrl'>;
 
 async function renderContent(
   { channel, kind, lang, facts }: Pick<Row, 'channel' | 'kind' | 'lang'> & { readonly facts: unknown },
-  writer: EmailContext,
+  emailContext: EmailContext,
 ): Promise<RenderedContent> {
-  const emptyContent = { opening: [], code: null, closing: [], link: null, stop: null } as const;
+  const emptyContent = { intro: [], code: null, outro: [], link: null, unsubscribeUrl: null } as const;
   if (PUSH_KINDS.some((one) => one === kind)) {
     // The body contains a count made at sending, so only the title is certain.
     const { title } = await renderPush({ kind, facts } as AnyPush, lang, 0);
     return { ...emptyContent, subject: title };
   }
-  const email = await renderEmail({ kind, facts } as AnyMessage, lang, writer);
-  if (channel === 'email') return { ...email, link: email.link?.url ?? null, stop: email.stop?.url ?? null };
-  const text = await renderSms({ kind, facts } as AccountMessage, lang, writer);
-  return { ...emptyContent, subject: '', code: email.code, closing: text.split('\n\n') };
+  const email = await renderEmail({ kind, facts } as AnyMessage, lang, emailContext);
+  if (channel === 'email')
+    return { ...email, link: email.link?.url ?? null, unsubscribeUrl: email.unsubscribeLink?.url ?? null };
+  const text = await renderSms({ kind, facts } as AccountMessage, lang, emailContext);
+  return { ...emptyContent, subject: '', code: email.code, outro: text.split('\n\n') };
 }
