@@ -7,23 +7,23 @@ import { createSecrets } from '#access/secrets.ts';
 const secrets = createSecrets(randomBytes(48));
 const value = { otp: '482913' };
 
-test('opens what it sealed, and never produces the same bytes twice', () => {
-  const one = secrets.seal('messages', value);
-  expect(secrets.open('messages', one)).toEqual(value);
-  expect(secrets.seal('messages', value).equals(one)).toBe(false);
+test('decrypts what it encrypted, and never produces the same bytes twice', () => {
+  const one = secrets.encrypt('messages', value);
+  expect(secrets.decrypt('messages', one)).toEqual(value);
+  expect(secrets.encrypt('messages', value).equals(one)).toBe(false);
   expect(one.toString('latin1')).not.toContain('482913');
 });
 
 test('returns null for another purpose, another secret or changed bytes', () => {
-  const sealed = secrets.seal('messages', value);
-  expect(secrets.open('push', sealed)).toBeNull();
-  expect(createSecrets(randomBytes(48)).open('messages', sealed)).toBeNull();
-  for (let at = 0; at < sealed.length; at += 1) {
-    const changed = Buffer.from(sealed);
+  const encrypted = secrets.encrypt('messages', value);
+  expect(secrets.decrypt('push', encrypted)).toBeNull();
+  expect(createSecrets(randomBytes(48)).decrypt('messages', encrypted)).toBeNull();
+  for (let at = 0; at < encrypted.length; at += 1) {
+    const changed = Buffer.from(encrypted);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(secrets.open('messages', changed), String(at)).toBeNull();
+    expect(secrets.decrypt('messages', changed), String(at)).toBeNull();
   }
-  expect(secrets.open('messages', Buffer.alloc(3))).toBeNull();
+  expect(secrets.decrypt('messages', Buffer.alloc(3))).toBeNull();
 });
 
 test('each purpose has a key of its own', () => {

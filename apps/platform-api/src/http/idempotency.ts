@@ -110,8 +110,8 @@ function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall,
     call,
     key: createHash('sha256').update(key).digest('base64url'),
     hash,
-    write: (reply) => own.seal('idempotency', { reply }).toString('base64'),
-    read: (stored) => (own.open('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
+    write: (reply) => own.encrypt('idempotency', { reply }).toString('base64'),
+    read: (stored) => (own.decrypt('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
   };
 }
 

@@ -253,12 +253,12 @@ describeOnAnEngine('messages', (on) => {
     expect([...mailTo(address), ...textsTo(number)]).toEqual([]);
   });
 
-  test('gives up a message that was sealed with another secret', async () => {
+  test('gives up a message that was encrypted with another secret', async () => {
     const address = newAddress();
     await post(buildCode(address, { isVoid: true }));
     await vi.waitFor(async () => expect((await row(address)).sealed).toBeNull());
     await isDue(address, { state: 'waiting', sealed: Buffer.alloc(64, 7) });
-    expect(await becomes(address, 'failed')).toMatchObject({ problem: 'sealed with another SECRET', sealed: null });
+    expect(await becomes(address, 'failed')).toMatchObject({ problem: 'encrypted with another SECRET', sealed: null });
   });
 
   test('the log contains failures without recipients and content', () => {

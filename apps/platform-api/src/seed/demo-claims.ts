@@ -9,7 +9,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 /** Protects claim numbers with keys derived from the platform's secret. */
 export interface ClaimNumberProtection {
   readonly mac: (tenantId: string, claimNumber: string) => Buffer;
-  readonly seal: (claimNumber: string) => Buffer;
+  readonly encrypt: (claimNumber: string) => Buffer;
 }
 
 /** A demo claim; its states, oldest first, each with its age in days and an optional note. */
@@ -65,7 +65,7 @@ export async function seedClaims(
         tenant_id: tenantId,
         waybill_number: waybill,
         claim_number_mac: numbers.mac(tenantId, number),
-        claim_number_sealed: numbers.seal(number),
+        claim_number_sealed: numbers.encrypt(number),
         customer_name: customer,
         customer_phone: phone,
         currency,

@@ -92,7 +92,7 @@ describeOnAnEngine('reviews in the admin area', (on) => {
     ).map(({ kind, lang, sealed }) => ({
       kind,
       lang,
-      facts: sealed && createSecrets(secret).open('messages', sealed),
+      facts: sealed && createSecrets(secret).decrypt('messages', sealed),
     }));
   const audited = async (storeId: string) =>
     on.database.kysely

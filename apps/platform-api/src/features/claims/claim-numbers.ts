@@ -26,19 +26,19 @@ export const generateClaimNumber = (): string => `C-${randomChars(5)}-${randomCh
 /** The two stored forms of a claim number. */
 export interface ClaimNumbers {
   readonly mac: (scope: string, claimNumber: string) => Buffer;
-  readonly seal: (claimNumber: string) => Buffer;
-  /** Returns an empty string if it was sealed with another secret. */
-  readonly open: (sealed: Buffer) => string;
+  readonly encrypt: (claimNumber: string) => Buffer;
+  /** Returns an empty string if it was encrypted with another secret. */
+  readonly decrypt: (encrypted: Buffer) => string;
 }
 
 export function createClaimNumbers(secrets: Secrets): ClaimNumbers {
   const key = secrets.key('claims');
   return {
     mac: (scope, claimNumber) => computeClaimNumberMac(key, scope, claimNumber),
-    seal: (claimNumber) => secrets.seal('claims', { claimNumber }),
-    open(sealed) {
-      const opened = secrets.open('claims', sealed) as { readonly claimNumber?: string } | null;
-      return opened?.claimNumber ?? '';
+    encrypt: (claimNumber) => secrets.encrypt('claims', { claimNumber }),
+    decrypt(encrypted) {
+      const decrypted = secrets.decrypt('claims', encrypted) as { readonly claimNumber?: string } | null;
+      return decrypted?.claimNumber ?? '';
     },
   };
 }

@@ -58,7 +58,7 @@ export async function readOutbox(
     order by created_at desc, id desc limit ${MAX_ENTRIES}`.execute(db);
   const entries = await Promise.all(
     rows.map(async ({ recipient, sealed, lang, created_at, ...row }): Promise<OutboxEntry | null> => {
-      const facts = secrets.open('messages', sealed);
+      const facts = secrets.decrypt('messages', sealed);
       if (facts === null) return null;
       const content = await renderContent({ ...row, lang, facts }, emailContext);
       return { ...row, ...content, to: recipient, language: languageOf(languageAt(lang)), createdAt: created_at };

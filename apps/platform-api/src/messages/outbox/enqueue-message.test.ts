@@ -96,7 +96,7 @@ describeOnAnEngine('enqueued messages', (on) => {
     const [push = expect.fail(), ...more] = await listMessages();
     expect(more).toEqual([]);
     expect(push).toMatchObject({ channel: 'push', kind: 'new_order', recipient: sessionId, lang: 4, state: 'waiting' });
-    expect(testSecrets.open('messages', push.sealed ?? Buffer.alloc(0))).toEqual(facts);
+    expect(testSecrets.decrypt('messages', push.sealed ?? Buffer.alloc(0))).toEqual(facts);
     await enqueueEmail(on.database.kysely, false);
     await vi.waitFor(() => expect(onNotification).toHaveBeenCalled());
     expect(onNotification).toHaveBeenCalledTimes(1);

@@ -90,7 +90,7 @@ export async function enqueueMessage<Kind extends MessageTemplate>(
       channel,
       kind,
       recipient,
-      sealed: secrets.seal('messages', facts),
+      sealed: secrets.encrypt('messages', facts),
       lang,
       state: isVoid ? 'void' : 'waiting',
       expires_at: expiresAt,

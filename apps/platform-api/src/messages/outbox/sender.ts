@@ -98,7 +98,7 @@ export function createSender(deps: SenderDeps): MessageSender {
 }
 
 /** One attempt, from decryption to the reply of the service. */
-async function attempt(deps: SenderDeps, message: LeasedMessage, stop: AbortSignal): Promise<Outcome> {
+async function attempt(deps: SenderDeps, message: LeasedMessage, stopSignal: AbortSignal): Promise<Outcome> {
   if (message.is_void) {
     await prepare(deps, message).catch(() => null);
     return { became: 'void', problem: '' };
@@ -110,17 +110,17 @@ async function attempt(deps: SenderDeps, message: LeasedMessage, stop: AbortSign
   try {
     const send = await prepare(deps, message);
     if (send === null) return { became: 'void', problem: 'nobody to tell any more' };
-    const became = await send(AbortSignal.any([limit, stop]));
+    const became = await send(AbortSignal.any([limit, stopSignal]));
     return became === 'sent' ? { became } : { became: 'void', problem: 'the device is gone' };
   } catch (error) {
-    return toOutcome(error, message, stop.aborted);
+    return toOutcome(error, message, stopSignal.aborted);
   }
 }
 
 async function prepare({ secrets, transports }: SenderDeps, message: LeasedMessage): Promise<Send | null> {
   const { channel, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
-  const facts = secrets.open('messages', sealed);
-  if (facts === null) throw new DeliveryError('sealed with another SECRET', { isFinal: true });
+  const facts = secrets.decrypt('messages', sealed);
+  if (facts === null) throw new DeliveryError('encrypted with another SECRET', { isFinal: true });
   return transports[channel].prepare({ ...message, facts, createdAt, secondsLeft });
 }
 

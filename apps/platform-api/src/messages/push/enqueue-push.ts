@@ -43,7 +43,7 @@ export function createPushEnqueuer(secrets: Secrets, onEnqueued: () => void): Pu
     async (writing: PushWriteContext, storeId: string, facts: MessageFacts[Kind]) => {
       const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
-        select gen_random_uuid(), 'push', ${kind}, p.session_id, ${secrets.seal('messages', facts)}, p.lang,
+        select gen_random_uuid(), 'push', ${kind}, p.session_id, ${secrets.encrypt('messages', facts)}, p.lang,
           now() + make_interval(mins => ${ORDER_MINUTES})
         from push_subscriptions p join sessions s on s.id = p.session_id
         where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`.execute(writing.db);
@@ -56,7 +56,7 @@ export function createPushEnqueuer(secrets: Secrets, onEnqueued: () => void): Pu
       if (sessionIds.length === 0) return;
       const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
-        select gen_random_uuid(), 'push', 'signed_in_elsewhere', p.session_id, ${secrets.seal('messages', {})}, p.lang,
+        select gen_random_uuid(), 'push', 'signed_in_elsewhere', p.session_id, ${secrets.encrypt('messages', {})}, p.lang,
           now() + make_interval(hours => ${SIGNED_OUT_HOURS})
         from push_subscriptions p join sessions s on s.id = p.session_id
         where p.session_id = any(${[...sessionIds]}::uuid[]) and s.revoked_reason = 'signed_in_elsewhere'`.execute(

@@ -14,7 +14,7 @@ export interface PushKeys {
 
 interface StoredKeys {
   readonly public_key: string;
-  /** The private key sealed by {@link Secrets}, in base64. */
+  /** The private key encrypted by {@link Secrets}, in base64. */
   readonly sealed: string;
 }
 
@@ -26,13 +26,13 @@ const KEY = 'push';
  */
 export async function readPushKeys({ kysely, log }: Database, secrets: Secrets): Promise<PushKeys> {
   const stored = await readStoredKeys();
-  const opened = stored && openKeys(secrets, stored);
-  if (opened) return opened;
-  if (stored) log.warn('The keys for pushes were sealed with another SECRET; there are new ones from now on.');
+  const existing = stored && decryptKeys(secrets, stored);
+  if (existing) return existing;
+  if (stored) log.warn('The keys for pushes were encrypted with another SECRET; there are new ones from now on.');
   const created = makeKeys();
   const value = json<unknown>({
     public_key: created.publicKey,
-    sealed: secrets.seal('push', { privateKey: created.privateKey }).toString('base64'),
+    sealed: secrets.encrypt('push', { privateKey: created.privateKey }).toString('base64'),
   } satisfies StoredKeys);
   await kysely
     .insertInto('settings')
@@ -46,8 +46,8 @@ export async function readPushKeys({ kysely, log }: Database, secrets: Secrets):
     )
     .execute();
   const current = await readStoredKeys();
-  const keys = current && openKeys(secrets, current);
-  if (!keys) throw new Error('The keys for pushes are sealed with the SECRET of another node.');
+  const keys = current && decryptKeys(secrets, current);
+  if (!keys) throw new Error('The keys for pushes are encrypted with the SECRET of another node.');
   return keys;
 
   async function readStoredKeys(): Promise<StoredKeys | undefined> {
@@ -56,9 +56,9 @@ export async function readPushKeys({ kysely, log }: Database, secrets: Secrets):
   }
 }
 
-function openKeys(secrets: Secrets, { public_key: publicKey, sealed }: StoredKeys): PushKeys | null {
-  const opened = secrets.open('push', Buffer.from(sealed, 'base64')) as { readonly privateKey: string } | null;
-  return opened && { publicKey, privateKey: opened.privateKey };
+function decryptKeys(secrets: Secrets, { public_key: publicKey, sealed }: StoredKeys): PushKeys | null {
+  const decrypted = secrets.decrypt('push', Buffer.from(sealed, 'base64')) as { readonly privateKey: string } | null;
+  return decrypted && { publicKey, privateKey: decrypted.privateKey };
 }
 
 function makeKeys(): PushKeys {

@@ -48,7 +48,7 @@ export async function saveSubscription(
   const { endpoint, p256dh, auth } = device;
   const row = {
     endpoint_hash: endpointHash,
-    sealed: secrets.seal('push', { endpoint, p256dh, auth } satisfies Device),
+    sealed: secrets.encrypt('push', { endpoint, p256dh, auth } satisfies Device),
     lang: owner.lang,
   };
   await db
@@ -74,6 +74,6 @@ export async function readSubscription(
     .select(['p.sealed', 'p.store_id', 's.revoked_reason'])
     .where('p.session_id', '=', sessionId)
     .executeTakeFirst();
-  const device = row && (secrets.open('push', row.sealed) as Device | null);
+  const device = row && (secrets.decrypt('push', row.sealed) as Device | null);
   return device ? { ...device, storeId: row.store_id, revokedReason: row.revoked_reason } : undefined;
 }

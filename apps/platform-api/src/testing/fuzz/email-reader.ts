@@ -22,7 +22,7 @@ export function createEmailReader(
       .execute();
     for (const { id, sealed } of emails) {
       lastId = id;
-      const { code, url } = (sealed ? secrets.open('messages', sealed) : {}) as EmailFacts;
+      const { code, url } = (sealed ? secrets.decrypt('messages', sealed) : {}) as EmailFacts;
       if (code !== undefined && 'otp_id' in reply) known.addFact({ otp_id: reply.otp_id, otp: code }, side);
       if (url !== undefined) known.addFact({ mail_token: claimMailToken(new URL(url).pathname) }, side);
     }

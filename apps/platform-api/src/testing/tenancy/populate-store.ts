@@ -42,7 +42,7 @@ export async function addDevice(
       session_id: session.id,
       store_id: id,
       endpoint_hash: hashToken(device.endpoint),
-      sealed: context.secrets.seal('push', device),
+      sealed: context.secrets.encrypt('push', device),
     })
     .execute();
   return session.id;

@@ -22,11 +22,11 @@ export interface ClaimKeys {
 export function createClaimKeys(secrets: Secrets, now = Date.now): ClaimKeys {
   return {
     issue: (found) =>
-      secrets.seal('claim-tokens', { ...found, endsAt: now() + CLAIM_TOKEN_LIFETIME_MS }).toString('base64url'),
+      secrets.encrypt('claim-tokens', { ...found, endsAt: now() + CLAIM_TOKEN_LIFETIME_MS }).toString('base64url'),
     read(token) {
-      const opened = secrets.open('claim-tokens', Buffer.from(token, 'base64url'));
-      if (opened === null) return null;
-      const { endsAt, ...found } = opened as FoundClaim & { readonly endsAt: number };
+      const decrypted = secrets.decrypt('claim-tokens', Buffer.from(token, 'base64url'));
+      if (decrypted === null) return null;
+      const { endsAt, ...found } = decrypted as FoundClaim & { readonly endsAt: number };
       return endsAt > now() ? found : null;
     },
   };

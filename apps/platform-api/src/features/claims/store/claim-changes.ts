@@ -199,7 +199,7 @@ export async function renumberClaim(
       .set((eb) => ({
         waybill_number: newNumbers.waybill.toUpperCase(),
         claim_number_mac: mac,
-        claim_number_sealed: numbers.seal(newNumbers.number),
+        claim_number_sealed: numbers.encrypt(newNumbers.number),
         version: eb('version', '+', 1),
         entries: eb('entries', '+', 1),
         updated_at: new Date(),

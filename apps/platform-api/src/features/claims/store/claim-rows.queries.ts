@@ -9,7 +9,7 @@ export type ClaimDetail = Wire['POST /api/store/get_claim_detail']['reply']['cla
 export type ClaimRow = Wire['POST /api/store/list_claims']['reply']['claims'][number];
 export type ClaimEntry = ClaimDetail['timeline'][number];
 
-/** A row as the database returns it: the claim number sealed, times as dates. */
+/** A row as the database returns it: the claim number encrypted, times as dates. */
 interface StoredRow extends Omit<ClaimRow, 'claim_number' | 'due_at' | 'created_at' | 'updated_at'> {
   readonly claim_number_sealed: Buffer;
   readonly due_at: Date | null;
@@ -27,7 +27,7 @@ export const CLAIM_TABLES = sql.raw(`claims c left join orders o on o.store_id =
 function toClaimRow(numbers: ClaimNumbers, { claim_number_sealed: sealed, ...row }: StoredRow): ClaimRow {
   return {
     ...row,
-    claim_number: numbers.open(sealed),
+    claim_number: numbers.decrypt(sealed),
     due_at: row.due_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -85,7 +85,7 @@ export async function listClaimHistory(
   return rows.toReversed().map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-/** Opens sealed claim numbers and creates file URLs. */
+/** Decrypts claim numbers and creates file URLs. */
 interface ClaimDetailDeps {
   readonly numbers: ClaimNumbers;
   readonly linkOf: (fileId: string) => string;

@@ -61,7 +61,7 @@ export async function openClaim(context: StoreClaimContext, body: NewClaim): Pro
         order_id: body.order_id,
         waybill_number: waybill.toUpperCase(),
         claim_number_mac: numbers.mac(scopeOf({ tenantId, storeId }), number),
-        claim_number_sealed: numbers.seal(number),
+        claim_number_sealed: numbers.encrypt(number),
         customer_name: order.customer_name,
         customer_phone: order.customer_phone,
         cause: body.cause,

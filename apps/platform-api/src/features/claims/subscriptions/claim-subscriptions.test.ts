@@ -69,7 +69,7 @@ describeOnAnEngine('emails about a claim', (on) => {
     return rows.map(({ kind, lang, sealed }) => ({
       kind,
       lang,
-      facts: testSecrets.open('messages', sealed ?? Buffer.alloc(0)) as Email['facts'],
+      facts: testSecrets.decrypt('messages', sealed ?? Buffer.alloc(0)) as Email['facts'],
     }));
   }
   const tokenIn = (url = '') => claimMailToken(URL.canParse(url) ? new URL(url).pathname : '');
@@ -202,7 +202,7 @@ describeOnAnEngine('emails about a claim', (on) => {
     expect((await subscribe(ended.token, newEmail())).body).toMatchObject({ error_code: ERROR.changeStatusFailed });
     for (const email of ['nobody', 'a@b', 'a@b.example\nbcc: all@kitchen.example'])
       expect((await subscribe(token, email)).body, email).toMatchObject({ error_code: ERROR.validationFailed });
-    expect(await look(testSecrets.seal('claim-tokens', { id: uuidV7() }).toString('base64url'))).toMatchObject({
+    expect(await look(testSecrets.encrypt('claim-tokens', { id: uuidV7() }).toString('base64url'))).toMatchObject({
       state: 'ended',
     });
   });

@@ -8,9 +8,9 @@ export interface ClaimSubscriptionTokens {
 }
 
 export const createClaimSubscriptionTokens = (secrets: Secrets): ClaimSubscriptionTokens => ({
-  issue: (id) => secrets.seal('claim-mails', { id }).toString('base64url'),
+  issue: (id) => secrets.encrypt('claim-mails', { id }).toString('base64url'),
   read(token) {
-    const opened = secrets.open('claim-mails', Buffer.from(token, 'base64url'));
-    return opened === null ? null : (opened as { readonly id: string }).id;
+    const decrypted = secrets.decrypt('claim-mails', Buffer.from(token, 'base64url'));
+    return decrypted === null ? null : (decrypted as { readonly id: string }).id;
   },
 });
