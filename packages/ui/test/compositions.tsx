@@ -143,7 +143,7 @@ export function Compositions() {
         pointLabel="day"
         series={['x', 'y'].map((id) => ({ id, label: id, values: [1, 2] }))}
       />
-      <PieChart label="parts" partLabel="part" parts={[{ id: 'a', label: 'a', value: 1 }]} />
+      <PieChart label="parts" sliceLabel="part" slices={[{ id: 'a', label: 'a', value: 1 }]} />
       <HeatMap
         label="hours"
         rows={{ label: 'day', points: ['a'] }}

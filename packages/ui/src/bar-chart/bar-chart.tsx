@@ -33,7 +33,7 @@ export function BarChart(props: BarChartProps) {
   const entries = all.map(({ id, label: word, number }) => ({
     id,
     label: word,
-    sign: { kind: 'area' as const, number },
+    marker: { kind: 'area' as const, number },
   }));
   const isHorizontal = orientation === 'horizontal';
   const Bars = isHorizontal ? HorizontalBars : VerticalBars;

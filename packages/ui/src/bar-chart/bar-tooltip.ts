@@ -28,7 +28,7 @@ export function barTooltip({ points, series, stacked }: BarsProps, index: number
       id,
       label,
       value: value === null ? noValue : formatValue(value, 'full'),
-      sign: { kind: 'area' as const, number },
+      marker: { kind: 'area' as const, number },
     };
   });
   const sum = { id: 'sum-of-all', label: total, value: formatValue(totalOf(series, index), 'full') };

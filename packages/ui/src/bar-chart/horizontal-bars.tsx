@@ -32,7 +32,7 @@ export function HorizontalBars(props: BarsProps) {
   return (
     <ChartCursorArea
       label={label}
-      walk={cursor}
+      cursor={cursor}
       indexAt={indexAt}
       content={active === null ? undefined : barTooltip(props, active, { formatPoint, formatValue, noValue, total })}
       anchor={anchorRef}

@@ -7,7 +7,7 @@ import css from './plot.module.css';
 
 interface ChartCursorAreaProps {
   readonly label: string;
-  readonly walk: ChartCursor;
+  readonly cursor: ChartCursor;
   /** Returns the point under the pointer, or null. */
   readonly indexAt: (event: PointerEvent) => number | null;
   readonly content: TooltipContent | undefined;
@@ -20,13 +20,13 @@ interface ChartCursorAreaProps {
  * A plot with a cursor. It is one tab stop whose arrow keys move from point to point; the tooltip of the active point
  * is shown, and announced if a key moved the cursor.
  */
-export function ChartCursorArea({ label, walk: cursor, indexAt, content, anchor, children }: ChartCursorAreaProps) {
+export function ChartCursorArea({ label, cursor, indexAt, content, anchor, children }: ChartCursorAreaProps) {
   const { chartKeys } = useChartMessages();
   const hintId = useId();
   const point = (event: PointerEvent) => cursor.pointAt(indexAt(event));
   return (
     <div
-      className={css.walk}
+      className={css.cursorArea}
       aria-label={label}
       aria-describedby={hintId}
       data-part="drawing"

@@ -1,4 +1,4 @@
-import { SeriesMarker, type Sign } from '#chart/series-marker.tsx';
+import { SeriesMarker, type SeriesMarkerProps } from '#chart/series-marker.tsx';
 import type { SeriesVisibility } from '#chart/use-series-visibility.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './chart.module.css';
@@ -6,7 +6,7 @@ import css from './chart.module.css';
 export interface LegendEntry {
   readonly id: string;
   readonly label: string;
-  readonly sign: Sign;
+  readonly marker: SeriesMarkerProps;
 }
 
 interface ChartLegendProps {
@@ -19,7 +19,7 @@ export function ChartLegend({ entries, visibility }: ChartLegendProps) {
   const messages = useChartMessages();
   return (
     <div className={css.legend} role="group" aria-label={messages.legend} data-part="legend">
-      {entries.map(({ id, label, sign }) => (
+      {entries.map(({ id, label, marker }) => (
         <button
           key={id}
           type="button"
@@ -27,7 +27,7 @@ export function ChartLegend({ entries, visibility }: ChartLegendProps) {
           aria-pressed={visibility.isVisible(id)}
           onClick={() => visibility.toggle(id)}
         >
-          <SeriesMarker {...sign} />
+          <SeriesMarker {...marker} />
           <span className={css.entryWord}>{label}</span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { MAX_SERIES } from '#chart/chart-data.ts';
-import { PATTERN_SIDE, patternOf } from '#chart/signs.ts';
+import { PATTERN_SIDE, patternOf } from '#chart/series-marker-shapes.ts';
 import css from './chart.module.css';
 
 const PatternContext = createContext('');

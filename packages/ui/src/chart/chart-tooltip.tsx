@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { clsx } from 'clsx';
-import { SeriesMarker, type Sign } from '#chart/series-marker.tsx';
+import { SeriesMarker, type SeriesMarkerProps } from '#chart/series-marker.tsx';
 import floating from '#floating/floating.module.css';
 import { useFloating } from '#floating/use-floating.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -16,7 +16,7 @@ export interface TooltipRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly sign?: Sign;
+  readonly marker?: SeriesMarkerProps;
 }
 
 interface ChartTooltipProps {
@@ -34,9 +34,9 @@ export function ChartTooltip({ content, anchor }: ChartTooltipProps) {
     <div ref={boxRef} popover="manual" className={clsx('kit-ChartTooltip', floating.root, css.root)} aria-hidden="true">
       <p className={css.title}>{content.title}</p>
       <div className={css.rows}>
-        {content.rows.map(({ id, label, value, sign }) => (
+        {content.rows.map(({ id, label, value, marker }) => (
           <div key={id} className={css.row}>
-            {sign && <SeriesMarker {...sign} />}
+            {marker && <SeriesMarker {...marker} />}
             <span className={css.label}>{label}</span>
             <bdi className={css.value}>{value}</bdi>
           </div>

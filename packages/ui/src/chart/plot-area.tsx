@@ -67,7 +67,7 @@ export function PlotArea(props: PlotAreaProps) {
   return (
     <ChartCursorArea
       label={label}
-      walk={cursor}
+      cursor={cursor}
       indexAt={indexAt}
       content={active === null ? undefined : tooltipOf(active)}
       anchor={anchorRef}

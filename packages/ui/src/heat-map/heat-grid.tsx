@@ -101,7 +101,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
     body?.rows[next.row]?.querySelectorAll('td')[next.column]?.focus();
   }
   /** Stays a table; the grid role adds arrow key navigation. */
-  const walked = {
+  const cursorProps = {
     role: 'grid',
     'aria-readonly': true,
     onKeyDown,
@@ -121,7 +121,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
       <table
         ref={tableRef}
         className={css.table}
-        {...walked}
+        {...cursorProps}
         aria-label={label}
         data-figures={widest.figure + BESIDE_FIGURE <= cellWidth ? '' : undefined}
       >

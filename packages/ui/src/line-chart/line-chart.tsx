@@ -58,10 +58,10 @@ export function LineChart(props: LineChartProps) {
     ...all.map(({ id, label: word, number }) => ({
       id,
       label: word,
-      sign: { kind: isAlone ? ('line' as const) : ('shape' as const), number },
+      marker: { kind: isAlone ? ('line' as const) : ('shape' as const), number },
     })),
     ...(withPrevious
-      ? [{ id: PREVIOUS, label: previousLabel, sign: { kind: 'dashes' as const, number: isAlone ? 1 : 0 } }]
+      ? [{ id: PREVIOUS, label: previousLabel, marker: { kind: 'dashes' as const, number: isAlone ? 1 : 0 } }]
       : []),
   ];
   const columns = useMemo(

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { plainPoint, plainValue, type FormatPoint, type FormatValue, type Numbered } from '#chart/chart-data.ts';
 import type { TooltipContent } from '#chart/chart-tooltip.tsx';
 import { PlotArea, type Drawing } from '#chart/plot-area.tsx';
-import { shapeOf } from '#chart/signs.ts';
+import { shapeOf } from '#chart/series-marker-shapes.ts';
 import { valueScale, type ValueRange } from '#chart/value-scale.ts';
 import { markedPoints } from '#line-chart/marked-points.ts';
 import type { LineSeries } from '#line-chart/line-series.ts';
@@ -46,7 +46,7 @@ export function LinePlot(props: LinePlotProps) {
         id: one.id,
         label: one.label,
         value: write(one.values[index]),
-        sign: { kind: isAlone ? ('line' as const) : ('shape' as const), number: one.number },
+        marker: { kind: isAlone ? ('line' as const) : ('shape' as const), number: one.number },
       },
       ...(previousOf(one) === undefined
         ? []
@@ -55,7 +55,7 @@ export function LinePlot(props: LinePlotProps) {
               id: `${one.id}-previous`,
               label: isAlone ? (previousLabel ?? '') : `${one.label} (${previousLabel ?? ''})`,
               value: write(one.previous?.[index]),
-              sign: { kind: 'dashes' as const, number: one.number },
+              marker: { kind: 'dashes' as const, number: one.number },
             },
           ]),
     ]);

@@ -9,7 +9,7 @@ import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 export default {
   title: 'Charts/Pie chart',
   component: PieChart,
-  args: { label: 'Sales by channel', parts: CHANNELS.slice(0, 4), partLabel: 'Channel' },
+  args: { label: 'Sales by channel', slices: CHANNELS.slice(0, 4), sliceLabel: 'Channel' },
   render: function InStoryLanguage(args) {
     const { money, share } = useFormats();
     return <PieChart formatValue={money} formatShare={share} {...args} />;
@@ -20,13 +20,13 @@ type Story = StoryObj<typeof PieChart>;
 
 export const Default: Story = {};
 /** Eight slices: the two smallest are combined. */
-export const Folded: Story = { args: { parts: CHANNELS } };
+export const Folded: Story = { args: { slices: CHANNELS } };
 export const OwnOthers: Story = {
   args: {
-    parts: [...CHANNELS.slice(0, 3), { id: 'rest', label: 'All other channels', value: 9190, isOthers: true }],
+    slices: [...CHANNELS.slice(0, 3), { id: 'rest', label: 'All other channels', value: 9190, isOthers: true }],
   },
 };
-export const OnePart: Story = { args: { parts: CHANNELS.slice(0, 1) } };
+export const OnePart: Story = { args: { slices: CHANNELS.slice(0, 1) } };
 /** The tooltip and announcement for keyboard users. */
 export const Read: Story = {
   play: async ({ canvas }) => {
@@ -42,11 +42,11 @@ export const OneHidden: Story = {
   },
 };
 export const Small: Story = { args: { size: 'sm' } };
-export const Loading: Story = { args: { parts: undefined } };
-export const Empty: Story = { args: { parts: [] } };
-export const Failed: Story = { args: { parts: undefined, fallback: <ErrorState onRetry={() => {}} /> } };
+export const Loading: Story = { args: { slices: undefined } };
+export const Empty: Story = { args: { slices: [] } };
+export const Failed: Story = { args: { slices: undefined, fallback: <ErrorState onRetry={() => {}} /> } };
 
-export const Arabic: Story = { ...arabic, args: { parts: CHANNELS }, tags: ['!test'] };
-export const Dark: Story = { ...dark, args: { parts: CHANNELS }, tags: ['!test'] };
-export const LongText: Story = { ...longText, args: { parts: CHANNELS }, tags: ['!test'] };
-export const Narrow: Story = { ...narrow, args: { parts: CHANNELS } };
+export const Arabic: Story = { ...arabic, args: { slices: CHANNELS }, tags: ['!test'] };
+export const Dark: Story = { ...dark, args: { slices: CHANNELS }, tags: ['!test'] };
+export const LongText: Story = { ...longText, args: { slices: CHANNELS }, tags: ['!test'] };
+export const Narrow: Story = { ...narrow, args: { slices: CHANNELS } };

@@ -6,8 +6,8 @@ import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
 const PROPS: PieChartProps = {
   label: 'Sales by channel',
-  partLabel: 'Channel',
-  parts: [
+  sliceLabel: 'Channel',
+  slices: [
     { id: 'own', label: 'Website', value: 50 },
     { id: 'app', label: 'App', value: 30 },
     { id: 'phone', label: 'Phone', value: 20 },
@@ -16,7 +16,7 @@ const PROPS: PieChartProps = {
 
 const drawing = page.getByRole('application', { name: 'Sales by channel' });
 const announced = () => page.getByRole('status').element().textContent;
-const slices = () => [...document.querySelectorAll('[data-part="slice"]')];
+const drawnSlices = () => [...document.querySelectorAll('[data-part="slice"]')];
 
 function renderChart(overrides: Partial<PieChartProps> = {}) {
   render(
@@ -32,8 +32,8 @@ describe.each(DIRECTIONS)('a pie chart, $dir', ({ dir, forward, back }) => {
   it('begins at the top, goes as the script does, and is walked by arrow keys', async () => {
     setDirection(dir);
     renderChart();
-    await vi.waitFor(() => expect(slices()).toHaveLength(3));
-    const first = slices()[0]?.getBoundingClientRect() ?? new DOMRect();
+    await vi.waitFor(() => expect(drawnSlices()).toHaveLength(3));
+    const first = drawnSlices()[0]?.getBoundingClientRect() ?? new DOMRect();
     const ring = drawing.element().getBoundingClientRect();
     // Half of the whole: the half where reading begins.
     const isRight = first.x + first.width / 2 > ring.x + ring.width / 2;
@@ -59,9 +59,9 @@ it('has the sum in the middle, of what is shown', async () => {
   await expect.element(page.getByRole('button', { name: /^App/ })).toHaveTextContent('App3060%');
 });
 
-it('reads a part under a pointer', async () => {
+it('reads a slice under a pointer', async () => {
   renderChart();
-  await vi.waitFor(() => expect(slices()).toHaveLength(3));
+  await vi.waitFor(() => expect(drawnSlices()).toHaveLength(3));
   const { width } = drawing.element().getBoundingClientRect();
   const half = width / 2;
   await userEvent.hover(drawing, { position: { x: half + half * 0.8, y: half } });
@@ -79,10 +79,10 @@ it('is a table one press away', async () => {
   expect(rows).toEqual(['ChannelValueShare', 'Website5050%', 'App3030%', 'Phone2020%']);
 });
 
-it('draws more than six parts as six and the others', async () => {
-  const parts = [9, 8, 7, 6, 5, 4, 3, 2].map((value) => ({ id: `p${value}`, label: `Part ${value}`, value }));
-  renderChart({ parts });
-  await vi.waitFor(() => expect(slices()).toHaveLength(7));
+it('draws more than six slices as six and the others', async () => {
+  const slices = [9, 8, 7, 6, 5, 4, 3, 2].map((value) => ({ id: `p${value}`, label: `Part ${value}`, value }));
+  renderChart({ slices });
+  await vi.waitFor(() => expect(drawnSlices()).toHaveLength(7));
   await expect.element(page.getByRole('button', { name: /^Others/ })).toHaveTextContent('Others511%');
-  expect(slices().at(-1)?.getAttribute('data-series')).toBe('0');
+  expect(drawnSlices().at(-1)?.getAttribute('data-series')).toBe('0');
 });

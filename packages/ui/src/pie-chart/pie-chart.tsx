@@ -5,7 +5,7 @@ import { ChartTable } from '#chart/chart-table.tsx';
 import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import { groupSmallSlices, type PieSlice } from '#pie-chart/group-small-slices.ts';
-import { PartList, type DrawnPart } from '#pie-chart/part-list.tsx';
+import { SliceLegend, type DrawnSlice } from '#pie-chart/slice-legend.tsx';
 
 export type { FormatValue, PieSlice };
 
@@ -13,9 +13,9 @@ const PieDrawing = lazy(() => import('#pie-chart/pie-drawing.tsx').then((module)
 
 export interface PieChartProps extends ChartProps {
   /** Undefined during the first load. The smallest slices beyond six are combined. */
-  readonly parts: readonly PieSlice[] | undefined;
+  readonly slices: readonly PieSlice[] | undefined;
   /** Name of a slice: "Channel". Header of the table's first column. */
-  readonly partLabel: string;
+  readonly sliceLabel: string;
   /** Label of the sum in the centre: "Total". */
   readonly totalLabel?: string;
   /** Formats a share of 0 to 1. */
@@ -26,23 +26,23 @@ const plainShare = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Ring with the sum in its centre and a legend with values and shares. */
 export function PieChart(props: PieChartProps) {
-  const { label, level, labelHidden, size, fallback, parts: sized, partLabel } = props;
+  const { label, level, labelHidden, size, fallback, slices: ungroupedSlices, sliceLabel } = props;
   const { formatValue = plainValue, formatShare = plainShare } = props;
   const messages = useChartMessages();
   const { totalLabel = messages.total } = props;
   const visibility = useSeriesVisibility();
-  const parts = useMemo<readonly DrawnPart[]>(
+  const slices = useMemo<readonly DrawnSlice[]>(
     () =>
-      groupSmallSlices(sized ?? [], messages.others).map((part, index) => ({
-        ...part,
-        number: part.isOthers === true ? 0 : index + 1,
+      groupSmallSlices(ungroupedSlices ?? [], messages.others).map((slice, index) => ({
+        ...slice,
+        number: slice.isOthers === true ? 0 : index + 1,
       })),
-    [sized, messages.others],
+    [ungroupedSlices, messages.others],
   );
-  const visible = parts.filter(({ id }) => visibility.isVisible(id));
+  const visible = slices.filter(({ id }) => visibility.isVisible(id));
   const total = visible.reduce((sum, { value }) => sum + value, 0);
-  const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const empty = parts.length === 0 ? 'empty' : 'ready';
+  const whole = slices.reduce((sum, { value }) => sum + value, 0);
+  const empty = slices.length === 0 ? 'empty' : 'ready';
   return (
     <ChartFrame
       className="kit-PieChart"
@@ -50,21 +50,21 @@ export function PieChart(props: PieChartProps) {
       level={level}
       labelHidden={labelHidden}
       size={size}
-      state={sized === undefined ? 'loading' : empty}
+      state={ungroupedSlices === undefined ? 'loading' : empty}
       fallback={fallback}
       measured
       table={
         <ChartTable
           label={label}
-          points={parts.map(({ id }) => id)}
-          pointLabel={partLabel}
-          formatPoint={(point) => parts.find(({ id }) => id === point)?.label ?? point}
+          points={slices.map(({ id }) => id)}
+          pointLabel={sliceLabel}
+          formatPoint={(point) => slices.find(({ id }) => id === point)?.label ?? point}
           series={[
-            { id: 'value', label: messages.value, values: parts.map(({ value }) => value) },
+            { id: 'value', label: messages.value, values: slices.map(({ value }) => value) },
             {
               id: 'share',
               label: messages.share,
-              values: parts.map(({ value }) => value / whole),
+              values: slices.map(({ value }) => value / whole),
               format: formatShare,
             },
           ]}
@@ -72,8 +72,8 @@ export function PieChart(props: PieChartProps) {
         />
       }
       aside={
-        <PartList
-          parts={parts}
+        <SliceLegend
+          slices={slices}
           total={total}
           visibility={visibility}
           formatValue={formatValue}
@@ -84,7 +84,7 @@ export function PieChart(props: PieChartProps) {
     >
       <PieDrawing
         label={label}
-        parts={visible}
+        slices={visible}
         total={total}
         totalLabel={totalLabel}
         formatValue={formatValue}

@@ -6,12 +6,12 @@ import type { TooltipContent } from '#chart/chart-tooltip.tsx';
 import { useChartCursor } from '#chart/use-chart-cursor.ts';
 import { usePlotSize } from '#chart/use-plot-size.ts';
 import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
-import type { DrawnPart } from '#pie-chart/part-list.tsx';
+import type { DrawnSlice } from '#pie-chart/slice-legend.tsx';
 import css from './pie-chart.module.css';
 
 interface PieDrawingProps {
   readonly label: string;
-  readonly parts: readonly DrawnPart[];
+  readonly slices: readonly DrawnSlice[];
   readonly total: number;
   readonly totalLabel: string;
   readonly formatValue: FormatValue;
@@ -30,54 +30,54 @@ function indexAt({ target }: PointerEvent): number | null {
 }
 
 /** Draws the donut chart, clockwise in left-to-right, counter-clockwise in right-to-left. */
-export function PieDrawing({ label, parts, total, totalLabel, formatValue, formatShare }: PieDrawingProps) {
+export function PieDrawing({ label, slices, total, totalLabel, formatValue, formatShare }: PieDrawingProps) {
   const fillOf = usePatterns();
   const stageRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
   const { rtl } = usePlotSize(stageRef);
-  const cursor = useChartCursor(parts.length);
+  const cursor = useChartCursor(slices.length);
   const { active } = cursor;
-  const slices = pieOf<DrawnPart>()
+  const arcs = pieOf<DrawnSlice>()
     .value(({ value }) => value)
     // In the order of the legend.
     .sortValues(() => 0)
     .endAngle(rtl ? -2 * Math.PI : 2 * Math.PI)
-    .padAngle(parts.length > 1 ? PAD_ANGLE : 0)([...parts]);
-  const arc = arcOf<(typeof slices)[number]>().innerRadius(INNER_RADIUS).outerRadius(OUTER_RADIUS).cornerRadius(2);
+    .padAngle(slices.length > 1 ? PAD_ANGLE : 0)([...slices]);
+  const toPath = arcOf<(typeof arcs)[number]>().innerRadius(INNER_RADIUS).outerRadius(OUTER_RADIUS).cornerRadius(2);
 
-  const part = active === null ? undefined : parts[active];
-  const slice = active === null ? undefined : slices[active];
-  const content: TooltipContent | undefined = part && {
-    title: part.label,
+  const activeSlice = active === null ? undefined : slices[active];
+  const activeArc = active === null ? undefined : arcs[active];
+  const content: TooltipContent | undefined = activeSlice && {
+    title: activeSlice.label,
     rows: [
       {
-        id: part.id,
-        label: formatShare(part.value / total),
-        value: formatValue(part.value, 'full'),
-        sign: { kind: 'area', number: part.number },
+        id: activeSlice.id,
+        label: formatShare(activeSlice.value / total),
+        value: formatValue(activeSlice.value, 'full'),
+        marker: { kind: 'area', number: activeSlice.number },
       },
     ],
   };
-  const [x, y] = slice === undefined ? [0, 0] : arc.centroid(slice);
+  const [x, y] = activeArc === undefined ? [0, 0] : toPath.centroid(activeArc);
   return (
-    <ChartCursorArea label={label} walk={cursor} indexAt={indexAt} content={content} anchor={anchorRef}>
+    <ChartCursorArea label={label} cursor={cursor} indexAt={indexAt} content={content} anchor={anchorRef}>
       <div ref={stageRef} className={css.stage}>
         {/* Not mirrored in right-to-left: there, the angles run the other way. */}
         <svg className={css.ring} viewBox="-100 -100 200 200" aria-hidden="true">
-          {slices.map((one) => (
+          {arcs.map((arc) => (
             <path
-              key={one.data.id}
-              data-series={one.data.number}
-              data-index={one.index}
+              key={arc.data.id}
+              data-series={arc.data.number}
+              data-index={arc.index}
               data-part="slice"
-              data-active={one.index === active ? '' : undefined}
+              data-active={arc.index === active ? '' : undefined}
               className={css.slice}
-              fill={fillOf(one.data.number)}
-              d={arc(one) ?? undefined}
+              fill={fillOf(arc.data.number)}
+              d={toPath(arc) ?? undefined}
             />
           ))}
         </svg>
-        {slice !== undefined && (
+        {activeArc !== undefined && (
           <span
             ref={anchorRef}
             className={css.anchor}

@@ -124,10 +124,10 @@ function Dashboard({ state }: DashboardProps) {
               <PieChart
                 label={t('Sales by channel')}
                 level={2}
-                parts={whenLoaded(
+                slices={whenLoaded(
                   state === 'empty' ? [] : CHANNELS.map(({ id, label, value }) => ({ id, label: t(label), value })),
                 )}
-                partLabel={t('Channel')}
+                sliceLabel={t('Channel')}
                 formatValue={money}
                 formatShare={share}
                 fallback={failed}

@@ -6,12 +6,12 @@ import type { PieSlice } from '#pie-chart/group-small-slices.ts';
 import css from './pie-chart.module.css';
 
 /** A slice with the number of its colour and pattern; 0 is the grey of all others. */
-export interface DrawnPart extends PieSlice {
+export interface DrawnSlice extends PieSlice {
   readonly number: number;
 }
 
-interface PartListProps {
-  readonly parts: readonly DrawnPart[];
+interface SliceLegendProps {
+  readonly slices: readonly DrawnSlice[];
   /** Total of the visible slices. */
   readonly total: number;
   readonly visibility: SeriesVisibility;
@@ -20,17 +20,17 @@ interface PartListProps {
 }
 
 /** Legend of a ring: each slice with value, share and a toggle. */
-export function PartList({ parts, total, visibility, formatValue, formatShare }: PartListProps) {
+export function SliceLegend({ slices, total, visibility, formatValue, formatShare }: SliceLegendProps) {
   const messages = useChartMessages();
   return (
-    <div className={css.parts} role="group" aria-label={messages.legend} data-part="legend">
-      {parts.map(({ id, label, value, number }) => {
+    <div className={css.legend} role="group" aria-label={messages.legend} data-part="legend">
+      {slices.map(({ id, label, value, number }) => {
         const isVisible = visibility.isVisible(id);
         return (
           <button
             key={id}
             type="button"
-            className={css.part}
+            className={css.legendEntry}
             aria-pressed={isVisible}
             onClick={() => visibility.toggle(id)}
           >
