@@ -29,12 +29,12 @@ export function FocusOnNavigation() {
     main.scrollTo({ top });
     if (main.scrollTop >= top) return;
     // The content is still loading; this is rare, so the code is loaded on demand.
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     import('./restore-scroll.ts').then(
-      ({ restoreScrollAsContentLoads }) => restoreScrollAsContentLoads(main, top, leaving.signal),
+      ({ restoreScrollAsContentLoads }) => restoreScrollAsContentLoads(main, top, abortController.signal),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [pathname, key]);
   return null;
 }

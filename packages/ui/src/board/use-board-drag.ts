@@ -9,8 +9,8 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: DragDe
   useEffect(() => {
     const root = board.current;
     if (root === null || !isOn) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const fetchDrag = async () => {
       const { startBoardDrag } = await import('#board/board-drag.ts');
       if (signal.aborted) return;
@@ -18,6 +18,6 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: DragDe
     };
     // If loading fails, the buttons and keys of the cards do the same.
     root.addEventListener('pointerenter', () => void fetchDrag().catch(() => undefined), { signal, once: true });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [board, isOn]);
 }

@@ -18,8 +18,8 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = board.current;
     if (root === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     root.addEventListener('keydown', (event) => moveByKey(root, event), { signal });
     root.addEventListener('focusin', () => (lost.current = false), { signal });
     root.addEventListener(
@@ -30,7 +30,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
       },
       { signal },
     );
-    return () => listening.abort();
+    return () => abortController.abort();
   }, [board]);
 
   useLayoutEffect(() => {

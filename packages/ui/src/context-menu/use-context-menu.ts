@@ -73,8 +73,8 @@ export function useContextMenu(): ContextMenuState {
     box.showPopover();
     menuItems(box)[0]?.focus();
     const leave = () => setPoint(null);
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const beside = ({ target }: Event) => {
       if (!(target instanceof Node && box.contains(target))) leave();
     };
@@ -84,7 +84,7 @@ export function useContextMenu(): ContextMenuState {
     window.addEventListener('resize', leave, { signal });
     window.addEventListener('scroll', beside, { signal, capture: true, passive: true });
     return () => {
-      listening.abort();
+      abortController.abort();
       box.hidePopover();
     };
   }, [point]);

@@ -10,15 +10,15 @@ const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
 export function useDropZone(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const listening = new AbortController();
+    const abortController = new AbortController();
     const swallow = (event: globalThis.DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', swallow, { signal: listening.signal });
-    window.addEventListener('drop', swallow, { signal: listening.signal });
-    return () => listening.abort();
+    window.addEventListener('dragover', swallow, { signal: abortController.signal });
+    window.addEventListener('drop', swallow, { signal: abortController.signal });
+    return () => abortController.abort();
   }, []);
 
   const handlers = {

@@ -40,12 +40,12 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     const resized = new ResizeObserver(update);
     resized.observe(target);
     resized.observe(box);
-    const listening = new AbortController();
-    window.addEventListener('resize', update, { signal: listening.signal });
-    window.addEventListener('scroll', moved, { signal: listening.signal, capture: true, passive: true });
+    const abortController = new AbortController();
+    window.addEventListener('resize', update, { signal: abortController.signal });
+    window.addEventListener('scroll', moved, { signal: abortController.signal, capture: true, passive: true });
     return () => {
       resized.disconnect();
-      listening.abort();
+      abortController.abort();
     };
   }, [open, anchor, floating, prefer, align]);
 }

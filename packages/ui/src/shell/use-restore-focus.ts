@@ -16,8 +16,8 @@ function wayUp(target: EventTarget | null): readonly DomPosition[] {
  */
 export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const listen = () => document.addEventListener('focusin', begin, { signal, once: true });
     function begin({ target }: FocusEvent) {
       const way = wayUp(target);
@@ -28,6 +28,6 @@ export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
       );
     }
     listen();
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [main]);
 }

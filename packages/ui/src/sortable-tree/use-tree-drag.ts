@@ -11,8 +11,8 @@ export function useTreeDrag(tree: RefObject<HTMLElement | null>, drag: TreeDrag)
   useEffect(() => {
     const root = tree.current;
     if (root === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const fetchDrag = async () => {
       const { dragTreeRow } = await import('#sortable-tree/tree-drag.ts');
       if (signal.aborted) return;
@@ -26,7 +26,7 @@ export function useTreeDrag(tree: RefObject<HTMLElement | null>, drag: TreeDrag)
     };
     // If loading fails, keys and menus do the same.
     root.addEventListener('pointerenter', () => void fetchDrag().catch(() => undefined), { signal, once: true });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [tree]);
   return dragRow;
 }

@@ -7,8 +7,8 @@ export function useIsHoveredOrFocused(element: RefObject<HTMLElement | null>): b
   useEffect(() => {
     const target = element.current;
     if (target === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     target.addEventListener('pointerenter', () => setHovered(true), { signal });
     target.addEventListener('pointerleave', () => setHovered(false), { signal });
     target.addEventListener('focusin', () => setFocused(true), { signal });
@@ -17,7 +17,7 @@ export function useIsHoveredOrFocused(element: RefObject<HTMLElement | null>): b
       ({ relatedTarget }) => setFocused(relatedTarget instanceof Node && target.contains(relatedTarget)),
       { signal },
     );
-    return () => listening.abort();
+    return () => abortController.abort();
   }, [element]);
   return hovered || focused;
 }

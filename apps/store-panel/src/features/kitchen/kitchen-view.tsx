@@ -69,9 +69,9 @@ function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    const leaving = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), { signal: abortController.signal });
+    return () => abortController.abort();
   }, [isOn]);
 }
 

@@ -12,8 +12,8 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
   useEffect(() => {
     const root = list.current;
     if (root === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     root.addEventListener(
       'focusin',
       ({ target }) => {
@@ -31,7 +31,7 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
       },
       { signal },
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   });
   useLayoutEffect(() => {
     const root = list.current;

@@ -7,22 +7,22 @@ import { useEffect } from 'react';
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     let lock: WakeLockSentinel | undefined;
     async function requestLock(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (leaving.signal.aborted) await lock.release();
+        if (abortController.signal.aborted) await lock.release();
       } catch {
         // A device in battery saver refuses; it is requested again when the page becomes visible.
       }
     }
     void requestLock();
     // The browser releases the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', () => void requestLock(), { signal: leaving.signal });
+    document.addEventListener('visibilitychange', () => void requestLock(), { signal: abortController.signal });
     return () => {
-      leaving.abort();
+      abortController.abort();
       void lock?.release().catch(() => undefined);
     };
   }, []);

@@ -32,14 +32,14 @@ export const isShortcutBlocked = ({ target }: KeyboardEvent): boolean =>
 export function useHelpKey(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     document.addEventListener(
       'keydown',
       (event) => {
         if (event.key === HELP_KEY && !isShortcutBlocked(event) && !event.ctrlKey && !event.metaKey) help();
       },
-      { signal: leaving.signal },
+      { signal: abortController.signal },
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, []);
 }

@@ -25,10 +25,10 @@ export function usePrintKey(orderAt: (target: Element) => OrderCard | undefined)
     if (!isOn) return;
     const own = { sign: PRINT_KEY.toUpperCase(), meaning: 'printing:button.key' } as const;
     globalShortcuts.set((keys) => [...keys, own]);
-    const leaving = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: leaving.signal });
+    const abortController = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), { signal: abortController.signal });
     return () => {
-      leaving.abort();
+      abortController.abort();
       globalShortcuts.set((keys) => keys.filter((one) => one !== own));
     };
   }, [isOn]);

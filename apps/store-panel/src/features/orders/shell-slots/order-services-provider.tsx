@@ -105,8 +105,8 @@ function useRunOrderServices(orderServices: OrderServices | null, asksReadyTime:
   useEffect(() => {
     if (orderServices === null) return;
     orderServices.start();
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const stopChecking = checkOnFocusOrReconnect(orderServices);
     window.addEventListener('offline', () => orderServices.check(), { signal });
     window.addEventListener(
@@ -128,7 +128,7 @@ function useRunOrderServices(orderServices: OrderServices | null, asksReadyTime:
     updateDisconnected();
     const stopWatchingOffline = orderServices.isOffline.subscribe(updateDisconnected);
     return () => {
-      listening.abort();
+      abortController.abort();
       stopWatchingOffline();
       salesVersion.set(0);
       stopChecking();
