@@ -12,7 +12,7 @@ export interface LazySchema<Values> {
   /** For Formik's `validate`. */
   readonly validate: (values: Values) => Promise<FormikErrors<Values>>;
   /** Preloads the schema, because the user begins to fill in the form. */
-  readonly fetch: () => void;
+  readonly preload: () => void;
 }
 
 /** A schema that is loaded on demand: users read a form before they fill it in, so the page loads less. */
@@ -25,7 +25,7 @@ export function lazySchema<Values extends FormikValues>(load: () => Promise<Rule
     return loading;
   };
   return {
-    fetch: () => void rules().catch(() => undefined),
+    preload: () => void rules().catch(() => undefined),
     async validate(values) {
       const schema = await rules();
       return validateWith(typeof schema === 'function' ? await schema(values) : schema, values);

@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useState } from 'react';
 import { focusFirstError } from '#shared/forms/focus-first-error.ts';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 
-const ValidationContext = createContext({ fetch: () => {}, begin: () => {} });
+const ValidationContext = createContext({ preload: () => {}, begin: () => {} });
 
 interface ValidatedFormikProps<Values> extends Pick<
   FormikConfig<Values>,
@@ -17,9 +17,9 @@ interface ValidatedFormikProps<Values> extends Pick<
 /** Validates on submit only; afterwards on every change, so corrections show at once. */
 export function ValidatedFormik<Values extends FormikValues>({ rules, ...formik }: ValidatedFormikProps<Values>) {
   const [wasSent, setSent] = useState(false);
-  const checking = useMemo(() => ({ fetch: rules.fetch, begin: () => setSent(true) }), [rules]);
+  const validation = useMemo(() => ({ preload: rules.preload, begin: () => setSent(true) }), [rules]);
   return (
-    <ValidationContext value={checking}>
+    <ValidationContext value={validation}>
       <Formik {...formik} validate={rules.validate} validateOnChange={wasSent} validateOnBlur={false} />
     </ValidationContext>
   );
@@ -28,11 +28,11 @@ export function ValidatedFormik<Values extends FormikValues>({ rules, ...formik 
 /** The form element: preloads the schema on focus, and focuses the first invalid field on submit. */
 export function ValidatedForm(props: Omit<FormLayoutProps, 'onFocus' | 'onSubmit'>) {
   const { handleSubmit } = useFormikContext();
-  const { fetch, begin } = use(ValidationContext);
+  const { preload, begin } = use(ValidationContext);
   return (
     <FormLayout
       {...props}
-      onFocus={fetch}
+      onFocus={preload}
       onSubmit={(event) => {
         begin();
         handleSubmit(event);

@@ -61,5 +61,5 @@ export function lazyComponent<Props extends object>({ load }: LazyComponentOptio
     return Component ? <Component {...(props as unknown as Props)} /> : Component === undefined && meanwhile;
   }
 
-  return Object.assign(LazyComponent, { fetch: () => loadComponent().catch(() => undefined) });
+  return Object.assign(LazyComponent, { preload: () => loadComponent().catch(() => undefined) });
 }

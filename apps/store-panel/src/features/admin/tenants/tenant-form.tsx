@@ -85,7 +85,7 @@ export function TenantForm({ record, onReload }: TenantFormProps) {
           <FormLayout
             aria-label={record?.name ?? t('add')}
             bar={<SaveBar {...(!record && { label: t('add') })} />}
-            onFocus={RULES.fetch}
+            onFocus={RULES.preload}
             onSubmit={(event) => {
               setAttempt(attempt + 1);
               handleSubmit(event);

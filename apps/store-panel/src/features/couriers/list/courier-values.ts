@@ -14,7 +14,7 @@ const schemas = () =>
   Promise.all([import('@store-panel/domain/validation/couriers'), import('#shared/phone/phone-rules.ts')]);
 
 export const COURIER_RULES: LazySchema<CourierValues> = {
-  fetch: () => void schemas().catch(() => undefined),
+  preload: () => void schemas().catch(() => undefined),
   validate: async (values) => {
     const [{ courierSchema }, { createPhoneValidator }] = await schemas();
     return validateWith(courierSchema(createPhoneValidator(values.phone.country)), values);

@@ -32,7 +32,7 @@ const OrderDialogs = lazyComponent({
   async load() {
     const texts = loadNamespaces(['validation', 'dispatch']);
     // A cancellation can be undone moments after its reason was entered.
-    void UndoBar.fetch();
+    void UndoBar.preload();
     const [{ OrderDialogs: loaded }] = await Promise.all([import('#features/orders/dialogs/order-dialogs.tsx'), texts]);
     return loaded;
   },
@@ -119,7 +119,7 @@ function useRunOrderServices(orderServices: OrderServices | null, asksReadyTime:
     window.addEventListener('pagehide', () => orderServices.pendingCancellations.flush(), { signal });
     // Accepting must work offline, so its dialog is preloaded while connected.
     const stopWaiting = orderServices.streamState.subscribe(() => {
-      if (asksReadyTime && orderServices.streamState.get() === 'live') runWhenIdle(() => void AcceptDialog.fetch());
+      if (asksReadyTime && orderServices.streamState.get() === 'live') runWhenIdle(() => void AcceptDialog.preload());
     });
     const stopCounting = orderServices.alarm.alarm.subscribe(() =>
       attentionCount.set(orderServices.alarm.alarm.get().waiting.length),

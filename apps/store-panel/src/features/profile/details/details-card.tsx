@@ -33,7 +33,7 @@ export function DetailsCard() {
           <Button
             size="sm"
             icon={<Pencil aria-hidden="true" />}
-            onPointerEnter={() => void DetailsForm.fetch()}
+            onPointerEnter={() => void DetailsForm.preload()}
             onClick={() => show(true)}
           >
             {t('button.edit')}

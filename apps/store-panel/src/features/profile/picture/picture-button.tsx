@@ -23,7 +23,7 @@ export function PictureButton() {
       <Button
         size="sm"
         icon={<Camera aria-hidden="true" />}
-        onPointerEnter={() => void PictureDialog.fetch()}
+        onPointerEnter={() => void PictureDialog.preload()}
         onClick={() => setOpen(true)}
       >
         {t(session.store.imageUrl === '' ? 'picture.add' : 'picture.change')}

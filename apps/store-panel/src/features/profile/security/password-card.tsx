@@ -22,7 +22,7 @@ export function PasswordCard() {
       <CardBody>
         <Inline spread gap={3}>
           <p>{t('password.text')}</p>
-          <Button size="sm" onPointerEnter={() => void PasswordDialog.fetch()} onClick={() => setOpen(true)}>
+          <Button size="sm" onPointerEnter={() => void PasswordDialog.preload()} onClick={() => setOpen(true)}>
             {t('password.change')}
           </Button>
         </Inline>

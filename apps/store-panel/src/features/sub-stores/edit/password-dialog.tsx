@@ -77,7 +77,7 @@ export function PasswordDialog({ record, onClose }: PasswordDialogProps) {
         >
           <FormLayout
             id={form}
-            onFocus={PASSWORD_RULES.fetch}
+            onFocus={PASSWORD_RULES.preload}
             onSubmit={(event) => {
               handleSubmit(event);
               focusFirstError(event.currentTarget);
