@@ -30,12 +30,12 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 
-const NO_CHOICES = {} as const;
+const NO_FILTER_OPTIONS = {} as const;
 
 /** The ${many.words} of the store. */
 export function ${many.pascal}Page() {
   const { t } = useTranslation('${id}');
-  const params = useListParams(NO_CHOICES);
+  const params = useListParams(NO_FILTER_OPTIONS);
   const query = useList${many.pascal}Query(params.filters, { refetchOnMountOrArgChange: true });
   const { readOnly } = useStoreSession();
   const [isAdding, setAdding] = useState(false);

@@ -4,7 +4,7 @@ import { BookUser, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NO_CHOICES, useListParams } from '#shared/lists/list-params.ts';
+import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, useAddressColumns } from './address-columns.tsx';
@@ -13,7 +13,7 @@ import { AddressDialog } from './address-dialog.tsx';
 /** The store's address book, searchable by any part of a name, address, note or number. */
 export function AddressBookPage() {
   const { t } = useTranslation('address-book');
-  const params = useListParams(NO_CHOICES);
+  const params = useListParams(NO_FILTER_OPTIONS);
   const query = useGetAddressBookQuery(params.filters, { refetchOnMountOrArgChange: true });
   const { readOnly } = useStoreSession();
   const [isAdding, setAdding] = useState(false);

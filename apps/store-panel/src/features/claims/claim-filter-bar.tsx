@@ -54,13 +54,25 @@ export function ClaimFilterBar({ filters, today, onChange }: ClaimFilterBarProps
       <ChoiceFilter
         label={t('order-lists:filter.status')}
         groups={[
-          { name: 'state', known: CLAIM_STATES, chosen: filters.state, text: (state) => t(`claim:state.${state}`) },
+          {
+            name: 'state',
+            options: CLAIM_STATES,
+            selected: filters.state,
+            optionLabel: (state) => t(`claim:state.${state}`),
+          },
         ]}
         onChange={onChange}
       />
       <ChoiceFilter
         label={t('filter.cause')}
-        groups={[{ name: 'cause', known: CLAIM_CAUSES, chosen: filters.cause, text: (cause) => t(`cause.${cause}`) }]}
+        groups={[
+          {
+            name: 'cause',
+            options: CLAIM_CAUSES,
+            selected: filters.cause,
+            optionLabel: (cause) => t(`cause.${cause}`),
+          },
+        ]}
         onChange={onChange}
       />
       <InlineSelect

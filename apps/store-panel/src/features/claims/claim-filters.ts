@@ -22,7 +22,7 @@ import {
 
 export const CLAIM_SEARCHED = ['any', ...CLAIM_SEARCH_FIELDS] as const;
 
-const CHOICES = {
+const FILTER_OPTIONS = {
   range: PAST_DAY_RANGES,
   sort: [DEFAULT_CLAIM_SORT, ...CLAIM_SORTS] as readonly [ClaimSort, ...ClaimSort[]],
   by: CLAIM_SEARCHED,
@@ -33,11 +33,11 @@ const CHOICES = {
 const EXTRA_PARAMS = ['from', 'to', 'state', 'cause'] as const;
 
 /** The filters of the list of claims, from the search params. */
-export type ClaimFilters = ListFilters<typeof CHOICES, typeof EXTRA_PARAMS>;
+export type ClaimFilters = ListFilters<typeof FILTER_OPTIONS, typeof EXTRA_PARAMS>;
 export type ChangeClaimFilters = (changed: Partial<ClaimFilters>) => void;
 
 export function useClaimFilters(): { readonly filters: ClaimFilters; readonly change: ChangeClaimFilters } {
-  const { filters, change } = useListParams<typeof CHOICES, typeof EXTRA_PARAMS>(CHOICES, EXTRA_PARAMS);
+  const { filters, change } = useListParams<typeof FILTER_OPTIONS, typeof EXTRA_PARAMS>(FILTER_OPTIONS, EXTRA_PARAMS);
   return { filters: withValidDays(filters, 'all'), change };
 }
 

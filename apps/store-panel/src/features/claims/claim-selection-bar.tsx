@@ -26,8 +26,8 @@ export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarPr
   if (claims.length === 0) return null;
   return (
     <SelectionBar
-      all={claims.length}
-      chosen={selected.length}
+      total={claims.length}
+      selectedCount={selected.length}
       label={t('many.chosen', { count: selected.length })}
       onAll={() => onChoose(new Set(claims.map(({ claim_id }) => claim_id)))}
       onNone={() => onChoose(new Set())}

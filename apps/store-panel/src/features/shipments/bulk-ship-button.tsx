@@ -15,7 +15,7 @@ import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 
 /** Hands the selected orders to the transporter, of all sub-stores; ineligible ones are left out. */
-export function BulkShipButton({ chosen: selected, onDone }: BulkShipButtonProps) {
+export function BulkShipButton({ selected, onDone }: BulkShipButtonProps) {
   const { t } = useTranslation('shipments');
   const { client, toasts } = useAppServices();
   const { session } = useStoreSession();

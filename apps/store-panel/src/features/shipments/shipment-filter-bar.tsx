@@ -60,16 +60,16 @@ export function ShipmentFilterBar({ filters, today, onChange }: ShipmentFilterBa
         groups={[
           {
             name: 'label',
-            known: SHIPMENT_ORDER,
-            chosen: filters.label,
-            text: (label) => t(`status:shipment.${label}`),
+            options: SHIPMENT_ORDER,
+            selected: filters.label,
+            optionLabel: (label) => t(`status:shipment.${label}`),
           },
         ]}
         onChange={onChange}
       />
       <ChoiceFilter
         label={t('column.status')}
-        groups={[{ name: 'end', known: SHIPMENT_ENDS, chosen: filters.end, text: (end) => t(`end.${end}`) }]}
+        groups={[{ name: 'end', options: SHIPMENT_ENDS, selected: filters.end, optionLabel: (end) => t(`end.${end}`) }]}
         onChange={onChange}
       />
     </div>

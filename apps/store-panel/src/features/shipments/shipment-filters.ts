@@ -22,7 +22,7 @@ import {
 
 export const SHIPMENT_SEARCHED = ['any', ...SHIPMENT_SEARCH_FIELDS] as const;
 
-const CHOICES = {
+const FILTER_OPTIONS = {
   range: PAST_DAY_RANGES,
   sort: [DEFAULT_SHIPMENT_SORT, ...SHIPMENT_SORTS] as readonly [ShipmentSort, ...ShipmentSort[]],
   by: SHIPMENT_SEARCHED,
@@ -32,11 +32,11 @@ const CHOICES = {
 const EXTRA_PARAMS = ['from', 'to', 'label', 'end'] as const;
 
 /** The filters of the list of shipments, from the search params. */
-export type ShipmentFilters = ListFilters<typeof CHOICES, typeof EXTRA_PARAMS>;
+export type ShipmentFilters = ListFilters<typeof FILTER_OPTIONS, typeof EXTRA_PARAMS>;
 export type ChangeShipmentFilters = (changed: Partial<ShipmentFilters>) => void;
 
 export function useShipmentFilters(): { readonly filters: ShipmentFilters; readonly change: ChangeShipmentFilters } {
-  const { filters, change } = useListParams<typeof CHOICES, typeof EXTRA_PARAMS>(CHOICES, EXTRA_PARAMS);
+  const { filters, change } = useListParams<typeof FILTER_OPTIONS, typeof EXTRA_PARAMS>(FILTER_OPTIONS, EXTRA_PARAMS);
   return { filters: withValidDays(filters, 'all'), change };
 }
 

@@ -27,8 +27,8 @@ export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelec
   if (shipments.length === 0) return null;
   return (
     <SelectionBar
-      all={shipments.length}
-      chosen={selected.length}
+      total={shipments.length}
+      selectedCount={selected.length}
       label={t('update.chosen', { count: selected.length })}
       onAll={() => onChoose(new Set(shipments.map(({ order_id }) => order_id)))}
       onNone={() => onChoose(new Set())}

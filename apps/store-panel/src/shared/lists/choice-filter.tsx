@@ -8,13 +8,14 @@ import css from './filter-bar.module.css';
 import { pickAllowed, toggleValue } from './filter-params.ts';
 
 interface ChoiceGroup<Name extends string, Value extends string | number> {
-  /** The address parameter of the group. */
+  /** The search param of the group. */
   readonly name: Name;
   /** Heading of the options, if there are several groups. */
   readonly label?: string;
-  readonly known: readonly Value[];
-  readonly chosen: string;
-  readonly text: (value: Value) => string;
+  readonly options: readonly Value[];
+  /** The parameter: the selected options, separated by commas. */
+  readonly selected: string;
+  readonly optionLabel: (option: Value) => string;
 }
 
 type Change<Name extends string> = (changed: { readonly [Part in Name]?: string }) => void;
@@ -31,7 +32,7 @@ export function ChoiceFilter<Name extends string, const Groups extends readonly 
   groups,
   onChange,
 }: ChoiceFilterProps<Name, Groups>) {
-  const count = groups.reduce((sum, { known, chosen }) => sum + pickAllowed(known, chosen).length, 0);
+  const count = groups.reduce((sum, { options, selected }) => sum + pickAllowed(options, selected).length, 0);
   return (
     <Popover
       label={label}
@@ -49,23 +50,23 @@ export function ChoiceFilter<Name extends string, const Groups extends readonly 
 }
 
 function Choices<Name extends string, Value extends string | number>({
-  group: { name, label, known, chosen, text },
+  group: { name, label, options, selected, optionLabel },
   onChange,
 }: {
   readonly group: ChoiceGroup<Name, Value>;
   readonly onChange: Change<Name>;
 }) {
-  const now = pickAllowed(known, chosen);
+  const selectedOptions = pickAllowed(options, selected);
   return (
     <fieldset className={css.choices}>
       {label !== undefined && <legend className={css.legend}>{label}</legend>}
-      {known.map((value) => (
+      {options.map((option) => (
         <Checkbox
-          key={value}
-          label={text(value)}
-          checked={now.includes(value)}
+          key={option}
+          label={optionLabel(option)}
+          checked={selectedOptions.includes(option)}
           onChange={() =>
-            onChange({ [name]: toggleValue(known, chosen, value) } as { readonly [Part in Name]?: string })
+            onChange({ [name]: toggleValue(options, selected, option) } as { readonly [Part in Name]?: string })
           }
         />
       ))}

@@ -44,18 +44,21 @@ export const hasActiveFiltersOtherThan = <Filters extends object>(
 ): boolean =>
   Object.entries(defaults).some(([name, usual]) => name !== 'by' && filters[name as keyof Filters] !== usual);
 
-/** Returns the allowed values that the address names. */
-export const pickAllowed = <Value extends string | number>(known: readonly Value[], text: string): readonly Value[] => {
-  const named = text.split(',');
-  return known.filter((value) => named.includes(String(value)));
+/** Returns the allowed values in a comma-separated search param. */
+export const pickAllowed = <Value extends string | number>(
+  allowed: readonly Value[],
+  text: string,
+): readonly Value[] => {
+  const requested = text.split(',');
+  return allowed.filter((value) => requested.includes(String(value)));
 };
 
 /** Adds or removes a value, in the order of the allowed ones. */
 export const toggleValue = <Value extends string | number>(
-  known: readonly Value[],
+  allowed: readonly Value[],
   text: string,
   value: Value,
 ): string => {
-  const now = pickAllowed(known, text);
-  return known.filter((one) => now.includes(one) !== (one === value)).join(',');
+  const selected = pickAllowed(allowed, text);
+  return allowed.filter((one) => selected.includes(one) !== (one === value)).join(',');
 };

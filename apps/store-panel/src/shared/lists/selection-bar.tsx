@@ -7,8 +7,8 @@ import css from './selection-bar.module.css';
 
 interface SelectionBarProps {
   /** Number of rows, and of selected rows. */
-  readonly all: number;
-  readonly chosen: number;
+  readonly total: number;
+  readonly selectedCount: number;
   /** Text with the number of selected rows. */
   readonly label: string;
   readonly onAll: () => void;
@@ -20,18 +20,18 @@ interface SelectionBarProps {
 }
 
 /** Above a list: selects all or none, and shows the bulk actions. */
-export function SelectionBar({ all, chosen, label, onAll, onNone, actions, children }: SelectionBarProps) {
+export function SelectionBar({ total, selectedCount, label, onAll, onNone, actions, children }: SelectionBarProps) {
   const { t } = useTranslation('order-bulk');
-  const isAll = chosen > 0 && chosen === all;
+  const isAll = selectedCount > 0 && selectedCount === total;
   return (
     <div className={css.root}>
       <Checkbox
-        label={chosen === 0 ? t('chooseAll') : label}
+        label={selectedCount === 0 ? t('chooseAll') : label}
         checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
+        indeterminate={selectedCount > 0 && !isAll}
         onChange={isAll ? onNone : onAll}
       />
-      {chosen > 0 && (
+      {selectedCount > 0 && (
         <div className={css.actions}>
           {actions}
           <Button size="sm" variant="quiet" onClick={onNone}>

@@ -12,7 +12,7 @@ export interface KitchenViewProps {
 }
 
 export interface BulkShipButtonProps {
-  readonly chosen: readonly OrderCard[];
+  readonly selected: readonly OrderCard[];
   readonly onDone: () => void;
 }
 

@@ -20,7 +20,7 @@ import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
-const CHOICES = { action: ['all', ...AUDIT_ACTIONS] } as const;
+const FILTER_OPTIONS = { action: ['all', ...AUDIT_ACTIONS] } as const;
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const rowKey = ({ line_id }: AuditEntry) => line_id;
@@ -29,7 +29,7 @@ const rowKey = ({ line_id }: AuditEntry) => line_id;
 export function AuditLogPage() {
   const { t } = useTranslation(['admin', 'screens']);
   const language = useLanguage();
-  const { filters, change } = useListParams(CHOICES);
+  const { filters, change } = useListParams(FILTER_OPTIONS);
   const [params, setParams] = useSearchParams();
   const named = params.get('store') ?? '';
   const store = ID.test(named) ? named : undefined;
@@ -79,7 +79,9 @@ export function AuditLogPage() {
           label={t('audit.what')}
           value={action}
           options={actions}
-          onChange={({ target }) => change({ action: CHOICES.action.find((one) => one === target.value) ?? 'all' })}
+          onChange={({ target }) =>
+            change({ action: FILTER_OPTIONS.action.find((one) => one === target.value) ?? 'all' })
+          }
         />
         {store !== undefined && (
           <Button icon={<X aria-hidden="true" />} onClick={showAllStores}>

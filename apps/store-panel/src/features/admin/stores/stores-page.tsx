@@ -24,7 +24,7 @@ import { type Standing, accountStatus, toStanding } from '#features/admin/review
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
-const CHOICES = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
+const FILTER_OPTIONS = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
 
 /** The request filter for each state. */
 const FILTER: Readonly<Record<Standing | 'all', StoreFilter>> = {
@@ -42,7 +42,7 @@ const rowHref = ({ _id }: StoreRow) => pathToReviewedStore(_id);
 /** The stores of the platform; those waiting for review first. */
 export function StoresPage() {
   const { t } = useTranslation(['admin', 'screens']);
-  const { filters, change } = useListParams(CHOICES);
+  const { filters, change } = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...listParams, ...FILTER[state] });
   const shown = currentData ?? data;
@@ -70,7 +70,7 @@ export function StoresPage() {
         <InlineSelect
           label={t('column.state')}
           value={state}
-          options={CHOICES.state.map((value) => ({
+          options={FILTER_OPTIONS.state.map((value) => ({
             value,
             label:
               value === 'all'
@@ -79,7 +79,9 @@ export function StoresPage() {
                   ? t('stores.waiting', { count: shown.waiting })
                   : t(`standing.${value}`),
           }))}
-          onChange={({ target }) => change({ state: CHOICES.state.find((one) => one === target.value) ?? 'waiting' })}
+          onChange={({ target }) =>
+            change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'waiting' })
+          }
         />
       </div>
       <DataTable

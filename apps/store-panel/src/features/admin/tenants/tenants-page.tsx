@@ -17,7 +17,7 @@ import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { ThemeSwatch } from './theme-swatch.tsx';
 
-const NO_CHOICES = {} as const;
+const NO_FILTER_OPTIONS = {} as const;
 
 const rowKey = ({ _id }: TenantRecord) => _id;
 const rowHref = ({ _id }: TenantRecord) => pathToTenant(_id);
@@ -25,7 +25,7 @@ const rowHref = ({ _id }: TenantRecord) => pathToTenant(_id);
 /** The courier tenants, whose customers look up claims on pages of their own. */
 export function TenantsPage() {
   const { t } = useTranslation(['tenants', 'admin', 'screens']);
-  const { filters, change } = useListParams(NO_CHOICES);
+  const { filters, change } = useListParams(NO_FILTER_OPTIONS);
   const { data, currentData, error, isFetching, refetch } = useListTenantsQuery(filters);
   const shown = currentData ?? data;
   const title = t(`screens:${screenLabelKey('desk-tenants')}`);

@@ -25,8 +25,8 @@ import { AccountStatusChip } from '#features/admin/review/account-status-chip.ts
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { PersonActions } from './user-actions.tsx';
 
-const CHOICES = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
-type State = (typeof CHOICES.state)[number];
+const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
+type State = (typeof FILTER_OPTIONS.state)[number];
 
 /** The request filter for each state. */
 const FILTER: Readonly<Record<State, PeopleFilter>> = {
@@ -43,7 +43,7 @@ const rowKey = ({ _id }: Person) => _id;
 
 export function PeopleList({ kind }: { readonly kind: PersonKind }) {
   const { t } = useTranslation(['admin', 'screens']);
-  const { filters, change } = useListParams(CHOICES);
+  const { filters, change } = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListPeopleQuery({
     kind,
@@ -76,8 +76,10 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
         <InlineSelect
           label={t('column.state')}
           value={state}
-          options={CHOICES.state.map((value) => ({ value, label: t(`standing.${value}`) }))}
-          onChange={({ target }) => change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })}
+          options={FILTER_OPTIONS.state.map((value) => ({ value, label: t(`standing.${value}`) }))}
+          onChange={({ target }) =>
+            change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
+          }
         />
       </div>
       <DataTable

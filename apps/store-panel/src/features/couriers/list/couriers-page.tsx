@@ -12,10 +12,10 @@ import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { rowHref, rowKey, useCourierColumns } from './courier-columns.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
 
-const CHOICES = {
+const FILTER_OPTIONS = {
   state: ['all', 'free', 'on_job', 'assigned', 'on_delivery', 'busy', 'offline', 'blocked'],
 } as const;
-type State = (typeof CHOICES.state)[number];
+type State = (typeof FILTER_OPTIONS.state)[number];
 
 /** States change without order events, so they are polled while the page is visible, in ms (ours). */
 const POLLING_INTERVAL_MS = 10_000;
@@ -28,7 +28,7 @@ function filterOf(state: State): CourierFilter {
 /** The store's own couriers: their states, and why they are unavailable. */
 export function CouriersPage() {
   const { t } = useTranslation(['couriers', 'status']);
-  const params = useListParams(CHOICES);
+  const params = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = params.filters;
   const query = useListCouriersQuery(
     { ...listParams, ...filterOf(state) },
@@ -64,9 +64,9 @@ export function CouriersPage() {
         <InlineSelect
           label={t('filter.state')}
           value={state}
-          options={CHOICES.state.map((value) => ({ value, label: labelOf(value) }))}
+          options={FILTER_OPTIONS.state.map((value) => ({ value, label: labelOf(value) }))}
           onChange={({ target }) =>
-            params.change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })
+            params.change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
           }
         />
       }

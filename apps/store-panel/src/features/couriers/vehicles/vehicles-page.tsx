@@ -16,8 +16,8 @@ import css from '#features/couriers/couriers.module.css';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
-const CHOICES = { state: ['all', 'waiting', 'approved', 'declined'] } as const;
-type ReviewStateFilter = (typeof CHOICES.state)[number];
+const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'declined'] } as const;
+type ReviewStateFilter = (typeof FILTER_OPTIONS.state)[number];
 
 const toVehicleFilter = (state: ReviewStateFilter): VehicleFilter => (state === 'all' ? {} : { review_state: state });
 const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
@@ -25,7 +25,7 @@ const rowKey = ({ vehicle_id }: Vehicle) => vehicle_id;
 /** All vehicles of the store's couriers; those waiting for approval first. */
 export function VehiclesPage() {
   const { t } = useTranslation('couriers');
-  const params = useListParams(CHOICES);
+  const params = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = params.filters;
   const query = useListVehiclesQuery({ ...listParams, ...toVehicleFilter(state) }, { refetchOnMountOrArgChange: true });
   return (
@@ -42,12 +42,12 @@ export function VehiclesPage() {
         <InlineSelect
           label={t('filter.state')}
           value={state}
-          options={CHOICES.state.map((value) => ({
+          options={FILTER_OPTIONS.state.map((value) => ({
             value,
             label: value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`),
           }))}
           onChange={({ target }) =>
-            params.change({ state: CHOICES.state.find((one) => one === target.value) ?? 'all' })
+            params.change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
           }
         />
       }

@@ -14,24 +14,24 @@ import { cancelActionFor } from './use-bulk-cancel.ts';
 
 interface OrderSelectionBarProps {
   readonly orders: readonly OrderCard[];
-  readonly chosen: readonly OrderCard[];
+  readonly selected: readonly OrderCard[];
   readonly onChoose: (orders: readonly OrderCard[]) => void;
 }
 
 /** Above the list: selects all or none, and runs bulk actions on the selection. */
-export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBarProps) {
+export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelectionBarProps) {
   const { t } = useTranslation(['order-bulk', 'shell']);
   const { orderServices, dialogState } = useOrderServices();
   const { readOnly, session } = useStoreSession();
   const { BulkShipButton } = useOrderSlots();
   const isOffline = useObservable(orderServices.isOffline);
-  const { open: waiting, accept } = useBulkAccept(chosen);
-  const cancellable = readOnly ? [] : chosen.filter((order) => cancelActionFor(order) !== null);
+  const { open: waiting, accept } = useBulkAccept(selected);
+  const cancellable = readOnly ? [] : selected.filter((order) => cancelActionFor(order) !== null);
   return (
     <SelectionBar
-      all={orders.length}
-      chosen={chosen.length}
-      label={t('chosen', { count: chosen.length })}
+      total={orders.length}
+      selectedCount={selected.length}
+      label={t('chosen', { count: selected.length })}
       onAll={() => onChoose(orders)}
       onNone={() => onChoose([])}
       actions={
@@ -49,8 +49,8 @@ export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBa
               {t('accept', { count: waiting.length })}
             </Button>
           )}
-          <PrintMany size="sm" orders={chosen} />
-          {session.store.isCourierService && <BulkShipButton chosen={chosen} onDone={() => onChoose([])} />}
+          <PrintMany size="sm" orders={selected} />
+          {session.store.isCourierService && <BulkShipButton selected={selected} onDone={() => onChoose([])} />}
           {cancellable.length > 0 && (
             <Button
               size="sm"
@@ -60,7 +60,7 @@ export function OrderSelectionBar({ orders, chosen, onChoose }: OrderSelectionBa
               title={isOffline ? t('shell:outbox.onlineOnly') : undefined}
               onClick={() => {
                 if (isOffline) return;
-                dialogState.set({ kind: 'cancel_many', orders: chosen });
+                dialogState.set({ kind: 'cancel_many', orders: selected });
                 onChoose([]);
               }}
             >

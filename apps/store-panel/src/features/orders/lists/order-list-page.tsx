@@ -26,7 +26,7 @@ import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
 import { PrintMany } from '#shared/printing/print-many.tsx';
 import { ColumnsButton } from '#shared/lists/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useStablePage } from './stable-page.ts';
 import { useTableColumns } from './list-cells.tsx';
@@ -88,7 +88,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           </>
         }
       />
-      <FilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
+      <OrderFilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
       <div className={css.line}>
         <p className={css.result} role="status">

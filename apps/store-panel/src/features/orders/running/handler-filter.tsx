@@ -31,20 +31,20 @@ function handlersOf(orders: readonly OrderCard[]): readonly Handler[] {
 export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('schedule');
   const number = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
-  const chosen = useObservable(handlerFilter);
+  const selectedId = useObservable(handlerFilter);
   const now = orders.filter((order) => !isScheduled(order));
   const handlers = handlersOf(now);
-  const isGone = chosen !== null && !handlers.some(({ id }) => id === chosen);
+  const isGone = selectedId !== null && !handlers.some(({ id }) => id === selectedId);
   // Avoids an empty board once the filtered account has no orders left.
   useEffect(() => {
     if (isGone) handlerFilter.set(null);
   }, [isGone]);
-  if (handlers.length < 2 && chosen === null) return null;
+  if (handlers.length < 2 && selectedId === null) return null;
   return (
     <div className={css.root}>
       <SegmentedControl
         label={t('handler.label')}
-        value={chosen ?? ALL}
+        value={selectedId ?? ALL}
         onChange={(id) => handlerFilter.set(id === ALL ? null : id)}
         options={[
           { value: ALL, label: t('handler.all', { sum: number.format(now.length) }) },

@@ -89,7 +89,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
       {orders.length > 0 && (
         <OrderSelectionBar
           orders={orders}
-          chosen={selected}
+          selected={selected}
           onChoose={(next) => choose(new Set(next.map(({ order_id }) => order_id)))}
         />
       )}

@@ -17,12 +17,12 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
 import { SubStoreTable } from './sub-store-table.tsx';
 
-const NO_CHOICES = {} as const;
+const NO_FILTER_OPTIONS = {} as const;
 
 /** The sub-stores of the store, and what each may open. */
 export function SubStoresPage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
-  const { filters, change } = useListParams(NO_CHOICES);
+  const { filters, change } = useListParams(NO_FILTER_OPTIONS);
   const { data, currentData, error, isFetching, refetch } = useListSubStoresQuery(filters);
   const title = t(`screens:${screenLabelKey('sub-stores')}`);
   usePageTitle(title);

@@ -13,7 +13,7 @@ import type { ChangeFilters, OrderFilters, SearchBy } from './list-filters.ts';
 import { daysOf } from '#shared/lists/filter-params.ts';
 import { PeriodFilter } from '#shared/lists/period-filter.tsx';
 
-interface FilterBarProps {
+interface OrderFilterBarProps {
   readonly list: OrderListId;
   readonly filters: OrderFilters;
   readonly today: StoreDate;
@@ -24,9 +24,9 @@ interface FilterBarProps {
 const SEARCH_FIELDS = ['any', 'order_number', 'customer', 'phone', 'item'] as const satisfies readonly SearchBy[];
 
 /** All filters that a list supports. */
-export function FilterBar({ list, filters, today, currency, onChange }: FilterBarProps) {
+export function OrderFilterBar({ list, filters, today, currency, onChange }: OrderFilterBarProps) {
   const { t } = useTranslation(['order-lists', 'status']);
-  const { ranges, filters: offered } = orderList(list);
+  const { ranges, filters: supportedFilters } = orderList(list);
   return (
     <div role="search" className={css.bar} aria-label={t('filter.label')}>
       <div className={css.search}>
@@ -53,44 +53,44 @@ export function FilterBar({ list, filters, today, currency, onChange }: FilterBa
           onChange={onChange}
         />
       )}
-      {offered.includes('status') && (
+      {supportedFilters.includes('status') && (
         <ChoiceFilter
           label={t('filter.status')}
           groups={[
             {
               name: 'status',
-              known: statusesOf(list),
-              chosen: filters.status,
-              text: (code) => t(`status:short.${code}`),
+              options: statusesOf(list),
+              selected: filters.status,
+              optionLabel: (code) => t(`status:short.${code}`),
             },
           ]}
           onChange={onChange}
         />
       )}
-      {offered.includes('payment') && (
+      {supportedFilters.includes('payment') && (
         <ChoiceFilter
           label={t('filter.payment')}
           groups={[
             {
               name: 'pay',
               label: t('filter.paymentMethod'),
-              known: PAYMENT_METHODS,
-              chosen: filters.pay,
-              text: (method) => t(`status:payment_method.${method}`),
+              options: PAYMENT_METHODS,
+              selected: filters.pay,
+              optionLabel: (method) => t(`status:payment_method.${method}`),
             },
             {
               name: 'payment',
               label: t('filter.paymentStatus'),
-              known: PAYMENT_STATUSES,
-              chosen: filters.payment,
-              text: (status) => t(`status:payment.${status}`),
+              options: PAYMENT_STATUSES,
+              selected: filters.payment,
+              optionLabel: (status) => t(`status:payment.${status}`),
             },
           ]}
           onChange={onChange}
         />
       )}
-      {offered.includes('courier') && <CourierFilter chosen={filters.courier} onChange={onChange} />}
-      {offered.includes('amount') && (
+      {supportedFilters.includes('courier') && <CourierFilter selectedId={filters.courier} onChange={onChange} />}
+      {supportedFilters.includes('amount') && (
         <AmountFilter min={filters.min} max={filters.max} currency={currency} onChange={onChange} />
       )}
     </div>
