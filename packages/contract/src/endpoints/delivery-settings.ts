@@ -7,18 +7,18 @@ import Type from 'typebox';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { StrictObject, Id, Nullable, Point, Version } from '#fields.ts';
 
-const setters = { sessions: ['store', 'sub_store'], screens: ['delivery-settings'] } as const;
+const settingsAccess = { sessions: ['store', 'sub_store'], screens: ['delivery-settings'] } as const;
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+const integerWithin = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Type.Integer({ minimum: min, maximum: max });
 const Fare = Type.Integer({
   minimum: 0,
   maximum: DELIVERY_BOUNDS.fare,
   description: "Minor units of the store's currency.",
 });
-const MinuteOfDay = within(SALES_BOUNDS.minuteOfDay);
+const MinuteOfDay = integerWithin(SALES_BOUNDS.minuteOfDay);
 
-/** In the order of the list: where zones overlap the first decides. */
+/** Where zones overlap, the first in the list applies. */
 const Zone = StrictObject({
   id: Id,
   name: Type.String({ minLength: 1, maxLength: ZONE_BOUNDS.name, pattern: '\\S' }),
@@ -29,17 +29,17 @@ const Zone = StrictObject({
 /** See domain's `DeliverySettings`. */
 export const DeliverySettings = StrictObject({
   area: Type.Enum(DELIVERY_AREAS),
-  radius_metres: Nullable(within(DELIVERY_BOUNDS.radiusMetres)),
+  radius_metres: Nullable(integerWithin(DELIVERY_BOUNDS.radiusMetres)),
   zones: Type.Array(Zone, { maxItems: ZONE_BOUNDS.max }),
   fee: StrictObject({
     base_price: Fare,
-    base_distance_metres: within(DELIVERY_BOUNDS.distanceMetres),
+    base_distance_metres: integerWithin(DELIVERY_BOUNDS.distanceMetres),
     price_per_distance: Fare,
     price_per_minute: Fare,
     minimum_fare: Fare,
     maximum_fare: Nullable(Fare),
     free_from: Nullable(Fare),
-    free_within_metres: Nullable(within(DELIVERY_BOUNDS.distanceMetres)),
+    free_within_metres: Nullable(integerWithin(DELIVERY_BOUNDS.distanceMetres)),
     surcharges: Type.Array(
       StrictObject({
         hours: StrictObject({ from: MinuteOfDay, to: MinuteOfDay }),
@@ -54,9 +54,9 @@ export const DeliverySettings = StrictObject({
 const Reply = StrictObject({
   settings: DeliverySettings,
   version: Version,
-  /** No zone may reach beyond it; null where it is not known. */
+  /** Bounds of all zones; null if the city is unknown. */
   city: Nullable(StrictObject({ ...Point.properties, radius_metres: Type.Integer({ minimum: 1 }) })),
-  /** No radius may be greater; null where the city is not known. */
+  /** Maximum delivery radius; null if the city is unknown. */
   city_radius_metres: Nullable(Type.Integer({ minimum: 0 })),
   /** Distances are charged, and shown, by the mile. */
   is_distance_unit_mile: Type.Boolean(),
@@ -67,7 +67,7 @@ export const deliverySettingEndpoints = defineEndpoints({
   'POST /api/store/get_delivery_settings': {
     summary: 'Where the store delivers, and what it asks for it',
     origin: 'ours',
-    access: setters,
+    access: settingsAccess,
     effect: 'read',
     body: StrictObject({}),
     reply: Reply,
@@ -76,7 +76,7 @@ export const deliverySettingEndpoints = defineEndpoints({
   'POST /api/store/set_delivery_settings': {
     summary: 'Change where the store delivers, and what it asks for it',
     origin: 'ours',
-    access: setters,
+    access: settingsAccess,
     effect: 'write',
     body: StrictObject({ settings: DeliverySettings, version: Version }),
     reply: Reply,

@@ -7,20 +7,20 @@ import { clockEnd, clockTime, whenChecked } from '#validation/form-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 
 /** Parses typed values in the language of the form and the units of the store; null if invalid. */
-export interface DeliveryReader {
+export interface DeliveryInputParsers {
   /** Minor units. */
   readonly price: (text: string) => number | null;
   /** Metres. */
   readonly distance: (text: string) => number | null;
   /** Parts per million. */
   readonly percent: (text: string) => number | null;
-  /** No radius may be greater; null where the city is not known. */
+  /** Maximum delivery radius; null if the city is unknown. */
   readonly cityRadiusMetres: number | null;
-  /** No zone may reach beyond it; null where it is not known. */
+  /** Bounds of all zones; null if the city is unknown. */
   readonly city: CityArea | null;
 }
 
-interface Bounds {
+interface FareBounds {
   readonly hasMinimum: boolean;
   readonly minimum?: string;
   readonly maximum?: string;
@@ -33,11 +33,11 @@ interface ZoneRow {
   readonly name?: string;
 }
 
-/** Is the name that of a zone further up in the list? */
+/** Whether an earlier zone of the list has the same name. */
 function isTaken({ from, path }: TestContext): boolean {
-  // The row's form is around the row.
-  const [, around] = from as readonly { readonly value: unknown }[];
-  const { zones } = (around as { readonly value: { readonly zones: readonly ZoneRow[] } }).value;
+  // `from` lists the row, then the form that contains it.
+  const [, form] = from as readonly { readonly value: unknown }[];
+  const { zones } = (form as { readonly value: { readonly zones: readonly ZoneRow[] } }).value;
   const at = Number(/\[(\d+)\]/.exec(path)?.[1]);
   return isNameTaken(
     zones.map(({ name = '' }) => name),
@@ -45,15 +45,15 @@ function isTaken({ from, path }: TestContext): boolean {
   );
 }
 
-/** The form of a store's delivery area and fees, as typed texts. */
-export function deliverySettingsSchema({ price, distance, percent, cityRadiusMetres, city }: DeliveryReader) {
+/** Schema of the form for a store's delivery area and fees; values are typed text. */
+export function deliverySettingsSchema({ price, distance, percent, cityRadiusMetres, city }: DeliveryInputParsers) {
   const isPrice = (text = '') => isWithin(price(text), { min: 0, max: DELIVERY_BOUNDS.fare });
-  const isCharge = (text = '') => isWithin(price(text), { min: 1, max: DELIVERY_BOUNDS.fare });
-  const isInOrder = ({ hasMinimum, minimum = '', maximum = '' }: Bounds) =>
+  const isPositivePrice = (text = '') => isWithin(price(text), { min: 1, max: DELIVERY_BOUNDS.fare });
+  const isInOrder = ({ hasMinimum, minimum = '', maximum = '' }: FareBounds) =>
     !hasMinimum || (price(maximum) ?? 0) >= (price(minimum) ?? 0);
-  const fare = () =>
+  const fareSchema = () =>
     string().required(messageKey('price.required')).test('price', messageKey('price.invalid'), isPrice);
-  const way = (bounds: { readonly min: number; readonly max: number }) =>
+  const distanceSchema = (bounds: { readonly min: number; readonly max: number }) =>
     string().test('distance', messageKey('distance.invalid'), (text = '') => isWithin(distance(text), bounds));
   const zone = object({
     name: string()
@@ -61,7 +61,7 @@ export function deliverySettingsSchema({ price, distance, percent, cityRadiusMet
       .required(messageKey('zone_name.required'))
       .test('in-use', messageKey('zone_name.in_use'), (_name, context) => !isTaken(context)),
     hasPrice: boolean(),
-    price: whenChecked('hasPrice', fare()),
+    price: whenChecked('hasPrice', fareSchema()),
     corners: mixed<readonly Coordinates[]>().test('shape', (corners, context) => {
       const problem = zoneShapeProblem(corners ?? [], city);
       return problem === null || context.createError({ message: messageKey(`zone_shape.${problem}`) });
@@ -86,21 +86,23 @@ export function deliverySettingsSchema({ price, distance, percent, cityRadiusMet
     radius: mixed().when(['hasRadius', 'area'], ([isLimited, area]) =>
       isLimited === true && area !== 'zones' ? radius : mixed(),
     ),
-    base: fare(),
-    included: way(DELIVERY_BOUNDS.distanceMetres),
-    perDistance: fare(),
-    perMinute: fare(),
+    base: fareSchema(),
+    included: distanceSchema(DELIVERY_BOUNDS.distanceMetres),
+    perDistance: fareSchema(),
+    perMinute: fareSchema(),
     hasMinimum: boolean(),
-    minimum: whenChecked('hasMinimum', fare()),
+    minimum: whenChecked('hasMinimum', fareSchema()),
     hasMaximum: boolean(),
     maximum: whenChecked(
       'hasMaximum',
-      fare().test('order', messageKey('fare.below_minimum'), (_text, { parent }) => isInOrder(parent as Bounds)),
+      fareSchema().test('order', messageKey('fare.below_minimum'), (_text, { parent }) =>
+        isInOrder(parent as FareBounds),
+      ),
     ),
     hasFreeFrom: boolean(),
-    freeFrom: whenChecked('hasFreeFrom', string().test('amount', messageKey('amount.invalid'), isCharge)),
+    freeFrom: whenChecked('hasFreeFrom', string().test('amount', messageKey('amount.invalid'), isPositivePrice)),
     hasFreeWithin: boolean(),
-    freeWithin: whenChecked('hasFreeWithin', way({ ...DELIVERY_BOUNDS.distanceMetres, min: 1 })),
+    freeWithin: whenChecked('hasFreeWithin', distanceSchema({ ...DELIVERY_BOUNDS.distanceMetres, min: 1 })),
     surcharges: array().of(
       object({
         from: clockTime(),
@@ -110,7 +112,7 @@ export function deliverySettingsSchema({ price, distance, percent, cityRadiusMet
             ? schema.test('percent', messageKey('percent.invalid'), (text = '') =>
                 isWithin(percent(text), { ...DELIVERY_BOUNDS.surchargePpm, min: 1 }),
               )
-            : schema.test('amount', messageKey('amount.invalid'), isCharge),
+            : schema.test('amount', messageKey('amount.invalid'), isPositivePrice),
         ),
       }),
     ),

@@ -17,16 +17,16 @@ const ZoneFields = lazyComponent({ load: () => import('./zones/zone-fields.tsx')
 
 interface AreaFieldsProps {
   readonly values: DeliveryValues;
-  readonly cityMetres: number | null;
+  readonly cityRadiusMetres: number | null;
   readonly city: CityArea | null;
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
   readonly disabled: boolean;
 }
 
 const LABELS = { radius: ['area.byRadius', 'area.byRadiusHelp'], zones: ['area.byZones', 'area.byZonesHelp'] } as const;
 
 /** Where the store delivers: within a radius, or in zones. */
-export function AreaFields({ values, cityMetres, city, reader, disabled }: AreaFieldsProps) {
+export function AreaFields({ values, cityRadiusMetres, city, format, disabled }: AreaFieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const { session } = useStoreSession();
   const { setFieldValue } = useFormikContext();
@@ -44,14 +44,14 @@ export function AreaFields({ values, cityMetres, city, reader, disabled }: AreaF
         onChange={(area) => void setFieldValue('area', area)}
       />
       {values.area === 'zones' ? (
-        <ZoneFields zones={values.zones} store={location} city={city} reader={reader} disabled={disabled} />
+        <ZoneFields zones={values.zones} store={location} city={city} format={format} disabled={disabled} />
       ) : (
         <>
-          <RadiusField cityMetres={cityMetres} reader={reader} disabled={disabled} />
+          <RadiusField cityRadiusMetres={cityRadiusMetres} format={format} disabled={disabled} />
           {location === null ? (
             <p className={css.hint}>{t('area.noPlace')}</p>
           ) : (
-            <AreaMap store={location} metres={radiusOf(values, reader)} />
+            <AreaMap store={location} metres={radiusOf(values, format)} />
           )}
         </>
       )}
@@ -59,9 +59,13 @@ export function AreaFields({ values, cityMetres, city, reader, disabled }: AreaF
   );
 }
 
-function RadiusField({ cityMetres, reader, disabled }: Pick<AreaFieldsProps, 'cityMetres' | 'reader' | 'disabled'>) {
+function RadiusField({
+  cityRadiusMetres,
+  format,
+  disabled,
+}: Pick<AreaFieldsProps, 'cityRadiusMetres' | 'format' | 'disabled'>) {
   const { t } = useTranslation('delivery-settings');
-  const { language, isInMiles } = reader;
+  const { language, isInMiles } = format;
   return (
     <FormOption name="hasRadius" label={t('area.limit')} help={t('area.limitHelp')} disabled={disabled}>
       <FormTextField
@@ -70,8 +74,8 @@ function RadiusField({ cityMetres, reader, disabled }: Pick<AreaFieldsProps, 'ci
         dir="ltr"
         maxLength={9}
         label={t('area.radius', { unit: distanceUnit(language, isInMiles) })}
-        {...(cityMetres !== null && {
-          help: t('area.city', { distance: distanceText(cityMetres, language, isInMiles) }),
+        {...(cityRadiusMetres !== null && {
+          help: t('area.city', { distance: distanceText(cityRadiusMetres, language, isInMiles) }),
         })}
       />
     </FormOption>

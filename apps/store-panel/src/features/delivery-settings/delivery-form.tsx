@@ -15,7 +15,7 @@ import { AreaFields } from './area-fields.tsx';
 import { BoundFields, FareFields } from './fare-fields.tsx';
 import { FeePreview } from './fee-preview.tsx';
 import css from './delivery-form.module.css';
-import { areaOf, type DeliveryValues, feeOf, radiusOf, readersOf, toFormValues } from './delivery-values.ts';
+import { areaOf, type DeliveryValues, feeOf, radiusOf, createInputParsers, toFormValues } from './delivery-values.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
 
 interface DeliveryFormProps {
@@ -32,22 +32,26 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { session, readOnly } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
-  const [reader] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
-  const [initial] = useState(() => toFormValues(stored.settings, reader));
+  const [format] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
+  const [initial] = useState(() => toFormValues(stored.settings, format));
   const [city] = useState(() => cityOf(stored));
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
       const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
-      return deliverySettingsSchema({ ...readersOf(reader), cityRadiusMetres: stored.city_radius_metres, city });
+      return deliverySettingsSchema({
+        ...createInputParsers(format),
+        cityRadiusMetres: stored.city_radius_metres,
+        city,
+      });
     }),
   );
-  const isFixed = readOnly !== null;
+  const isReadOnly = readOnly !== null;
 
   async function saveValues(values: DeliveryValues) {
-    const fee = feeOf(values, reader);
+    const fee = feeOf(values, format);
     // Validation has passed, so the values can be parsed.
     if (fee === null) return;
-    const settings = { ...areaOf(values, stored.settings, reader), fee: { ...fee, surcharges: [...fee.surcharges] } };
+    const settings = { ...areaOf(values, stored.settings, format), fee: { ...fee, surcharges: [...fee.surcharges] } };
     await save({ settings, version: stored.version }).unwrap();
   }
   return (
@@ -56,7 +60,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       draft="delivery-settings"
       initialValues={initial}
       rules={rules}
-      readOnly={isFixed}
+      readOnly={isReadOnly}
       onSave={saveValues}
       onSaved={() => toasts.add({ tone: 'success', title: t('saved') })}
       onReload={onReload}
@@ -69,37 +73,37 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
               <CardBody>
                 <AreaFields
                   values={values}
-                  cityMetres={stored.city_radius_metres}
+                  cityRadiusMetres={stored.city_radius_metres}
                   city={city}
-                  reader={reader}
-                  disabled={isFixed}
+                  format={format}
+                  disabled={isReadOnly}
                 />
               </CardBody>
             </Card>
             <Card>
               <CardHeader title={t('fee.title')} />
               <CardBody>
-                <FareFields reader={reader} />
+                <FareFields format={format} />
               </CardBody>
             </Card>
             <Card>
               <CardHeader title={t('bounds.title')} />
               <CardBody>
-                <BoundFields reader={reader} disabled={isFixed} />
+                <BoundFields format={format} disabled={isReadOnly} />
               </CardBody>
             </Card>
             <Card>
               <CardHeader title={t('hours.title')} />
               <CardBody>
-                <SurchargeFields values={values.surcharges} reader={reader} disabled={isFixed} />
+                <SurchargeFields values={values.surcharges} format={format} disabled={isReadOnly} />
               </CardBody>
             </Card>
           </div>
           <FeePreview
-            fee={feeOf(values, reader)}
-            radiusMetres={radiusOf(values, reader)}
+            fee={feeOf(values, format)}
+            radiusMetres={radiusOf(values, format)}
             zones={values.area === 'zones' ? values.zones : null}
-            reader={reader}
+            format={format}
           />
         </div>
       )}

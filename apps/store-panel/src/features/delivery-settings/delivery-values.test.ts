@@ -48,7 +48,7 @@ const settings: fc.Arbitrary<DeliverySettings> = fc.record({
     surcharges: fc.array(surcharge, { maxLength: DELIVERY_BOUNDS.surcharges }),
   }),
 });
-const reader = fc.record({
+const inputFormat = fc.record({
   language: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
   currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'RUB', 'CHF'),
   isInMiles: fc.constant(false),
@@ -56,7 +56,7 @@ const reader = fc.record({
 
 it('formats and parses settings without loss in all nine languages', () => {
   fc.assert(
-    fc.property(settings, reader, (stored, format) => {
+    fc.property(settings, inputFormat, (stored, format) => {
       const values = toFormValues(stored, format);
       expect(feeOf(values, format)).toEqual(stored.fee);
       expect(radiusOf(values, format)).toBe(stored.radius_metres);

@@ -51,7 +51,7 @@ const PERCENT_PLACES = 4;
 /** The first surcharge that a store adds. */
 export const NIGHT: Omit<SurchargeValues, 'id'> = { from: '22:00', to: '06:00', mode: 'percentage', amount: '20' };
 
-export const readersOf = (format: InputFormat) => ({
+export const createInputParsers = (format: InputFormat) => ({
   price: (text: string) => parseMoney(text, format),
   distance: (text: string) => parseDistance(text, format),
   /** In parts per million: a percent is 10,000 of them. */
@@ -67,7 +67,7 @@ export function toFormValues(
   { area, radius_metres, zones, fee }: DeliverySettings,
   format: InputFormat,
 ): DeliveryValues {
-  const { price, distance } = readersOf(format);
+  const { price, distance } = createInputParsers(format);
   const formatPrice = (minor: number) => formatAmount(minor, format);
   const formatDistance = (metres: number) => distanceNumber(metres, format);
   const defaultPrice = (whole: number) => price(String(whole)) ?? 0;
@@ -101,7 +101,7 @@ export function toFormValues(
 
 /** Parses the fee; null while any field is invalid. */
 export function feeOf(values: DeliveryValues, format: InputFormat): DeliveryFee | null {
-  const { price, distance } = readersOf(format);
+  const { price, distance } = createInputParsers(format);
   const whole = {
     base_price: price(values.base),
     base_distance_metres: distance(values.included),
@@ -125,7 +125,7 @@ export function feeOf(values: DeliveryValues, format: InputFormat): DeliveryFee 
 }
 
 function surchargeOf({ mode, ...typed }: SurchargeValues, format: InputFormat): FeeSurcharge | null {
-  const { price, percent } = readersOf(format);
+  const { price, percent } = createInputParsers(format);
   const [from, to] = [clockMinute(typed.from), clockMinute(typed.to)];
   const amount = mode === 'percentage' ? percent(typed.amount) : price(typed.amount);
   return from === null || to === null || amount === null ? null : { hours: { from, to }, price_mode: mode, amount };

@@ -11,11 +11,11 @@ import type { InputFormat } from './delivery-values.ts';
 export const DECIMAL = { inputMode: 'decimal', dir: 'ltr', maxLength: 16 } as const;
 
 interface FieldsProps {
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
 }
 
 /** The parts of a delivery fee. */
-export function FareFields({ reader: { language, currency, isInMiles } }: FieldsProps) {
+export function FareFields({ format: { language, currency, isInMiles } }: FieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const unit = distanceUnit(language, isInMiles);
   return (
@@ -34,9 +34,9 @@ export function FareFields({ reader: { language, currency, isInMiles } }: Fields
 }
 
 /** Minimum, maximum, and conditions for free delivery. */
-export function BoundFields({ reader, disabled }: FieldsProps & { readonly disabled: boolean }) {
+export function BoundFields({ format, disabled }: FieldsProps & { readonly disabled: boolean }) {
   const { t } = useTranslation('delivery-settings');
-  const { language, currency, isInMiles } = reader;
+  const { language, currency, isInMiles } = format;
   return (
     <Stack>
       <FormOption name="hasMinimum" label={t('bounds.minimumOn')} disabled={disabled}>

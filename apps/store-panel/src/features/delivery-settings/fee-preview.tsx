@@ -11,7 +11,7 @@ import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { minutesText } from '#shared/time/minutes-text.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
-import { type InputFormat, readersOf } from './delivery-values.ts';
+import { type InputFormat, createInputParsers } from './delivery-values.ts';
 import { DECIMAL } from './fare-fields.tsx';
 import { priceOf, type ZoneValues } from './zones/zone-values.ts';
 
@@ -26,21 +26,21 @@ interface FeePreviewProps {
   readonly radiusMetres: number | null;
   /** Null if the store delivers by radius. */
   readonly zones: readonly ZoneValues[] | null;
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
 }
 
 /** The fees that customers would pay at several distances, computed as the platform does. */
-export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps) {
+export function FeePreview({ fee, radiusMetres, zones, format }: FeePreviewProps) {
   const { t } = useTranslation('delivery-settings');
   const [goods, setGoods] = useState(() => {
-    const usual = parseMoney(String(SAMPLE_GOODS), reader) ?? 0;
+    const usual = parseMoney(String(SAMPLE_GOODS), format) ?? 0;
     // Above the limit for free delivery, every fee would be zero.
     const free = fee?.free_from ?? Number.POSITIVE_INFINITY;
-    return formatAmount(free <= usual ? Math.floor(free / 2) : usual, reader);
+    return formatAmount(free <= usual ? Math.floor(free / 2) : usual, format);
   });
   const [time, setTime] = useState(SAMPLE_TIME);
-  const { currency } = reader;
-  const sample = { goods: readersOf(reader).price(goods), minuteOfDay: clockMinute(time) };
+  const { currency } = format;
+  const sample = { goods: createInputParsers(format).price(goods), minuteOfDay: clockMinute(time) };
   return (
     <aside className={css.preview} aria-label={t('preview.title')}>
       <h2 className={css.previewTitle}>{t('preview.title')}</h2>
@@ -67,7 +67,7 @@ export function FeePreview({ fee, radiusMetres, zones, reader }: FeePreviewProps
           fee={fee}
           radiusMetres={radiusMetres}
           zones={zones}
-          reader={reader}
+          format={format}
           goods={sample.goods}
           minuteOfDay={sample.minuteOfDay}
         />
@@ -83,12 +83,12 @@ interface PricesProps extends FeePreviewProps {
 }
 
 /** Prices of zones with a fixed fee, and prices by distance for all others. */
-function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: PricesProps) {
+function Prices({ fee, radiusMetres, zones, format, goods, minuteOfDay }: PricesProps) {
   const { t } = useTranslation('delivery-settings');
-  const { language, isInMiles } = reader;
+  const { language, isInMiles } = format;
   const options = { goods, minuteOfDay, isDistanceUnitMile: isInMiles };
   const pricedZones = (zones ?? []).flatMap((zone) => {
-    const zonePrice = priceOf(zone, reader);
+    const zonePrice = priceOf(zone, format);
     return zonePrice === null || zonePrice === undefined ? [] : [{ zone, zonePrice }];
   });
   const hasDistancePricing = zones === null || zones.some(({ hasPrice }) => !hasPrice);
@@ -101,7 +101,7 @@ function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: Prices
               key={id}
               way={<bdi>{name}</bdi>}
               priced={deliveryPrice(fee, { ...options, distanceMetres: null, minutes: 0, zonePrice })}
-              reader={reader}
+              format={format}
             />
           ))}
         </ol>
@@ -121,7 +121,7 @@ function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: Prices
                   </>
                 }
                 priced={deliveryPrice(fee, { ...options, distanceMetres: metres, minutes, zonePrice: null })}
-                reader={reader}
+                format={format}
               />
             );
           })}
@@ -134,12 +134,12 @@ function Prices({ fee, radiusMetres, zones, reader, goods, minuteOfDay }: Prices
 interface PriceRowProps {
   readonly way: ReactNode;
   readonly priced: DeliveryPrice;
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
 }
 
-function PriceRow({ way, priced: { price, parts }, reader }: PriceRowProps) {
+function PriceRow({ way, priced: { price, parts }, format }: PriceRowProps) {
   const { t } = useTranslation('delivery-settings');
-  const money = (minor: number) => isolateLtr(formatMoney(minor, reader));
+  const money = (minor: number) => isolateLtr(formatMoney(minor, format));
   return (
     <li>
       <span className={css.way}>{way}</span>

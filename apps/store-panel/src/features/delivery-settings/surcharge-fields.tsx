@@ -15,12 +15,12 @@ import { DECIMAL } from './fare-fields.tsx';
 
 interface SurchargeFieldsProps {
   readonly values: readonly SurchargeValues[];
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
   readonly disabled: boolean;
 }
 
 /** Surcharges for certain hours. */
-export function SurchargeFields({ values, reader: { currency }, disabled }: SurchargeFieldsProps) {
+export function SurchargeFields({ values, format: { currency }, disabled }: SurchargeFieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const { setFieldValue } = useFormikContext();
   const addRef = useRef<HTMLButtonElement>(null);

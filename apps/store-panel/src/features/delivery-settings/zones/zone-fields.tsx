@@ -21,7 +21,7 @@ interface ZoneFieldsProps {
   readonly zones: readonly ZoneValues[];
   readonly store: Coordinates | null;
   readonly city: CityArea | null;
-  readonly reader: InputFormat;
+  readonly format: InputFormat;
   readonly disabled: boolean;
 }
 
@@ -31,7 +31,7 @@ interface RemovedZone {
 }
 
 /** The zones on a map, and as a list in order of precedence. */
-export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsProps) {
+export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const announce = useAnnounce();
   const errorText = useFieldErrorText();
@@ -56,7 +56,7 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
     const zone = newZone(
       createIdempotencyKey(),
       findFreeName((number) => t('zones.first', { number }), zones),
-      reader,
+      format,
     );
     setRemoved(null);
     setZones([...zones, zone]);
@@ -115,7 +115,7 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
         <ZoneMap
           store={store}
           city={city}
-          isInMiles={reader.isInMiles}
+          isInMiles={format.isInMiles}
           zones={zones}
           shaping={shaping}
           onStep={shape.step}
@@ -126,7 +126,7 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
             drawing={shaping.drawing}
             store={store}
             city={city}
-            isInMiles={reader.isInMiles}
+            isInMiles={format.isInMiles}
             onStep={shape.step}
             onDone={() => endShaping(shape.end, true)}
             onCancel={() => endShaping(shape.cancel, false)}
@@ -141,7 +141,7 @@ export function ZoneFields({ zones, store, city, reader, disabled }: ZoneFieldsP
             zone={zone}
             at={at}
             count={zones.length}
-            currency={reader.currency}
+            currency={format.currency}
             isShaping={zone.id === shaping?.id}
             disabled={disabled}
             onShape={() => {
