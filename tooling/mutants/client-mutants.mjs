@@ -117,7 +117,7 @@ export const CLIENT_MUTANTS = [
     id: 'confirmed-card-drops-guess',
     area,
     file: RUNNING,
-    find: 'return settled(book, card, book.aside[card.order_id]?.pending ?? []);',
+    find: 'return settled(book, card, book.overlays[card.order_id]?.pending ?? []);',
     replace: 'return settled(book, card, []);',
   },
   {

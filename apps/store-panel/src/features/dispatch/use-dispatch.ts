@@ -66,7 +66,7 @@ export function useDispatchData() {
 
   const runningOrders = useMemo(
     () => ({
-      ...Object.fromEntries(Object.entries(running?.aside ?? {}).map(([id, { confirmed }]) => [id, confirmed])),
+      ...Object.fromEntries(Object.entries(running?.overlays ?? {}).map(([id, { confirmed }]) => [id, confirmed])),
       ...Object.fromEntries((cards ?? []).map((card) => [card.order_id, card])),
     }),
     [running, cards],

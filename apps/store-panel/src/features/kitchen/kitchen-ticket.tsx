@@ -18,7 +18,7 @@ import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
 import { stageOf } from '#shared/orders/stages.ts';
-import { StatusMark } from '#shared/orders/status-chips.tsx';
+import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import { completedLines } from './completed-lines.ts';
 import css from './kitchen-ticket.module.css';
 import { lineId } from './remaining-items.ts';
@@ -73,7 +73,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
             {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
             {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
           </Badge>
-          {!isNew && <StatusMark code={order.order_status} />}
+          {!isNew && <OrderStatusChip code={order.order_status} />}
           {order.handled_by?.kind === 'sub_store' && <Badge>{order.handled_by.name}</Badge>}
           <OrderDue order={order} />
         </div>

@@ -43,7 +43,7 @@ const STATUS_STYLES: Readonly<Record<StatusCode, readonly [Tone, LucideIcon]>> =
 };
 
 /** A status with its short label. */
-export function StatusMark({ code }: { readonly code: StatusCode }) {
+export function OrderStatusChip({ code }: { readonly code: StatusCode }) {
   const { t } = useTranslation('status');
   const [tone, Icon] = STATUS_STYLES[code];
   return (
@@ -58,8 +58,8 @@ export function StatusChips({ order }: { readonly order: StatusPair }) {
   const second = secondaryStatus(order);
   return (
     <>
-      <StatusMark code={displayedStatus(order)} />
-      {second !== null && <StatusMark code={second} />}
+      <OrderStatusChip code={displayedStatus(order)} />
+      {second !== null && <OrderStatusChip code={second} />}
     </>
   );
 }

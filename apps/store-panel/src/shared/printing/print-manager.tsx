@@ -82,7 +82,7 @@ function confirmedOrders(store: {
     get() {
       const book = getRunningOrders();
       if (!book) return undefined;
-      const ids = new Set([...book.orders.map(({ order_id }) => order_id), ...Object.keys(book.aside)]);
+      const ids = new Set([...book.orders.map(({ order_id }) => order_id), ...Object.keys(book.overlays)]);
       return [...ids].flatMap((id) => findConfirmedOrder(book, id) ?? []);
     },
     subscribe: (listener) =>

@@ -23,22 +23,22 @@ export interface RunningOrdersState {
   readonly seq: number;
   /** The platform's clock when the snapshot was read, ISO 8601. */
   readonly server_time: string;
-  readonly aside: Readonly<Record<string, OrderOverlay>>;
+  readonly overlays: Readonly<Record<string, OrderOverlay>>;
 }
 
 type Snapshot = ReplyOf<'POST /api/store/list_orders'>;
 
-/** Ended orders that are remembered, so that a card which comes late does not bring them back. */
-const REMEMBERED = 300;
+/** Ended orders that are retained, so that a late reply does not restore them. */
+const MAX_ENDED_ORDERS = 300;
 
 export function fromSnapshot({ orders, seq, server_time }: Snapshot): RunningOrdersState {
-  const book: RunningOrdersState = { orders: [], seq, server_time, aside: {} };
+  const book: RunningOrdersState = { orders: [], seq, server_time, overlays: {} };
   return orders.reduce((filling, card) => settled(filling, card, []), book);
 }
 
 /** Returns the confirmed state of an order, displayed or not. */
 export function findConfirmedOrder(book: RunningOrdersState, orderId: string): OrderCard | undefined {
-  return book.aside[orderId]?.confirmed ?? book.orders.find((order) => order.order_id === orderId);
+  return book.overlays[orderId]?.confirmed ?? book.orders.find((order) => order.order_id === orderId);
 }
 
 /**
@@ -49,7 +49,7 @@ export function findConfirmedOrder(book: RunningOrdersState, orderId: string): O
 export function upsertOrder(book: RunningOrdersState, card: OrderCard): RunningOrdersState {
   const previous = findConfirmedOrder(book, card.order_id);
   if (previous === undefined || previous.version >= card.version) return book;
-  return settled(book, card, book.aside[card.order_id]?.pending ?? []);
+  return settled(book, card, book.overlays[card.order_id]?.pending ?? []);
 }
 
 /** Takes the next event in; one from before the snapshot is passed over. */
@@ -61,18 +61,18 @@ export function applyEvent(book: RunningOrdersState, { seq, order }: EventRecord
 
 /**
  * Merges a fresh snapshot into the newer known state. Drops a snapshot older than the applied events. An order missing
- * from it has ended; only remembered ended orders stay.
+ * from it has ended; only retained ended orders stay.
  */
 export function mergeSnapshot(book: RunningOrdersState, fresh: RunningOrdersState): RunningOrdersState {
   if (fresh.seq < book.seq) return book;
-  const ended = Object.entries(book.aside).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
-  const merging: RunningOrdersState = { ...fresh, aside: { ...fresh.aside, ...Object.fromEntries(ended) } };
-  const orderIds = new Set([...Object.keys(merging.aside), ...fresh.orders.map((order) => order.order_id)]);
+  const ended = Object.entries(book.overlays).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
+  const merging: RunningOrdersState = { ...fresh, overlays: { ...fresh.overlays, ...Object.fromEntries(ended) } };
+  const orderIds = new Set([...Object.keys(merging.overlays), ...fresh.orders.map((order) => order.order_id)]);
   return [...orderIds].reduce((merged, orderId) => {
     const card = findConfirmedOrder(fresh, orderId);
     const previous = findConfirmedOrder(book, orderId);
     const newest = previous && (!card || previous.version > card.version) ? previous : card;
-    return newest ? settled(merged, newest, book.aside[orderId]?.pending ?? []) : merged;
+    return newest ? settled(merged, newest, book.overlays[orderId]?.pending ?? []) : merged;
   }, merging);
 }
 
@@ -82,7 +82,7 @@ export function addOptimisticUpdateTo(
   update: OptimisticUpdate,
 ): RunningOrdersState {
   const confirmed = findConfirmedOrder(book, orderId);
-  return confirmed ? settled(book, confirmed, [...(book.aside[orderId]?.pending ?? []), update]) : book;
+  return confirmed ? settled(book, confirmed, [...(book.overlays[orderId]?.pending ?? []), update]) : book;
 }
 
 /**
@@ -94,12 +94,12 @@ export function removeOptimisticUpdateFrom(
   orderId: string,
   updateId: string,
 ): RunningOrdersState {
-  const aside = book.aside[orderId];
-  if (!aside?.pending.some(({ id }) => id === updateId)) return book;
+  const overlay = book.overlays[orderId];
+  if (!overlay?.pending.some(({ id }) => id === updateId)) return book;
   return settled(
     book,
-    aside.confirmed,
-    aside.pending.filter(({ id }) => id !== updateId),
+    overlay.confirmed,
+    overlay.pending.filter(({ id }) => id !== updateId),
   );
 }
 
@@ -109,10 +109,10 @@ function settled(
   pending: readonly OptimisticUpdate[],
 ): RunningOrdersState {
   const id = confirmed.order_id;
-  const { [id]: _before, ...others } = book.aside;
-  const needsAside = pending.length > 0 || isFinal(confirmed.order_status);
-  const aside = needsAside ? remember({ ...others, [id]: { confirmed, pending } }) : others;
-  return { ...book, orders: placed(book.orders, withOptimisticUpdates(confirmed, pending)), aside };
+  const { [id]: _before, ...others } = book.overlays;
+  const needsOverlay = pending.length > 0 || isFinal(confirmed.order_status);
+  const overlays = needsOverlay ? limitEndedOrders({ ...others, [id]: { confirmed, pending } }) : others;
+  return { ...book, orders: placed(book.orders, withOptimisticUpdates(confirmed, pending)), overlays };
 }
 
 /** The list with this order in its place, or without it once it has ended. */
@@ -127,11 +127,11 @@ function placed(orders: readonly OrderCard[], displayed: OrderCard): readonly Or
 const isBefore = (a: OrderCard, b: OrderCard) =>
   a.created_at === b.created_at ? a.unique_id < b.unique_id : a.created_at < b.created_at;
 
-function remember(aside: Record<string, OrderOverlay>): Record<string, OrderOverlay> {
-  const ids = Object.keys(aside);
-  if (ids.length <= REMEMBERED) return aside;
-  const oldest = ids.find((id) => aside[id]?.pending.length === 0);
-  if (oldest === undefined) return aside;
-  const { [oldest]: _forgotten, ...rest } = aside;
+function limitEndedOrders(overlays: Record<string, OrderOverlay>): Record<string, OrderOverlay> {
+  const ids = Object.keys(overlays);
+  if (ids.length <= MAX_ENDED_ORDERS) return overlays;
+  const oldest = ids.find((id) => overlays[id]?.pending.length === 0);
+  if (oldest === undefined) return overlays;
+  const { [oldest]: _forgotten, ...rest } = overlays;
   return rest;
 }

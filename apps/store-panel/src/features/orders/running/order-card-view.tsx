@@ -16,7 +16,7 @@ import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
-import { StatusMark } from '#shared/orders/status-chips.tsx';
+import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
 import { stageOf } from '#shared/orders/stages.ts';
 
@@ -92,7 +92,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
             <div className={css.row}>
               <UnsentBadge orderId={order.order_id} />
               {chips.map((code) => (
-                <StatusMark key={code} code={code} />
+                <OrderStatusChip key={code} code={code} />
               ))}
               {order.handled_by?.kind === 'sub_store' && <Badge>{order.handled_by.name}</Badge>}
               {order.provider_name !== null && <span className={css.courier}>{order.provider_name}</span>}

@@ -39,8 +39,8 @@ const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
 });
 const ShortcutHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp) });
-const RecentlyEnded = lazyComponent({
-  load: () => import('./recently-ended.tsx').then((module) => module.RecentlyEnded),
+const RecentlyEndedPopover = lazyComponent({
+  load: () => import('./recently-ended-popover.tsx').then((module) => module.RecentlyEndedPopover),
 });
 
 const VIEWS = ['board', 'list', 'kitchen'] as const;
@@ -86,7 +86,7 @@ export function RunningOrdersPage() {
                 <CreateOrderLink />
               </span>
               <RingingControl />
-              {runningOrders && Object.keys(runningOrders.aside).length > 0 && <RecentlyEnded />}
+              {runningOrders && Object.keys(runningOrders.overlays).length > 0 && <RecentlyEndedPopover />}
               <SegmentedControl
                 label={t('view.label')}
                 value={view}

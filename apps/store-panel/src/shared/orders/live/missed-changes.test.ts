@@ -9,7 +9,7 @@ it('lists arrived, changed and ended orders', () => {
   const ended = buildOrderCard(3, { version: 2, order_status: 101 });
   const now = {
     orders: [buildOrderCard(1), buildOrderCard(2, { version: 2, order_status: 5 }), buildOrderCard(9)],
-    aside: { [ended.order_id]: { confirmed: ended, pending: [] } },
+    overlays: { [ended.order_id]: { confirmed: ended, pending: [] } },
   };
   const missed = diffMissedChanges(before, now);
   expect(missed?.arrived.map(({ unique_id }) => unique_id)).toEqual([9]);
@@ -19,6 +19,6 @@ it('lists arrived, changed and ended orders', () => {
 
 it('is null if nothing changed', () => {
   expect(
-    diffMissedChanges(before, { orders: [buildOrderCard(3), buildOrderCard(1), buildOrderCard(2)], aside: {} }),
+    diffMissedChanges(before, { orders: [buildOrderCard(3), buildOrderCard(1), buildOrderCard(2)], overlays: {} }),
   ).toBeNull();
 });

@@ -12,15 +12,15 @@ import { pathToOrder } from '#paths.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useActionItems } from '#shared/orders/actions/use-action-items.ts';
 import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
-import { StatusMark } from '#shared/orders/status-chips.tsx';
-import css from './recently-ended.module.css';
+import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
+import css from './recently-ended-popover.module.css';
 
 /** Orders that ended while this page was open and can still be restored. */
-export function RecentlyEnded() {
+export function RecentlyEndedPopover() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
   const since = useServerTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
-  const ended = Object.values(data?.aside ?? {})
+  const ended = Object.values(data?.overlays ?? {})
     .map(({ confirmed }) => confirmed)
     .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)
     .toSorted((one, other) => Date.parse(other.ended_at ?? '') - Date.parse(one.ended_at ?? ''));
@@ -54,7 +54,7 @@ function EndedRow({ order }: { readonly order: OrderCard }) {
     <li className={css.row}>
       <Link href={pathToOrder(order.order_id)}>#{order.unique_id}</Link>
       <span className={css.who}>{order.customer_name}</span>
-      <StatusMark code={order.order_status} />
+      <OrderStatusChip code={order.order_status} />
       {canRestore && (
         <Button size="sm" onClick={() => choose('restore', order)}>
           {t('button.restore')}
