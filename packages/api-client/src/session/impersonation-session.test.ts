@@ -13,28 +13,28 @@ function client(handlers: FakeHandlers) {
   return { platform, client: createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch }) };
 }
 
-describe('signing in with a ticket', () => {
-  const ticket = 'ticket-of-256-bits';
+describe('signing in with an impersonation token', () => {
+  const token = 'token-of-256-bits';
   const detail = { _id: STORE_ID_FIXTURE, email: 'store@example.com', name: ['Corner Kitchen'] };
 
-  test('asks for the store, then signs in as the specification has it, with the ticket as the password', async () => {
+  test('asks for the store, then signs in as the specification has it, with the token as the password', async () => {
     const { client: api, platform } = client({
       'POST /admin/get_admin_store_detail': () => ({ store: detail }),
       'POST /api/store/store_auto_login': () => ({ ...tokens, push_token: '', ...context }),
     });
     const session = await signInWithImpersonationToken(api, {
       storeId: STORE_ID_FIXTURE,
-      ticket,
+      token,
       deviceToken: 'device-1',
     });
     expect(session.store.id).toBe(STORE_ID_FIXTURE);
     expect(api.session.current()).not.toBeNull();
     expect(platform.requests.map(({ body }) => body)).toEqual([
-      { store_id: STORE_ID_FIXTURE, ticket },
+      { store_id: STORE_ID_FIXTURE, ticket: token },
       {
         store_id: STORE_ID_FIXTURE,
         email: 'store@example.com',
-        password: ticket,
+        password: token,
         social_id: '',
         store_type: 0,
         device_type: 'web',
@@ -46,11 +46,11 @@ describe('signing in with a ticket', () => {
     ]);
   });
 
-  test('begins no session when the ticket is not good', async () => {
+  test('begins no session when the token is not valid', async () => {
     const { client: api, platform } = client({
       'POST /admin/get_admin_store_detail': () => refuse('dataNotFound'),
     });
-    await expect(signInWithImpersonationToken(api, { storeId: STORE_ID_FIXTURE, ticket })).rejects.toMatchObject({
+    await expect(signInWithImpersonationToken(api, { storeId: STORE_ID_FIXTURE, token })).rejects.toMatchObject({
       name: 'dataNotFound',
     });
     expect(api.session.current()).toBeNull();

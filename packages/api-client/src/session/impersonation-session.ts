@@ -5,17 +5,17 @@ import { readStoreSession, type StoreSession, storedSessionOf } from '#session/s
 
 export interface ImpersonationToken {
   readonly storeId: string;
-  /** What an administrator was given for this store: good once, for a minute. */
-  readonly ticket: string;
+  /** Issued to an administrator for this store; valid once, for a minute. */
+  readonly token: string;
   readonly deviceToken?: string;
 }
 
 // The screen has a text of its own for every failure.
 const QUIET = { anonymous: true, background: true } as const;
 
-/** The store that a ticket opens; looking does not use it up. @throws NotFoundError when it opens none */
-export async function getStoreByToken(client: Client, { storeId, ticket }: ImpersonationToken) {
-  return (await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket }, QUIET)).store;
+/** Fetches the store of a token without consuming it. @throws NotFoundError if the token is not valid */
+export async function getStoreByToken(client: Client, { storeId, token }: ImpersonationToken) {
+  return (await client.call('POST /admin/get_admin_store_detail', { store_id: storeId, ticket: token }, QUIET)).store;
 }
 
 /**
@@ -23,14 +23,17 @@ export async function getStoreByToken(client: Client, { storeId, ticket }: Imper
  * replaces the password.
  * @throws NotFoundError or AuthenticationError if the token is not valid
  */
-export async function signInWithImpersonationToken(client: Client, token: ImpersonationToken): Promise<StoreSession> {
-  const { ticket, deviceToken = '' } = token;
-  const store = await getStoreByToken(client, token);
+export async function signInWithImpersonationToken(
+  client: Client,
+  credentials: ImpersonationToken,
+): Promise<StoreSession> {
+  const { token, deviceToken = '' } = credentials;
+  const store = await getStoreByToken(client, credentials);
   const body = {
     ...AUTO_LOGIN,
     store_id: store._id,
     email: store.email,
-    password: ticket,
+    password: token,
     social_id: '',
     device_token: deviceToken,
     is_store_login_by_email: true,

@@ -137,7 +137,7 @@ function ConnectionTimeout() {
   const { t } = useTranslation('shell');
   const { session } = useAppServices();
   const [isAsking, setAsking] = useState(false);
-  if (useObservable(session.recorded)?.error !== 'connection_timeout') return null;
+  if (useObservable(session.recordedError)?.error !== 'connection_timeout') return null;
   async function ask() {
     setAsking(true);
     await session.confirm();

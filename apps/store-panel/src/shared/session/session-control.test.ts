@@ -90,7 +90,7 @@ describe('the start-up', () => {
     await vi.advanceTimersByTimeAsync(100);
     await started;
     expect(control.isInitialized.get()).toBe(true);
-    expect(control.recorded.get()).toEqual({ error: 'initialization_failed' });
+    expect(control.recordedError.get()).toEqual({ error: 'initialization_failed' });
     expect(control.state.get().phase).toBe('signed-out');
   });
 
@@ -99,11 +99,11 @@ describe('the start-up', () => {
     const started = control.start();
     await vi.advanceTimersByTimeAsync(10_500);
     await started;
-    expect(control.recorded.get()).toEqual({ error: 'initialization_failed' });
+    expect(control.recordedError.get()).toEqual({ error: 'initialization_failed' });
     transport.handle(SETTINGS);
     await vi.advanceTimersByTimeAsync(10_000);
     expect([control.settings.get(), control.images.get()]).toEqual([SETTING, IMAGES]);
-    expect(control.recorded.get()).toBeNull();
+    expect(control.recordedError.get()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('restoring a session', () => {
       readOnly: 'unconfirmed',
       session: { kind: 'sub', access: { urls: ['/app/orders/running'] } },
     });
-    expect(opened.control.recorded.get()).toEqual({ error: 'connection_timeout' });
+    expect(opened.control.recordedError.get()).toEqual({ error: 'connection_timeout' });
   });
 
   it('uses only the seven stored fields without a cache, and grants a sub-store nothing', async () => {
@@ -198,7 +198,7 @@ describe('restoring a session', () => {
     transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(control.state.get()).toMatchObject({ phase: 'signed-in', readOnly: null });
-    expect(control.recorded.get()).toBeNull();
+    expect(control.recordedError.get()).toBeNull();
   });
 });
 

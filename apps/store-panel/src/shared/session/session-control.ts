@@ -16,7 +16,7 @@ import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable, type WritableObservable } from '#shared/observable.ts';
 import { PUSH_REGISTERED_STORAGE } from '#shared/push/push-preference.ts';
 import { cacheSession, readCachedSession } from './session-cache.ts';
-import type { Recorded, RecordedError, SessionState, SignedIn } from './session-state.ts';
+import type { RecordedSessionError, SessionErrorCode, SessionState, SignedIn } from './session-state.ts';
 import { sessionWithoutDetail } from './session-without-detail.ts';
 
 export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['setting'];
@@ -28,7 +28,7 @@ const RETRY_INTERVAL_MS = 10_000;
 export interface SessionControl {
   readonly state: Observable<SessionState>;
   /** The specification's record of the last failure; null if there is none. */
-  readonly recorded: WritableObservable<Recorded | null>;
+  readonly recordedError: WritableObservable<RecordedSessionError | null>;
   readonly settings: Observable<PublicSettings | null>;
   readonly images: Observable<ImageSettings | null>;
   /** False until the start-up has completed, whatever its outcome. */
@@ -39,7 +39,7 @@ export interface SessionControl {
   readonly waitUntilKnown: () => Promise<SessionState>;
   readonly signIn: (kind: 'main' | 'sub', credentials: StoreCredentials) => Promise<void>;
   /** Signs an administrator in in a store's name (spec §4, "Auto-login"). */
-  readonly signInWithImpersonationToken: (ticket: ImpersonationToken) => Promise<void>;
+  readonly signInWithImpersonationToken: (credentials: ImpersonationToken) => Promise<void>;
   /**
    * Leads to the sign-in form (spec §4); with `reload` the page is reloaded, so that no state of the session remains.
    */
@@ -57,7 +57,7 @@ export interface SessionControl {
 
 export function createSessionController(client: Client, storage: BrowserStorage): SessionControl {
   const state = observable<SessionState>({ phase: 'starting' });
-  const recorded = observable<Recorded | null>(null);
+  const recordedError = observable<RecordedSessionError | null>(null);
   const settings = observable<PublicSettings | null>(null);
   const images = observable<ImageSettings | null>(null);
   const isInitialized = observable(false);
@@ -109,12 +109,12 @@ export function createSessionController(client: Client, storage: BrowserStorage)
         reset();
         return;
       case 'confirmed':
-        if (recorded.get()?.error === 'connection_timeout') recorded.set(null);
+        if (recordedError.get()?.error === 'connection_timeout') recordedError.set(null);
         acceptSession(restored.session);
         return;
       case 'unconfirmed': {
         const session = readCachedSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
-        recorded.set({ error: 'connection_timeout' });
+        recordedError.set({ error: 'connection_timeout' });
         if (own === null) publish({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
         retryTimer = setTimeout(() => void confirm(), RETRY_INTERVAL_MS);
       }
@@ -124,7 +124,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   const anyone = { anonymous: true, background: true, deadline: STORE_DETAIL_TIMEOUT } as const;
 
   function failedToStart(): void {
-    if (recorded.get() === null) recorded.set({ error: 'initialization_failed' });
+    if (recordedError.get() === null) recordedError.set({ error: 'initialization_failed' });
   }
 
   /**
@@ -141,7 +141,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     if (results.some(({ status }) => status === 'rejected')) {
       failedToStart();
       setTimeout(() => void fetchSettings(), RETRY_INTERVAL_MS);
-    } else if (recorded.get()?.error === 'initialization_failed') recorded.set(null);
+    } else if (recordedError.get()?.error === 'initialization_failed') recordedError.set(null);
   }
 
   /**
@@ -155,21 +155,21 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   }
 
   /** Begins a session, or records the failure. */
-  async function beginSession(failureCode: RecordedError, signingIn: Promise<StoreSession>): Promise<void> {
-    recorded.set(null);
+  async function beginSession(failureCode: SessionErrorCode, signingIn: Promise<StoreSession>): Promise<void> {
+    recordedError.set(null);
     try {
       const session = await signingIn;
       previewed = null;
       acceptSession(session);
     } catch (error) {
-      recorded.set(recordedFailure(failureCode, error));
+      recordedError.set(recordedFailure(failureCode, error));
       throw error;
     }
   }
 
   return {
     state,
-    recorded,
+    recordedError,
     settings,
     images,
     isInitialized,
@@ -198,15 +198,15 @@ export function createSessionController(client: Client, storage: BrowserStorage)
       kind === 'main'
         ? beginSession('login_failed', signInStore(client, credentials))
         : beginSession('sub_store_login_failed', signInSubStore(client, credentials)),
-    async signInWithImpersonationToken(ticket) {
-      if (ticket.storeId === '' || ticket.ticket === '') {
-        recorded.set({ error: 'auto_login_failed' });
-        throw new Error('The address has no ticket');
+    async signInWithImpersonationToken(credentials) {
+      if (credentials.storeId === '' || credentials.token === '') {
+        recordedError.set({ error: 'auto_login_failed' });
+        throw new Error('The address has no token');
       }
       await beginSession(
         'auto_login_failed',
         import('@store-panel/api-client/session/impersonation-session').then((module) =>
-          module.signInWithImpersonationToken(client, ticket),
+          module.signInWithImpersonationToken(client, credentials),
         ),
       );
     },
@@ -219,7 +219,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
 }
 
 /** An API error counts as a failed login; any other error is a login error with its message (spec §4). */
-function recordedFailure(failureCode: RecordedError, error: unknown): Recorded {
+function recordedFailure(failureCode: SessionErrorCode, error: unknown): RecordedSessionError {
   if (error instanceof Error && 'family' in error) return { error: failureCode };
   return { error: 'login_error', message: error instanceof Error ? error.message : String(error) };
 }

@@ -26,7 +26,7 @@ export interface SignedIn {
 }
 
 /** Errors of the session recorded by the specification (spec §4). */
-export type RecordedError =
+export type SessionErrorCode =
   | 'initialization_failed'
   | 'connection_timeout'
   | 'login_failed'
@@ -34,8 +34,8 @@ export type RecordedError =
   | 'auto_login_failed'
   | 'login_error';
 
-export interface Recorded {
-  readonly error: RecordedError;
+export interface RecordedSessionError {
+  readonly error: SessionErrorCode;
   /** The exception's message, for `login_error`. */
   readonly message?: string;
 }

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel, signInReply } from '#testing/panel.tsx';
 
-const TICKET = 'ticket-for-this-store';
+const TOKEN = 'token-for-this-store';
 const impersonated = buildStoreContext({
   impersonation: { admin_name: 'Grace', ends_at: new Date(Date.now() + 30 * 60_000).toISOString() },
 });
 
 const HANDLERS: FakeHandlers = {
   'POST /admin/get_admin_store_detail': ({ body }) =>
-    body.ticket === TICKET
+    body.ticket === TOKEN
       ? { store: { _id: STORE_ID_FIXTURE, email: 'store@example.com', name: ['Corner Kitchen'] } }
       : refuse('dataNotFound'),
   'POST /api/store/store_auto_login': () => signInReply(impersonated),
@@ -25,10 +25,10 @@ afterEach(() => panel.leave());
 const open = async (path: string, start: Partial<Parameters<typeof openPanel>[0]> = {}) => {
   panel = await openPanel({ path, signedIn: null, handlers: HANDLERS, ...start });
 };
-const address = `/auto-login?id=${STORE_ID_FIXTURE}#t=${TICKET}`;
+const address = `/auto-login?id=${STORE_ID_FIXTURE}#t=${TOKEN}`;
 
 describe('the automatic sign-in', () => {
-  it('shows the waiting text of the specification, removes the ticket from the address, and redirects', async () => {
+  it('shows the waiting text of the specification, removes the token from the address, and redirects', async () => {
     await open(address);
     expect(await screen.findByRole('heading', { name: 'Please wait......' })).toBeDefined();
     await waitFor(() => expect(panel.router.state.location.hash).toBe(''));
@@ -41,7 +41,7 @@ describe('the automatic sign-in', () => {
       {
         store_id: STORE_ID_FIXTURE,
         email: 'store@example.com',
-        password: TICKET,
+        password: TOKEN,
         social_id: '',
         store_type: 0,
         device_type: 'web',
@@ -73,25 +73,25 @@ describe('the automatic sign-in', () => {
   });
 
   it.each([
-    ['the ticket is invalid', `/auto-login?id=${STORE_ID_FIXTURE}#t=used-up-before-now`],
-    ['the ticket is missing', '/auto-login'],
+    ['the token is invalid', `/auto-login?id=${STORE_ID_FIXTURE}#t=used-up-before-now`],
+    ['the token is missing', '/auto-login'],
   ])('shows an error when %s', async (_, path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
-    expect(panel.services.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.services.session.recordedError.get()).toEqual({ error: 'auto_login_failed' });
     expect(panel.transport.received('POST /api/store/store_auto_login')).toEqual([]);
     expect(panel.address()).toContain('/auto-login');
   });
 
-  it('keeps the session when the ticket is invalid', async () => {
+  it('keeps the session when the token is invalid', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}#t=made-up`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
     expect(panel.services.session.state.get().phase).toBe('signed-in');
-    expect(panel.services.session.recorded.get()).toEqual({ error: 'auto_login_failed' });
+    expect(panel.services.session.recordedError.get()).toEqual({ error: 'auto_login_failed' });
     expect(panel.transport.received('POST /api/store/logout')).toEqual([]);
   });
 
-  it('keeps the session and sends no request when the address has no ticket', async () => {
+  it('keeps the session and sends no request when the address has no token', async () => {
     await open(`/auto-login?id=${STORE_ID_FIXTURE}`, { signedIn: buildStoreContext() });
     expect(await screen.findByRole('heading', { name: 'Something went wrong Please try again' })).toBeDefined();
     expect(panel.services.session.state.get().phase).toBe('signed-in');

@@ -21,7 +21,7 @@ export function AutoLoginPage() {
   const navigate = useNavigate();
   const [credentials] = useState(() => ({
     storeId: new URLSearchParams(search).get('id') ?? '',
-    ticket: new URLSearchParams(hash.slice(1)).get('t') ?? '',
+    token: new URLSearchParams(hash.slice(1)).get('t') ?? '',
   }));
   const signIn = useAutoLogin();
   const [hasFailed, setFailed] = useState(false);

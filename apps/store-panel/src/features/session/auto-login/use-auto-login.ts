@@ -5,11 +5,11 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
-const wait = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
 interface AutoLoginParams {
   readonly storeId: string;
-  readonly ticket: string;
+  readonly token: string;
 }
 
 /**
@@ -19,21 +19,21 @@ interface AutoLoginParams {
 export function useAutoLogin(): (params: AutoLoginParams) => Promise<void> {
   const { session, client } = useAppServices();
   return useCallback(
-    async ({ storeId, ticket }) => {
+    async ({ storeId, token }) => {
       await session.waitUntilKnown();
-      const credentials = { storeId, ticket, deviceToken: getOrCreateDeviceToken() };
-      // Anybody can send such a link, so an invalid one must not end the session.
-      if (storeId !== '' && ticket !== '' && client.session.current()) {
+      const credentials = { storeId, token, deviceToken: getOrCreateDeviceToken() };
+      // Anyone can send such a link, so an invalid one must not end the session.
+      if (storeId !== '' && token !== '' && client.session.current()) {
         await getStoreByToken(client, credentials).catch((error: unknown) => {
-          session.recorded.set({ error: 'auto_login_failed' });
+          session.recordedError.set({ error: 'auto_login_failed' });
           throw error;
         });
         await session.signOut();
       }
       await session.signInWithImpersonationToken(credentials);
-      await wait(TIMING.sessionCheckDelay);
+      await sleep(TIMING.sessionCheckDelay);
       await session.confirm();
-      if (session.state.get().phase !== 'signed-in') throw new Error('The session did not stand');
+      if (session.state.get().phase !== 'signed-in') throw new Error('The session could not be confirmed');
     },
     [session, client],
   );

@@ -94,7 +94,7 @@ describe('signing in', () => {
         { tone: 'warning', title: 'Substore not approved please contact admin!!', duration: TIMING.subStoreWarning },
       ]),
     );
-    expect(panel.services.session.recorded.get()).toEqual({ error: 'sub_store_login_failed' });
+    expect(panel.services.session.recordedError.get()).toEqual({ error: 'sub_store_login_failed' });
   });
 
   it('with a wrong password shows an error, keeps the name and clears the password', async () => {
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('store@example.com');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(''));
-    expect(panel.services.session.recorded.get()).toEqual({ error: 'login_failed' });
+    expect(panel.services.session.recordedError.get()).toEqual({ error: 'login_failed' });
     expect(panel.address()).toBe('/store/login');
   });
 

@@ -23,7 +23,7 @@ export function LoginPage() {
   const { t } = useTranslation(['auth', 'shell']);
   const { storage, session } = useAppServices();
   const [kind, setKind] = useState<AccountKind>(() => (storage.getItem(KIND_STORAGE) === 'sub' ? 'sub' : 'main'));
-  const recorded = useObservable(session.recorded);
+  const recordedError = useObservable(session.recordedError);
   usePageTitle(t('title'));
 
   function choose(next: AccountKind) {
@@ -38,7 +38,7 @@ export function LoginPage() {
         value={kind}
         onChange={choose}
       />
-      {recorded?.error === 'initialization_failed' && (
+      {recordedError?.error === 'initialization_failed' && (
         <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
       )}
       <LoginForm kind={kind} />
