@@ -24,7 +24,7 @@ const buildSelection = (item_id: string, overrides: Partial<MenuItemSelection> =
   note: '',
   ...overrides,
 });
-const add = (...items: readonly CartLineInput[]): CartAction => ({ do: 'add', inputs: items });
+const add = (...items: readonly CartLineInput[]): CartAction => ({ type: 'add', inputs: items });
 const runActions = (...actions: readonly CartAction[]) => actions.reduce(cartReducer, EMPTY_CART);
 const describeLines = ({ lines }: Cart) =>
   lines.map((line) => `${line.quantity} ${isOfMenu(line) ? line.item_id : line.name}`);
@@ -47,16 +47,16 @@ const ofMenu = fc.record({
 const inputs: fc.Arbitrary<CartLineInput> = fc.oneof(ofMenu, customItems);
 const ids = fc.integer({ min: 1, max: 6 }).map((at) => `line-${at}`);
 const actions: fc.Arbitrary<CartAction> = fc.oneof(
-  fc.array(inputs, { maxLength: 3 }).map((items) => ({ do: 'add' as const, inputs: items })),
-  fc.record({ do: fc.constant('change' as const), id: ids, input: inputs }),
-  fc.record({ do: fc.constant('quantity' as const), id: ids, quantity: fc.integer({ min: -1, max: 1200 }) }),
-  fc.record({ do: fc.constant('remove' as const), id: ids }),
-  fc.constant({ do: 'clear' as const }),
+  fc.array(inputs, { maxLength: 3 }).map((items) => ({ type: 'add' as const, inputs: items })),
+  fc.record({ type: fc.constant('change' as const), id: ids, input: inputs }),
+  fc.record({ type: fc.constant('quantity' as const), id: ids, quantity: fc.integer({ min: -1, max: 1200 }) }),
+  fc.record({ type: fc.constant('remove' as const), id: ids }),
+  fc.constant({ type: 'clear' as const }),
 );
 
 const actionsAndUndo = fc.oneof(
   { weight: 6, arbitrary: actions },
-  { weight: 1, arbitrary: fc.constant({ do: 'undo' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'undo' as const }) },
 );
 
 /** Identity without quantity: two lines with the same identity must be merged. */
@@ -95,10 +95,10 @@ describe('the cart', () => {
         }
         let cart = carts.at(-1) ?? EMPTY_CART;
         for (const before of carts.slice(0, -1).toReversed()) {
-          cart = cartReducer(cart, { do: 'undo' });
+          cart = cartReducer(cart, { type: 'undo' });
           expect(cart.lines).toEqual(before.lines);
         }
-        expect(cartReducer(cart, { do: 'undo' })).toBe(cart);
+        expect(cartReducer(cart, { type: 'undo' })).toBe(cart);
       }),
       { seed: SEED, numRuns: 500 },
     );
@@ -143,7 +143,7 @@ describe('the cart', () => {
 
   it('merges two lines that became identical', () => {
     const cart = runActions(add(buildSelection('pizza')), add(buildSelection('pizza', { note: 'hot', quantity: 2 })));
-    const same = cartReducer(cart, { do: 'change', id: 'line-2', input: buildSelection('pizza', { quantity: 2 }) });
+    const same = cartReducer(cart, { type: 'change', id: 'line-2', input: buildSelection('pizza', { quantity: 2 }) });
     expect(describeLines(same)).toEqual(['3 pizza']);
     expect(same.latest).toBe('line-2');
   });
@@ -154,9 +154,9 @@ describe('the cart', () => {
   });
 
   it('describes what undo would restore', () => {
-    const cart = runActions(add(buildSelection('pizza')), { do: 'remove', id: 'line-1' });
+    const cart = runActions(add(buildSelection('pizza')), { type: 'remove', id: 'line-1' });
     expect(cart.before.at(-1)).toMatchObject({ kind: 'remove', about: { item_id: 'pizza' } });
-    expect(describeLines(cartReducer(cart, { do: 'undo' }))).toEqual(['1 pizza']);
+    expect(describeLines(cartReducer(cart, { type: 'undo' }))).toEqual(['1 pizza']);
   });
 });
 

@@ -38,12 +38,12 @@ export interface Cart {
 }
 
 export type CartAction =
-  | { readonly do: 'add'; readonly inputs: readonly CartLineInput[] }
-  | { readonly do: 'change'; readonly id: string; readonly input: CartLineInput }
-  | { readonly do: 'quantity'; readonly id: string; readonly quantity: number }
-  | { readonly do: 'remove'; readonly id: string }
-  | { readonly do: 'clear' }
-  | { readonly do: 'undo' };
+  | { readonly type: 'add'; readonly inputs: readonly CartLineInput[] }
+  | { readonly type: 'change'; readonly id: string; readonly input: CartLineInput }
+  | { readonly type: 'quantity'; readonly id: string; readonly quantity: number }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'clear' }
+  | { readonly type: 'undo' };
 
 export const EMPTY_CART: Cart = { lines: [], made: 0, latest: null, before: [] };
 
@@ -55,7 +55,7 @@ const clampQuantity = (quantity: number): number => Math.min(Math.max(1, quantit
 
 /** Returns the cart after an action; the same object if nothing changed. */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
-  switch (action.do) {
+  switch (action.type) {
     case 'add':
       return addLines(cart, action.inputs);
     case 'change':

@@ -11,9 +11,10 @@ import { isStoreDate } from '@store-panel/domain/time/store-time';
 import { isOfMenu } from './cart.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 
-/** How typed text is parsed. */
-export interface Reading extends MoneyFormat {
+/** Formats values and parses typed text. */
+export interface LocaleFormat extends MoneyFormat {
   readonly language: LanguageCode;
+  /** Time zone of the store. */
   readonly zone: string;
 }
 
@@ -31,7 +32,8 @@ function parseScheduledAt({ day, time }: OrderFields, zone: string): number | nu
   return clockInstant(day, Number(hours) * 60 + Number(minutes), zone);
 }
 
-const parseAmount = (text: string, reading: Reading) => (text.trim() === '' ? 0 : parseMoney(text, reading));
+const parseAmount = (text: string, localeFormat: LocaleFormat) =>
+  text.trim() === '' ? 0 : parseMoney(text, localeFormat);
 
 const parseMinutes = (text: string): number | null => {
   const minutes = Number(foldDigits(text).trim());
@@ -39,13 +41,16 @@ const parseMinutes = (text: string): number | null => {
 };
 
 /** Invalid fields, in the order of the form. Missing ones are in `missingFields`. */
-export function fieldProblems(fields: OrderFields, reading: Reading): readonly FieldProblem[] {
+export function fieldProblems(fields: OrderFields, localeFormat: LocaleFormat): readonly FieldProblem[] {
   const { place, weight, readyIn, isPickup, isLater, tip, discount } = fields;
-  const isAmount = (text: string) => (parseAmount(text, reading) ?? -1) >= 0;
+  const isAmount = (text: string) => (parseAmount(text, localeFormat) ?? -1) >= 0;
   const wrong: readonly (readonly [FieldProblem, boolean])[] = [
     ['phone', !PHONE.test(typedPhone(fields)) || typedPhone(fields).length > 32],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
-    ['when', isLater && fields.day !== '' && fields.time !== '' && parseScheduledAt(fields, reading.zone) === null],
+    [
+      'when',
+      isLater && fields.day !== '' && fields.time !== '' && parseScheduledAt(fields, localeFormat.zone) === null,
+    ],
     ['weight', !isPickup && weight.trim() !== '' && parseWeight(weight) === null],
     ['discount', !isAmount(discount)],
     ['tip', !isAmount(tip)],
@@ -63,9 +68,9 @@ export function missingFields(fields: OrderFields, zone: string): readonly Field
 }
 
 /** The order as far as it is known, for its price. Invalid fields are left out. */
-export function toQuoteRequest({ fields, cart }: OrderForm, reading: Reading): ManualOrder {
+export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: LocaleFormat): ManualOrder {
   const { isPickup, isLater, line, addressNote, place } = fields;
-  const at = isLater ? parseScheduledAt(fields, reading.zone) : null;
+  const at = isLater ? parseScheduledAt(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
   const minutes = parseMinutes(fields.readyIn);
   const phone = typedPhone(fields);
@@ -83,8 +88,8 @@ export function toQuoteRequest({ fields, cart }: OrderForm, reading: Reading): M
     is_pickup: isPickup,
     ...(!isPickup && { address: { line: line.trim(), note: addressNote.trim(), point: parseCoordinates(place) } }),
     ...(at !== null && { scheduled_at: new Date(at).toISOString() }),
-    tip_amount: Math.max(0, parseAmount(fields.tip, reading) ?? 0),
-    discount: Math.max(0, parseAmount(fields.discount, reading) ?? 0),
+    tip_amount: Math.max(0, parseAmount(fields.tip, localeFormat) ?? 0),
+    discount: Math.max(0, parseAmount(fields.discount, localeFormat) ?? 0),
     customer_phone: PHONE.test(phone) ? phone.slice(0, 32) : '',
     // The user who enters it has accepted it already.
     is_accepted: true,

@@ -14,7 +14,7 @@ import { useObservable } from '#shared/observable.ts';
 import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { CartLineInput } from './cart.ts';
-import { namedLine } from './cart/line-names.ts';
+import { toNamedLine } from './cart/named-line.ts';
 import { OrderCard } from './cart/order-card.tsx';
 import { TotalBar } from './cart/total-bar.tsx';
 import { type LineDialogState, LineDialog } from './choose/line-dialog.tsx';
@@ -23,7 +23,7 @@ import { CustomerCard } from './customer/customer-card.tsx';
 import { useCustomers } from './customer/use-customers.ts';
 import { STEPS } from './fields.ts';
 import { MenuCard } from './menu/menu-card.tsx';
-import { type Reading, typedPhone, toQuoteRequest } from './order-body.ts';
+import { type LocaleFormat, typedPhone, toQuoteRequest } from './order-body.ts';
 import { FulfilmentCard } from './fulfilment/fulfilment-card.tsx';
 import { type OrderEntry, OrderEntryProvider } from './order-entry.tsx';
 import { usePersistedOrderForm } from './use-persisted-order-form.ts';
@@ -44,13 +44,13 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const announce = useAnnounce();
   const { session, readOnly } = useStoreSession();
   const isOffline = useObservable(isDisconnected);
-  const { form, act, isRestored, restart } = usePersistedOrderForm();
+  const { form, dispatch, isRestored, restart } = usePersistedOrderForm();
   const [isSubmitAttempted, setSubmitAttempted] = useState(false);
   const [dialogState, setDialogState] = useState<LineDialogState>();
   const { step, setStep, goTo } = useSteps();
   const { currency, timezone: zone } = session;
-  const reading = useMemo((): Reading => ({ language, currency, zone }), [language, currency, zone]);
-  const quoteRequest = useMemo(() => toQuoteRequest(form, reading), [form, reading]);
+  const localeFormat = useMemo((): LocaleFormat => ({ language, currency, zone }), [language, currency, zone]);
+  const quoteRequest = useMemo(() => toQuoteRequest(form, localeFormat), [form, localeFormat]);
   const { lines } = form.cart;
   const quoteState = useQuote(
     quoteRequest,
@@ -61,16 +61,16 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   function remove(lineId: string) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return;
-    act({ do: 'cart', action: { do: 'remove', id: lineId } });
-    announce(t('cart.removed', { name: namedLine(menu, line, language)?.name ?? t('cart.unknown') }));
+    dispatch({ type: 'cart', action: { type: 'remove', id: lineId } });
+    announce(t('cart.removed', { name: toNamedLine(menu, line, language)?.name ?? t('cart.unknown') }));
   }
   const orderEntry: OrderEntry = {
     form,
-    act,
+    dispatch,
     remove,
-    set: (fields) => act({ do: 'set', fields }),
+    setFields: (fields) => dispatch({ type: 'setFields', fields }),
     menu,
-    reading,
+    localeFormat,
     quoteState,
     ...customers,
     isOffline,
@@ -85,7 +85,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const isSubmitDisabled = isOffline || readOnly !== null;
   const placement = usePlaceOrder({
     orderEntry,
-    isFixed: isSubmitDisabled,
+    isSubmitDisabled,
     onSubmitAttempt: () => setSubmitAttempted(true),
     onPlaced(placed) {
       startNewOrder();
@@ -95,12 +95,12 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   useOrderEntryShortcuts({
     goTo,
     place: placement.place,
-    undo: () => act({ do: 'cart', action: { do: 'undo' } }),
+    undo: () => dispatch({ type: 'cart', action: { type: 'undo' } }),
     remove,
   });
 
   function add(input: CartLineInput, name: string) {
-    act({ do: 'cart', action: { do: 'add', inputs: [input] } });
+    dispatch({ type: 'cart', action: { type: 'add', inputs: [input] } });
     announce(t('menu.added', { quantity: input.quantity, name }));
   }
   function handleItemPick(item: MenuItem, quantity: number) {
@@ -108,7 +108,8 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     add({ item_id: item.item_id, quantity, options: [], note: '' }, localizedText(item.name, language));
   }
   function handleLineSubmit(input: CartLineInput) {
-    if (dialogState?.for === 'line') act({ do: 'cart', action: { do: 'change', id: dialogState.line.id, input } });
+    if (dialogState?.for === 'line')
+      dispatch({ type: 'cart', action: { type: 'change', id: dialogState.line.id, input } });
     else if (dialogState?.for === 'item') add(input, localizedText(dialogState.item.name, language));
     else if ('name' in input) add(input, input.name);
     setDialogState(undefined);
@@ -155,7 +156,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
             </div>
           </div>
           <div className={css.bar}>
-            <TotalBar step={step} onStep={setStep} placing={placement} isFixed={isSubmitDisabled} />
+            <TotalBar step={step} onStep={setStep} placing={placement} isSubmitDisabled={isSubmitDisabled} />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { FoundCustomer } from '@store-panel/api-client/rtk/orders/manual-or
 import type { Menu } from '@store-panel/domain/menu/menu';
 import { createContext, type Dispatch, type ReactNode, use } from 'react';
 
-import type { Reading } from './order-body.ts';
+import type { LocaleFormat } from './order-body.ts';
 import type { FieldName } from './fields.ts';
 import type { FormAction, OrderFields, OrderForm } from './order-form.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -10,12 +10,12 @@ import type { QuoteState } from './use-quote.ts';
 /** A manual order that is being entered, shared by all parts of its form. */
 export interface OrderEntry {
   readonly form: OrderForm;
-  readonly act: Dispatch<FormAction>;
+  readonly dispatch: Dispatch<FormAction>;
   /** Removes a line from the order and announces it to screen readers. */
   readonly remove: (lineId: string) => void;
-  readonly set: (fields: Partial<OrderFields>) => void;
+  readonly setFields: (fields: Partial<OrderFields>) => void;
   readonly menu: Menu;
-  readonly reading: Reading;
+  readonly localeFormat: LocaleFormat;
   readonly quoteState: QuoteState;
   /** Customers who match the number as it is typed, and the one whose number is complete. */
   readonly candidates: readonly FoundCustomer[];

@@ -42,10 +42,10 @@ export interface OrderForm {
 }
 
 export type FormAction =
-  | { readonly do: 'set'; readonly fields: Partial<OrderFields> }
-  | { readonly do: 'meet'; readonly customer: FoundCustomer }
-  | { readonly do: 'cart'; readonly action: CartAction }
-  | { readonly do: 'restart'; readonly reference: string };
+  | { readonly type: 'setFields'; readonly fields: Partial<OrderFields> }
+  | { readonly type: 'fillFromCustomer'; readonly customer: FoundCustomer }
+  | { readonly type: 'cart'; readonly action: CartAction }
+  | { readonly type: 'reset'; readonly reference: string };
 
 export type KnownAddress = FoundCustomer['addresses'][number];
 
@@ -75,16 +75,16 @@ const emptyFields = (reference: string): OrderFields => ({
 export const emptyForm = (reference: string): OrderForm => ({ fields: emptyFields(reference), cart: EMPTY_CART });
 
 export function formReducer(form: OrderForm, action: FormAction): OrderForm {
-  switch (action.do) {
-    case 'set':
+  switch (action.type) {
+    case 'setFields':
       return { ...form, fields: { ...form.fields, ...action.fields } };
-    case 'meet':
+    case 'fillFromCustomer':
       return { ...form, fields: fillFromCustomer(form.fields, action.customer) };
     case 'cart': {
       const cart = cartReducer(form.cart, action.action);
       return cart === form.cart ? form : { ...form, cart };
     }
-    case 'restart':
+    case 'reset':
       return emptyForm(action.reference);
   }
 }

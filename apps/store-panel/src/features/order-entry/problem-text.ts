@@ -13,14 +13,14 @@ import { useOrderEntry } from './order-entry.tsx';
 export function useProblemText(): (problem: QuoteProblem) => string {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
-  const { menu, reading, quoteState } = useOrderEntry();
+  const { menu, localeFormat, quoteState } = useOrderEntry();
   return ({ problem, modifier_group_id: groupId, again_at: again }) => {
     const group = menu.modifier_groups.find(({ modifier_group_id }) => modifier_group_id === groupId);
     const minimum = quoteState.quote?.minimum_order_price ?? 0;
     const values = {
       group: group ? localizedText(group.name, language) : '',
-      amount: formatMoney(minimum, reading),
-      time: again === null ? '' : momentText(Date.parse(again), serverNow(), { language, zone: reading.zone }),
+      amount: formatMoney(minimum, localeFormat),
+      time: again === null ? '' : momentText(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
     };
     const closes = problem === 'pause' || problem === 'closure' || problem === 'full';
     return closes && again !== null ? t(`problem.${problem}Until`, values) : t(`problem.${problem}`, values);

@@ -9,7 +9,7 @@ const DRAFT_KEY = 'create-order';
 
 export interface PersistedOrderForm {
   readonly form: OrderForm;
-  readonly act: Dispatch<FormAction>;
+  readonly dispatch: Dispatch<FormAction>;
   /** The form was restored from a draft. */
   readonly isRestored: boolean;
   /** Discards the form and begins a new one. */
@@ -22,7 +22,7 @@ export function usePersistedOrderForm(): PersistedOrderForm {
   const [owner] = useState(() => client.session.current()?.session._id ?? ANYONE);
   const [storedDraft] = useState(() => drafts.read(DRAFT_KEY, owner));
   const [isRestored, setRestored] = useState(storedDraft !== null);
-  const [form, act] = useReducer(formReducer, storedDraft, (draft) =>
+  const [form, dispatch] = useReducer(formReducer, storedDraft, (draft) =>
     draft === null ? emptyForm(createIdempotencyKey()) : fromDraft(draft, createIdempotencyKey()),
   );
   useEffect(() => {
@@ -31,11 +31,11 @@ export function usePersistedOrderForm(): PersistedOrderForm {
   }, [form, drafts, owner]);
   return {
     form,
-    act,
+    dispatch,
     isRestored: isRestored && hasInput(form),
     restart() {
       setRestored(false);
-      act({ do: 'restart', reference: createIdempotencyKey() });
+      dispatch({ type: 'reset', reference: createIdempotencyKey() });
     },
   };
 }

@@ -32,16 +32,21 @@ const OUTCOME_UNKNOWN: ReadonlySet<SerializedApiError['family']> = new Set([
 
 interface PlaceOrderOptions {
   readonly orderEntry: OrderEntry;
-  /** Changes are not allowed at the moment. */
-  readonly isFixed: boolean;
+  /** Offline, or the store is read-only. */
+  readonly isSubmitDisabled: boolean;
   readonly onSubmitAttempt: () => void;
   readonly onPlaced: (placed: PlacedManualOrder) => void;
 }
 
 /** Places the order once its quote is current. If a field blocks it, focuses that field instead. */
-export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }: PlaceOrderOptions): OrderPlacement {
+export function usePlaceOrder({
+  orderEntry,
+  isSubmitDisabled,
+  onSubmitAttempt,
+  onPlaced,
+}: PlaceOrderOptions): OrderPlacement {
   const [addToAddressBook] = useAddBookAddressMutation();
-  const { form, reading, quoteState, goTo } = orderEntry;
+  const { form, localeFormat, quoteState, goTo } = orderEntry;
   const [create, { isLoading }] = useCreateManualOrderMutation();
   const [failure, setFailure] = useState<SerializedApiError>();
   /** The form that was submitted while its quote was loading; changing it cancels the submission. */
@@ -49,7 +54,7 @@ export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }
   const dueForm = useRef<OrderForm>(undefined);
 
   function findBlockingField(): FieldName | null {
-    const [wrong] = [...missingFields(form.fields, reading.zone), ...fieldProblems(form.fields, reading)];
+    const [wrong] = [...missingFields(form.fields, localeFormat.zone), ...fieldProblems(form.fields, localeFormat)];
     if (wrong) return FIELD_OF[wrong];
     const problem = quoteState.quote?.problems.find((one) => !isWarning(one.problem));
     if (problem) return FIELD_OF_PLACE[PLACE_OF[problem.problem]];
@@ -84,11 +89,11 @@ export function usePlaceOrder({ orderEntry, isFixed, onSubmitAttempt, onPlaced }
     onSubmitAttempt();
     const field = findBlockingField();
     if (field) return goTo(field);
-    const order = quoteState.quote && toOrderRequest(form, toQuoteRequest(form, reading), quoteState.quote);
+    const order = quoteState.quote && toOrderRequest(form, toQuoteRequest(form, localeFormat), quoteState.quote);
     if (order) void send(order);
   }
   function place() {
-    if (isFixed || isLoading) return;
+    if (isSubmitDisabled || isLoading) return;
     if (quoteState.isCurrent) return submit();
     if (quoteState.failure) return quoteState.refetch();
     dueForm.current = form;

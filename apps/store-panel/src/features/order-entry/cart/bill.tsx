@@ -11,10 +11,10 @@ import css from './order-card.module.css';
 /** The total, item by item, as computed by the platform. The previous total stays while a new one is loading. */
 export function Bill() {
   const { t } = useTranslation(['order-entry', 'order-detail', 'shell']);
-  const { form, quoteState, reading, isOffline } = useOrderEntry();
+  const { form, quoteState, localeFormat, isOffline } = useOrderEntry();
   const { quote, failure, isCurrent } = quoteState;
   if (form.cart.lines.length === 0) return null;
-  const percent = new Intl.NumberFormat(reading.language, { style: 'percent', maximumFractionDigits: 4 });
+  const percent = new Intl.NumberFormat(localeFormat.language, { style: 'percent', maximumFractionDigits: 4 });
   if (failure !== undefined || (isOffline && !isCurrent)) {
     return (
       <div className={css.unknown} role="status">
@@ -39,7 +39,7 @@ export function Bill() {
         layout="sums"
         items={billOf({ ...quote.totals, is_pickup: quote.delivery === null }).map(({ key, amount, rate = 0 }) => ({
           term: t(`order-detail:${key}`, { rate: percent.format(rate / PPM) }),
-          detail: <bdi>{formatMoney(amount, reading)}</bdi>,
+          detail: <bdi>{formatMoney(amount, localeFormat)}</bdi>,
           ...(key === 'total' && { strong: true }),
         }))}
       />

@@ -11,7 +11,7 @@ import type { CartLine } from '#features/order-entry/cart.ts';
 import { useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './order-card.module.css';
-import { namedLine } from './line-names.ts';
+import { toNamedLine } from './named-line.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -22,11 +22,11 @@ interface CartLineRowProps {
 /** One line of the order. Delete removes it from anywhere but the number field (`useOrderEntryShortcuts`). */
 export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
   const { t } = useTranslation('order-entry');
-  const { act, remove, menu, reading } = useOrderEntry();
+  const { dispatch, remove, menu, localeFormat } = useOrderEntry();
   const textOf = useProblemText();
-  const named = namedLine(menu, line, reading.language);
+  const named = toNamedLine(menu, line, localeFormat.language);
   const name = named?.name ?? t('cart.unknown');
-  const comma = reading.language === 'ar' ? '، ' : ', ';
+  const comma = localeFormat.language === 'ar' ? '، ' : ', ';
   return (
     <li className={css.line} data-line={line.id} data-wrong={problems.length > 0 || undefined}>
       <div className={css.what}>
@@ -49,12 +49,12 @@ export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
           </span>
         ))}
       </div>
-      <span className={css.amount}>{named && <NumericText>{formatMoney(named.total, reading)}</NumericText>}</span>
+      <span className={css.amount}>{named && <NumericText>{formatMoney(named.total, localeFormat)}</NumericText>}</span>
       <div className={css.acts}>
         <QuantityStepper
           name={name}
           value={line.quantity}
-          onChange={(quantity) => act({ do: 'cart', action: { do: 'quantity', id: line.id, quantity } })}
+          onChange={(quantity) => dispatch({ type: 'cart', action: { type: 'quantity', id: line.id, quantity } })}
         />
         <span className={css.ends}>
           {named && (

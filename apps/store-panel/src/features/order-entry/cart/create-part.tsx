@@ -24,7 +24,7 @@ import css from './order-card.module.css';
 /** Payment method, total, problems, and the button that places the order. */
 export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
   const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
-  const { form, set, quoteState, isOffline } = useOrderEntry();
+  const { form, setFields, quoteState, isOffline } = useOrderEntry();
   const { readOnly } = useStoreSession();
   const denial = isOffline ? t('order-edit:offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
   return (
@@ -33,7 +33,7 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
       <Select
         label={t('pay.label')}
         value={form.fields.paidBy}
-        onChange={({ target }) => set({ paidBy: PAID_BY.find((one) => one === target.value) ?? 'collect' })}
+        onChange={({ target }) => setFields({ paidBy: PAID_BY.find((one) => one === target.value) ?? 'collect' })}
         options={PAID_BY.map((value) => ({ value, label: t(`pay.${value}`) }))}
       />
       <Bill />
@@ -67,10 +67,10 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
 /** Where the order goes and when, so that the user can read it back to the customer. */
 function Summary() {
   const { t } = useTranslation('order-entry');
-  const { form, quoteState, reading } = useOrderEntry();
+  const { form, quoteState, localeFormat } = useOrderEntry();
   const { isPickup, isLater, line } = form.fields;
   const promised = quoteState.quote?.promised_at;
-  const time = promised && momentText(Date.parse(promised), serverNow(), reading);
+  const time = promised && momentText(Date.parse(promised), serverNow(), localeFormat);
   const parts = [
     t(isPickup ? 'where.pickup' : 'where.delivery'),
     ...(isPickup || line === '' ? [] : [line]),
@@ -94,15 +94,15 @@ function Summary() {
 /** Problems of the order as a whole. If only the time is the problem, a button selects the next possible time. */
 function OrderProblems() {
   const { t } = useTranslation('order-entry');
-  const { set, reading } = useOrderEntry();
+  const { setFields, localeFormat } = useOrderEntry();
   const textOf = useProblemText();
   return useProblems('order').map((problem) => {
-    const slot = problem.again_at === null ? null : slotFrom(Date.parse(problem.again_at), reading.zone);
+    const slot = problem.again_at === null ? null : slotFrom(Date.parse(problem.again_at), localeFormat.zone);
     return (
       <InlineAlert key={problem.problem} tone="warning">
         {textOf(problem)}
         {slot && (
-          <Button size="sm" onClick={() => set({ isLater: true, ...slot })}>
+          <Button size="sm" onClick={() => setFields({ isLater: true, ...slot })}>
             {t('forThen', { time: slot.time })}
           </Button>
         )}

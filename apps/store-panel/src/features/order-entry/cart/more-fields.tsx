@@ -17,13 +17,13 @@ const EXAMPLE = 250;
 /** Fields that few orders need, collapsed by default. */
 export function MoreFields() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading } = useOrderEntry();
+  const { form, setFields, localeFormat } = useOrderEntry();
   const { session } = useStoreSession();
   const { discount, tip, comment, readyIn, isLater } = form.fields;
   const [isOpen] = useState([discount, tip, comment, readyIn].some((text) => text !== ''));
-  const problems = fieldProblems(form.fields, reading);
-  const { currency } = reading;
-  const amountWrong = t('more.amountWrong', { example: formatAmount(EXAMPLE, reading) });
+  const problems = fieldProblems(form.fields, localeFormat);
+  const { currency } = localeFormat;
+  const amountWrong = t('more.amountWrong', { example: formatAmount(EXAMPLE, localeFormat) });
   const asksMinutes = session.flags.asksReadyTime && !isLater;
   return (
     <details
@@ -41,7 +41,7 @@ export function MoreFields() {
           dir="ltr"
           error={problems.includes('discount') && amountWrong}
           value={discount}
-          onChange={({ target }) => set({ discount: target.value })}
+          onChange={({ target }) => setFields({ discount: target.value })}
         />
         <TextField
           id={FIELD.tip}
@@ -52,7 +52,7 @@ export function MoreFields() {
           dir="ltr"
           error={problems.includes('tip') && amountWrong}
           value={tip}
-          onChange={({ target }) => set({ tip: target.value })}
+          onChange={({ target }) => setFields({ tip: target.value })}
         />
         {asksMinutes && (
           <TextField
@@ -65,7 +65,7 @@ export function MoreFields() {
             dir="ltr"
             error={problems.includes('readyIn') && t('more.readyInWrong', READY_MINUTES)}
             value={readyIn}
-            onChange={({ target }) => set({ readyIn: target.value })}
+            onChange={({ target }) => setFields({ readyIn: target.value })}
           />
         )}
         <div className={css.wide}>
@@ -75,7 +75,7 @@ export function MoreFields() {
             rows={2}
             maxLength={COMMENT_MAX}
             value={comment}
-            onChange={({ target }) => set({ comment: target.value })}
+            onChange={({ target }) => setFields({ comment: target.value })}
           />
         </div>
       </div>

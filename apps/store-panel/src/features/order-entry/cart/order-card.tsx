@@ -22,7 +22,7 @@ interface OrderCardProps {
 /** What is ordered, what it costs, and the button that places it. */
 export function OrderCard({ placing, onChange }: OrderCardProps) {
   const { t } = useTranslation('order-entry');
-  const { form, act, quoteState, isSubmitAttempted } = useOrderEntry();
+  const { form, dispatch, quoteState, isSubmitAttempted } = useOrderEntry();
   const { lines, before } = form.cart;
   const last = before.at(-1);
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -39,7 +39,7 @@ export function OrderCard({ placing, onChange }: OrderCardProps) {
             size="sm"
             icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
             label={t(`cart.undo.${last.kind}`)}
-            onClick={() => act({ do: 'cart', action: { do: 'undo' } })}
+            onClick={() => dispatch({ type: 'cart', action: { type: 'undo' } })}
           />
         )}
         {lines.length > 1 && (
@@ -47,7 +47,7 @@ export function OrderCard({ placing, onChange }: OrderCardProps) {
             size="sm"
             icon={<Trash2 aria-hidden="true" />}
             label={t('cart.clear')}
-            onClick={() => act({ do: 'cart', action: { do: 'clear' } })}
+            onClick={() => dispatch({ type: 'cart', action: { type: 'clear' } })}
           />
         )}
         <span className={css.count}>{lines.length > 0 && t('cart.count', { count: items })}</span>

@@ -6,20 +6,20 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { momentText } from '#shared/time/moment-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { ChangedList } from './changed-list.tsx';
-import { namedLine } from './line-names.ts';
+import { toNamedLine } from './named-line.ts';
 
 /** What changed since the customer was quoted. The order is placed only after the user accepts the changes. */
 export function QuoteChanges() {
   const { t } = useTranslation('order-entry');
-  const { quoteState, form, menu, reading } = useOrderEntry();
-  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, reading));
-  const moment = (at: number | null) => (at === null ? '–' : momentText(at, serverNow(), reading));
+  const { quoteState, form, menu, localeFormat } = useOrderEntry();
+  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, localeFormat));
+  const moment = (at: number | null) => (at === null ? '–' : momentText(at, serverNow(), localeFormat));
   function words({ what, line, before, after }: QuoteChange): string {
     if (what === 'promised_at') return t('changed.promised_at', { before: moment(before), after: moment(after) });
     const values = { before: money(before), after: money(after) };
     if (what !== 'line') return t(`changed.${what}`, values);
     const own = form.cart.lines[line ?? -1];
-    const name = (own && namedLine(menu, own, reading.language)?.name) ?? t('cart.unknown');
+    const name = (own && toNamedLine(menu, own, localeFormat.language)?.name) ?? t('cart.unknown');
     return after === null ? t('changed.gone', { name }) : t('changed.line', { name, ...values });
   }
   return (

@@ -12,13 +12,13 @@ interface TotalBarProps {
   readonly step: Step;
   readonly onStep: (step: Step) => void;
   readonly placing: OrderPlacement;
-  readonly isFixed: boolean;
+  readonly isSubmitDisabled: boolean;
 }
 
 /** The total so far and the button to the next step, on screens that show one step at a time. */
-export function TotalBar({ step, onStep, placing, isFixed }: TotalBarProps) {
+export function TotalBar({ step, onStep, placing, isSubmitDisabled }: TotalBarProps) {
   const { t } = useTranslation('order-entry');
-  const { form, quoteState, reading } = useOrderEntry();
+  const { form, quoteState, localeFormat } = useOrderEntry();
   const next = STEPS[STEPS.indexOf(step) + 1];
   const { lines } = form.cart;
   const total = quoteState.quote?.totals.total;
@@ -28,7 +28,9 @@ export function TotalBar({ step, onStep, placing, isFixed }: TotalBarProps) {
         <span className={css.count}>
           {t('cart.count', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
         </span>
-        {lines.length > 0 && total !== undefined && <NumericText strong>{formatMoney(total, reading)}</NumericText>}
+        {lines.length > 0 && total !== undefined && (
+          <NumericText strong>{formatMoney(total, localeFormat)}</NumericText>
+        )}
       </span>
       {next ? (
         <Button variant="primary" size="lg" onClick={() => onStep(next)}>
@@ -39,7 +41,7 @@ export function TotalBar({ step, onStep, placing, isFixed }: TotalBarProps) {
           variant="primary"
           size="lg"
           pending={placing.isSending}
-          aria-disabled={isFixed || undefined}
+          aria-disabled={isSubmitDisabled || undefined}
           onClick={placing.place}
         >
           {t('create.button')}

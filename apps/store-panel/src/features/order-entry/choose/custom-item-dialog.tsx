@@ -23,15 +23,15 @@ const EXAMPLE = 250;
 /** An item that is not on the menu, named and priced by the user. */
 export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogProps) {
   const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
-  const { reading } = useOrderEntry();
-  const { currency } = reading;
+  const { localeFormat } = useOrderEntry();
+  const { currency } = localeFormat;
   const form = useId();
   const [name, setName] = useState(first?.name ?? '');
-  const [price, setPrice] = useState(first ? formatAmount(first.unit_price, reading) : '');
+  const [price, setPrice] = useState(first ? formatAmount(first.unit_price, localeFormat) : '');
   const [quantity, setQuantity] = useState(first?.quantity ?? 1);
   const [note, setNote] = useState(first?.note ?? '');
   const [isSubmitAttempted, setSubmitAttempted] = useState(false);
-  const minor = parseMoney(price, reading);
+  const minor = parseMoney(price, localeFormat);
   const isPriced = minor !== null && minor >= 0 && minor <= PRICE_MAX;
 
   function submit(event: Pick<Event, 'preventDefault'>) {
@@ -75,7 +75,9 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          error={isSubmitAttempted && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, reading) })}
+          error={
+            isSubmitAttempted && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, localeFormat) })
+          }
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />

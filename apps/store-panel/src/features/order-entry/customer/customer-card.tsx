@@ -17,7 +17,8 @@ import { KnownCustomer } from './known-customer.tsx';
 /** The customer: found by phone number, or entered. Enter moves to the next field. */
 export function CustomerCard() {
   const { t } = useTranslation('order-entry');
-  const { form, set, act, reading, candidates, matchedCustomer, isSubmitAttempted, goTo } = useOrderEntry();
+  const { form, setFields, dispatch, localeFormat, candidates, matchedCustomer, isSubmitAttempted, goTo } =
+    useOrderEntry();
   const { fields } = form;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -25,14 +26,14 @@ export function CustomerCard() {
   const matches = isOpen && matchedCustomer === undefined ? candidates : [];
   const active = Math.min(pointedIndex, matches.length - 1);
 
-  const fillFrom = useEffectEvent((customer: FoundCustomer) => act({ do: 'meet', customer }));
+  const fillFrom = useEffectEvent((customer: FoundCustomer) => dispatch({ type: 'fillFromCustomer', customer }));
   useEffect(() => {
     if (matchedCustomer) fillFrom(matchedCustomer);
   }, [matchedCustomer]);
 
   function choose(customer: FoundCustomer) {
-    set({ phone: customer.phone });
-    act({ do: 'meet', customer });
+    setFields({ phone: customer.phone });
+    dispatch({ type: 'fillFromCustomer', customer });
     setOpen(false);
     goTo('search');
   }
@@ -52,7 +53,7 @@ export function CustomerCard() {
     else return;
     event.preventDefault();
   }
-  const isPhoneWrong = fieldProblems(fields, reading).includes('phone');
+  const isPhoneWrong = fieldProblems(fields, localeFormat).includes('phone');
   return (
     <Card>
       <CardHeader title={t('customer.title')}>
@@ -77,7 +78,7 @@ export function CustomerCard() {
               error={isPhoneWrong && t('customer.phoneWrong')}
               value={fields.phone}
               onChange={({ target }) => {
-                set({ phone: target.value });
+                setFields({ phone: target.value });
                 setOpen(true);
                 setPointedIndex(0);
               }}
@@ -100,7 +101,7 @@ export function CustomerCard() {
             maxLength={NAME_MAX}
             error={isSubmitAttempted && fields.name.trim() === '' && t('customer.nameMissing')}
             value={fields.name}
-            onChange={({ target }) => set({ name: target.value })}
+            onChange={({ target }) => setFields({ name: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();

@@ -19,7 +19,7 @@ export const matchId = (listId: string, at: number) => `${listId}-${at}`;
 /** Customers whose number matches what is typed so far. */
 export function CustomerMatches({ id, customers, active, onChoose, onPoint }: CustomerMatchesProps) {
   const { t } = useTranslation('order-entry');
-  const { reading } = useOrderEntry();
+  const { localeFormat } = useOrderEntry();
   return (
     <div
       id={id}
@@ -50,7 +50,7 @@ export function CustomerMatches({ id, customers, active, onChoose, onPoint }: Cu
           <span className={css.below}>
             <LtrText>{customer.phone}</LtrText>
             {customer.last_ordered_at !== null && (
-              <span>{t('customer.last', { day: dateStamp(Date.parse(customer.last_ordered_at), reading) })}</span>
+              <span>{t('customer.last', { day: dateStamp(Date.parse(customer.last_ordered_at), localeFormat) })}</span>
             )}
           </span>
         </button>

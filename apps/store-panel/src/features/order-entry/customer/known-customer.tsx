@@ -31,7 +31,7 @@ interface ReorderProblems {
 export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }) {
   const { t } = useTranslation('order-entry');
   const id = useId();
-  const { act, reading, isOffline, goTo } = useOrderEntry();
+  const { dispatch, localeFormat, isOffline, goTo } = useOrderEntry();
   const [fetchReorder] = useLazyOrderAgainQuery();
   const [pendingOrderId, setPendingOrderId] = useState<string>();
   const [reorderProblems, setReorderProblems] = useState<ReorderProblems>();
@@ -42,9 +42,9 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
     const { data } = await fetchReorder(order.order_id);
     setPendingOrderId(undefined);
     if (!data) return;
-    act({
-      do: 'cart',
-      action: { do: 'add', inputs: data.lines.flatMap(({ line }) => (line ? [toCartLineInput(line)] : [])) },
+    dispatch({
+      type: 'cart',
+      action: { type: 'add', inputs: data.lines.flatMap(({ line }) => (line ? [toCartLineInput(line)] : [])) },
     });
     const changed = data.lines.filter(({ problems }) => problems.length > 0);
     if (changed.length > 0) setReorderProblems({ number: order.unique_id, lines: changed });
@@ -55,7 +55,7 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
     <div className={css.known}>
       <p className={css.facts}>
         {count === 0 ? t('customer.never') : t('customer.orders', { count })}
-        {last !== null && ` · ${t('customer.last', { day: dateStamp(Date.parse(last), reading) })}`}
+        {last !== null && ` · ${t('customer.last', { day: dateStamp(Date.parse(last), localeFormat) })}`}
       </p>
       {orders.length > 0 && (
         <section aria-labelledby={id}>
@@ -70,8 +70,8 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
                     <bdi>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · ')}</bdi>
                   </span>
                   <span className={css.below}>
-                    {dateStamp(Date.parse(order.created_at), reading)}
-                    <NumericText>{formatMoney(order.total, { ...reading, currency: order.currency })}</NumericText>
+                    {dateStamp(Date.parse(order.created_at), localeFormat)}
+                    <NumericText>{formatMoney(order.total, { ...localeFormat, currency: order.currency })}</NumericText>
                   </span>
                 </span>
                 <Button

@@ -64,7 +64,7 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
   }
   function choose({ line: { id } }: PickedLineDialogState, selection: MenuItemSelection) {
     setDialogState(undefined);
-    change({ do: 'change', id, input: selection });
+    change({ type: 'change', id, input: selection });
   }
   async function addTypedLine() {
     const at = values.added.length;
@@ -135,8 +135,8 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
           latest={latest && { name: latest.name }}
           disabled={hasNoRoom}
           isBehind={dialogState !== undefined}
-          onAdd={(selection) => change({ do: 'add', inputs: [selection] })}
-          onQuantity={(quantity) => latest && change({ do: 'quantity', id: latest.id, quantity })}
+          onAdd={(selection) => change({ type: 'add', inputs: [selection] })}
+          onQuantity={(quantity) => latest && change({ type: 'quantity', id: latest.id, quantity })}
           onClose={close}
           onUnavailable={close}
         />

@@ -24,7 +24,7 @@ import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
 import { AddedLines } from './added-lines.tsx';
 import { ConcurrentChangeAlert } from './concurrent-change-alert.tsx';
 import {
-  type EditReading,
+  type EditLocaleFormat,
   type EditValues,
   toEditRequest,
   hasChanges,
@@ -53,15 +53,15 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const { currency, order_id, unique_id } = order;
   // A draft is restored on the same version only: line indexes mean nothing on another one.
   const draftKey = `edit-order/${order_id}/${order.version}`;
-  const reading = useMemo(() => ({ language, currency }), [language, currency]);
-  const schema = useMemo(() => object({ added: array().of(addedLineSchema(reading)) }), [reading]);
+  const localeFormat = useMemo(() => ({ language, currency }), [language, currency]);
+  const schema = useMemo(() => object({ added: array().of(addedLineSchema(localeFormat)) }), [localeFormat]);
 
   function close() {
     drafts.drop(draftKey);
     onClose();
   }
   async function save(values: EditValues) {
-    const edit = toEditRequest(values, reading, menu.menu);
+    const edit = toEditRequest(values, localeFormat, menu.menu);
     if (edit === null) {
       // The form itself focuses invalid fields.
       document.querySelector<HTMLElement>('dialog [data-wrong] button')?.focus();
@@ -83,7 +83,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
       {(formik) => (
         <EditForm
           order={order}
-          reading={reading}
+          localeFormat={localeFormat}
           menu={menu}
           onMenuNeeded={() => setMenuNeeded(true)}
           formik={formik}
@@ -99,7 +99,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
 }
 
 interface EditFormProps extends OrderDialogProps {
-  readonly reading: EditReading;
+  readonly localeFormat: EditLocaleFormat;
   readonly menu: EditMenuState;
   readonly onMenuNeeded: () => void;
   readonly formik: FormikProps<EditValues>;
@@ -110,7 +110,17 @@ interface EditFormProps extends OrderDialogProps {
   readonly children: ReactNode;
 }
 
-function EditForm({ order, reading, menu, onMenuNeeded, formik, failure, onAgree, onClose, children }: EditFormProps) {
+function EditForm({
+  order,
+  localeFormat,
+  menu,
+  onMenuNeeded,
+  formik,
+  failure,
+  onAgree,
+  onClose,
+  children,
+}: EditFormProps) {
   const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
   const { orderServices } = useOrderServices();
   const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
@@ -137,8 +147,8 @@ function EditForm({ order, reading, menu, onMenuNeeded, formik, failure, onAgree
   const isTouched = hasChanges(values);
   const { menu: loadedMenu } = menu;
   const id = useId();
-  const { changes, agree } = useMenuPriceChanges(values, loadedMenu, reading.language);
-  const edit = useMemo(() => toEditRequest(values, reading, loadedMenu), [values, reading, loadedMenu]);
+  const { changes, agree } = useMenuPriceChanges(values, loadedMenu, localeFormat.language);
+  const edit = useMemo(() => toEditRequest(values, localeFormat, loadedMenu), [values, localeFormat, loadedMenu]);
   const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
   const canPreview = isTouched && edit !== null && !isEmpty && !isOffline && closed === undefined;
   const preview = usePreview(canPreview ? { order_id: order.order_id, ...edit } : null);

@@ -12,7 +12,7 @@ import {
   initialEditValues,
 } from './edit-form.ts';
 
-const reading = { language: 'de', currency: 'EUR' } as const;
+const localeFormat = { language: 'de', currency: 'EUR' } as const;
 const soup = { name: 'Soup', quantity: 2, unit_price: 500, options: [], note: '' };
 const bread = { name: 'Bread', quantity: 1, unit_price: 200, options: [], note: 'no seeds' };
 const tea = { name: 'Tea', quantity: 3, unit_price: 300, options: [], note: '' };
@@ -22,7 +22,7 @@ describe('the form values', () => {
   it('have no changes at first', () => {
     const values = initialEditValues(order);
     expect(hasChanges(values)).toBe(false);
-    expect(toEditRequest(values, reading, undefined)?.kept).toEqual([
+    expect(toEditRequest(values, localeFormat, undefined)?.kept).toEqual([
       { line: 0, quantity: 2 },
       { line: 1, quantity: 1 },
     ]);
@@ -35,7 +35,7 @@ describe('the form values', () => {
       added: [{ ...emptyLine(), name: ' Cake ', price: '3,50', quantity: 2 }],
     };
     expect(hasChanges(values)).toBe(true);
-    expect(toEditRequest(values, reading, undefined)).toEqual({
+    expect(toEditRequest(values, localeFormat, undefined)).toEqual({
       version: 4,
       kept: [{ line: 1, quantity: 3 }],
       added: [{ name: 'Cake', quantity: 2, unit_price: 350, options: [], note: '' }],
@@ -50,7 +50,7 @@ describe('the form values', () => {
     ['Cake', '1,005'],
   ])('cannot be sent with a line called %o for %o', (name, price) => {
     expect(
-      toEditRequest({ ...initialEditValues(order), added: [{ ...emptyLine(), name, price }] }, reading, undefined),
+      toEditRequest({ ...initialEditValues(order), added: [{ ...emptyLine(), name, price }] }, localeFormat, undefined),
     ).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('lines picked from the menu', () => {
   const pick = (...selections: readonly (typeof schnitzel | typeof juice)[]) => ({
     ...initialEditValues(order),
     picked: selections.reduce(
-      (cart, selection) => reducePicked(cart, { do: 'add', inputs: [selection] }),
+      (cart, selection) => reducePicked(cart, { type: 'add', inputs: [selection] }),
       initialEditValues(order).picked,
     ),
   });
@@ -75,7 +75,7 @@ describe('lines picked from the menu', () => {
     };
     expect(hasChanges(values)).toBe(true);
     expect(values.picked.before).toEqual([]);
-    expect(toEditRequest(values, reading, menu)?.added).toEqual([
+    expect(toEditRequest(values, localeFormat, menu)?.added).toEqual([
       {
         item_id: 'schnitzel',
         name: 'Hähnchenschnitzel',
@@ -96,7 +96,7 @@ describe('lines picked from the menu', () => {
     ['the item is sold out', juice, { ...menu, gone: new Set(['juice']) }],
     ['something has to be chosen anew', { ...schnitzel, options: [] }, menu],
   ])('cannot be sent while %s', (_why, selection, known) => {
-    expect(toEditRequest(pick(selection), reading, known)).toBeNull();
+    expect(toEditRequest(pick(selection), localeFormat, known)).toBeNull();
   });
 
   it('are counted together with the lines of the order', () => {

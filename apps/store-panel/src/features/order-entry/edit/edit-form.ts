@@ -47,7 +47,7 @@ export const emptyLine = (): TypedLine => ({ id: crypto.randomUUID(), name: '', 
 type Edit = Pick<OrderUpdate, 'version' | 'kept' | 'added'>;
 
 /** Money format, and the language of the menu's names. */
-export interface EditReading extends MoneyFormat {
+export interface EditLocaleFormat extends MoneyFormat {
   readonly language: LanguageCode;
 }
 
@@ -108,11 +108,15 @@ export function lineOfMenu({ menu, gone }: EditMenu, selection: MenuItemSelectio
  * Converts the values to a request. Returns null while a custom item is incomplete, or a menu line is unavailable or
  * its menu is not loaded.
  */
-export function toEditRequest(values: EditValues, reading: EditReading, menu: EditMenu | undefined): Edit | null {
+export function toEditRequest(
+  values: EditValues,
+  localeFormat: EditLocaleFormat,
+  menu: EditMenu | undefined,
+): Edit | null {
   const { version, quantities, added } = values;
-  const schema = addedLineSchema(reading);
+  const schema = addedLineSchema(localeFormat);
   const selections = pickedLines(values);
-  const picked = menu ? selections.map((selection) => lineOfMenu(menu, selection, reading.language)) : [];
+  const picked = menu ? selections.map((selection) => lineOfMenu(menu, selection, localeFormat.language)) : [];
   const ordered = picked.flatMap(({ line, problem }) => (problem === null ? (line ?? []) : []));
   if (ordered.length < selections.length || !added.every((line) => schema.isValidSync(line))) return null;
   return {
@@ -123,7 +127,7 @@ export function toEditRequest(values: EditValues, reading: EditReading, menu: Ed
       ...added.map(({ name, price, quantity, note }) => ({
         name: name.trim(),
         quantity,
-        unit_price: parseMoney(price, reading) ?? 0,
+        unit_price: parseMoney(price, localeFormat) ?? 0,
         options: [],
         note: note.trim(),
       })),

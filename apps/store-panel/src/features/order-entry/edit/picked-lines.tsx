@@ -63,7 +63,7 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
               <QuantityStepper
                 name={name}
                 value={quantity}
-                onChange={(next) => onChange({ do: 'quantity', id, quantity: next })}
+                onChange={(next) => onChange({ type: 'quantity', id, quantity: next })}
               />
             )}
             <span className={css.ends}>
@@ -77,7 +77,7 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
               <IconButton
                 icon={<Trash2 aria-hidden="true" />}
                 label={t('remove', { name })}
-                onClick={() => onChange({ do: 'remove', id })}
+                onClick={() => onChange({ type: 'remove', id })}
               />
             </span>
           </li>

@@ -13,15 +13,15 @@ import css from './fulfilment-card.module.css';
 /** Distance, travel time, and the delivery fee with its parts. */
 export function DeliveryEstimate() {
   const { t } = useTranslation('order-entry');
-  const { quoteState, reading, form } = useOrderEntry();
+  const { quoteState, localeFormat, form } = useOrderEntry();
   const { session } = useStoreSession();
   const textOf = useProblemText();
   const unknown = useProblems('address').find(({ problem }) => problem === 'place_unknown');
   const delivery = quoteState.quote?.delivery;
   if (!delivery || form.fields.line.trim() === '') return null;
   const { distance_metres: metres, travel_minutes: minutes, zone, price, parts, free_from: freeFrom } = delivery;
-  const money = (amount: number) => formatMoney(amount, reading);
-  const time = new Intl.NumberFormat(`${reading.language}-u-nu-latn`, { style: 'unit', unit: 'minute' }).format(
+  const money = (amount: number) => formatMoney(amount, localeFormat);
+  const time = new Intl.NumberFormat(`${localeFormat.language}-u-nu-latn`, { style: 'unit', unit: 'minute' }).format(
     minutes,
   );
   return (
@@ -32,7 +32,7 @@ export function DeliveryEstimate() {
           <p>
             <bdi>
               {t('where.far', {
-                distance: distanceText(metres, reading.language, session.isDistanceUnitMile),
+                distance: distanceText(metres, localeFormat.language, session.isDistanceUnitMile),
                 minutes: time,
               })}
             </bdi>

@@ -20,7 +20,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 /** Delivery or pickup, where, and when. */
 export function FulfilmentCard() {
   const { t } = useTranslation('order-entry');
-  const { form, set } = useOrderEntry();
+  const { form, setFields } = useOrderEntry();
   const { isPickup } = form.fields;
   return (
     <Card>
@@ -33,7 +33,7 @@ export function FulfilmentCard() {
             <SegmentedControl
               label={t('where.way')}
               value={isPickup ? 'pickup' : 'delivery'}
-              onChange={(way) => set({ isPickup: way === 'pickup' })}
+              onChange={(way) => setFields({ isPickup: way === 'pickup' })}
               options={[
                 { value: 'delivery', label: t('where.delivery'), icon: <Bike aria-hidden="true" /> },
                 { value: 'pickup', label: t('where.pickup'), icon: <Store aria-hidden="true" /> },
@@ -50,7 +50,7 @@ export function FulfilmentCard() {
 
 function AddressFields() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading } = useOrderEntry();
+  const { form, setFields, localeFormat } = useOrderEntry();
   const textOf = useProblemText();
   // An unknown distance is no error; it is shown next to the distance.
   const problems = useProblems('address').filter(({ problem }) => problem !== 'place_unknown');
@@ -66,7 +66,7 @@ function AddressFields() {
         maxLength={ADDRESS_BOOK.line}
         error={problems.length > 0 && problems.map(textOf).join(' ')}
         value={fields.line}
-        onChange={({ target }) => set({ ...typed, line: target.value })}
+        onChange={({ target }) => setFields({ ...typed, line: target.value })}
       />
       <TextField
         label={t('where.note')}
@@ -74,7 +74,7 @@ function AddressFields() {
         autoComplete="off"
         maxLength={ADDRESS_BOOK.note}
         value={fields.addressNote}
-        onChange={({ target }) => set({ addressNote: target.value })}
+        onChange={({ target }) => setFields({ addressNote: target.value })}
       />
       <TextField
         id={FIELD.place}
@@ -84,9 +84,9 @@ function AddressFields() {
         spellCheck={false}
         dir="ltr"
         help={t('where.placeHelp')}
-        error={fieldProblems(fields, reading).includes('place') && t('where.placeWrong')}
+        error={fieldProblems(fields, localeFormat).includes('place') && t('where.placeWrong')}
         value={fields.place}
-        onChange={({ target }) => set({ ...typed, place: target.value })}
+        onChange={({ target }) => setFields({ ...typed, place: target.value })}
       />
       <DeliveryEstimate />
       {fields.addressId === null && fields.line.trim() !== '' && (
@@ -94,7 +94,7 @@ function AddressFields() {
           label={t('where.keep')}
           help={t('where.keptFor')}
           checked={fields.keepAddress}
-          onChange={({ target }) => set({ keepAddress: target.checked })}
+          onChange={({ target }) => setFields({ keepAddress: target.checked })}
         />
       )}
       <WeightField />

@@ -14,20 +14,20 @@ const OTHER = 'other';
 /** Previous addresses of this customer; the fields below show the selected one. */
 export function KnownAddresses() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, matchedCustomer } = useOrderEntry();
+  const { form, setFields, localeFormat, matchedCustomer } = useOrderEntry();
   const { session } = useStoreSession();
   const addresses = matchedCustomer?.addresses ?? [];
   if (addresses.length === 0) return null;
   const chosen = addresses.findIndex((address) => isChosen(address, form.fields));
   const far = ({ distance_metres: metres }: KnownAddress) =>
-    metres === null ? '' : distanceText(metres, reading.language, session.isDistanceUnitMile);
+    metres === null ? '' : distanceText(metres, localeFormat.language, session.isDistanceUnitMile);
   return (
     <RadioGroup
       label={t('where.known')}
       value={chosen === -1 ? OTHER : String(chosen)}
       onChange={(value) => {
         const address = addresses[Number(value)];
-        set(address ? addressFields(address) : { addressId: null, line: '', addressNote: '', place: '' });
+        setFields(address ? addressFields(address) : { addressId: null, line: '', addressNote: '', place: '' });
         if (!address) document.getElementById(FIELD.line)?.focus();
       }}
       options={[

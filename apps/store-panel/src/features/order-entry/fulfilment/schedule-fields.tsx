@@ -25,17 +25,17 @@ export function slotFrom(at: number, zone: string): { readonly day: string; read
 /** As soon as possible, or scheduled on the store's clock, with the time at which the order would be ready. */
 export function ScheduleFields() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, quoteState, isSubmitAttempted } = useOrderEntry();
+  const { form, setFields, localeFormat, quoteState, isSubmitAttempted } = useOrderEntry();
   const textOf = useProblemText();
   const problems = useProblems('when');
   const { fields } = form;
   const { quote } = quoteState;
-  const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), reading);
-  const isMissing = isSubmitAttempted && missingFields(fields, reading.zone).includes('when');
+  const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), localeFormat);
+  const isMissing = isSubmitAttempted && missingFields(fields, localeFormat.zone).includes('when');
   function choose(when: 'now' | 'later') {
     const soonest = Math.max(serverNow(), Date.parse(quote?.earliest_at ?? '') || 0);
     const isOpen = fields.day !== '';
-    set({ isLater: when === 'later', ...(when === 'later' && !isOpen && slotFrom(soonest, reading.zone)) });
+    setFields({ isLater: when === 'later', ...(when === 'later' && !isOpen && slotFrom(soonest, localeFormat.zone)) });
   }
   return (
     <div className={css.when}>
@@ -51,17 +51,17 @@ export function ScheduleFields() {
             id={FIELD.day}
             label={t('when.day')}
             type="date"
-            min={storeDay(serverNow(), reading.zone)}
-            max={addDays(storeDay(serverNow(), reading.zone), 365)}
+            min={storeDay(serverNow(), localeFormat.zone)}
+            max={addDays(storeDay(serverNow(), localeFormat.zone), 365)}
             error={isMissing ? t('when.missing') : problems.length > 0 && problems.map(textOf).join(' ')}
             value={fields.day}
-            onChange={({ target }) => set({ day: target.value })}
+            onChange={({ target }) => setFields({ day: target.value })}
           />
           <TextField
             label={t('when.time')}
             type="time"
             value={fields.time}
-            onChange={({ target }) => set({ time: target.value })}
+            onChange={({ target }) => setFields({ time: target.value })}
           />
         </div>
       )}
@@ -72,7 +72,7 @@ export function ScheduleFields() {
       )}
       {fields.isLater && (
         <p className={css.muted}>
-          {t('when.zone', { zone: reading.zone })}
+          {t('when.zone', { zone: localeFormat.zone })}
           {quote?.earliest_at && ` ${t('when.earliest', { time: moment(quote.earliest_at) })}`}
           {quote?.release_at && ` ${t('when.kitchenAt', { time: moment(quote.release_at) })}`}
         </p>

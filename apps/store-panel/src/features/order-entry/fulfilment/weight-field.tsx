@@ -11,14 +11,14 @@ import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 /** The weight that the platform's couriers charge by, and whether the store's balance suffices. */
 export function WeightField() {
   const { t } = useTranslation('order-entry');
-  const { form, set, reading, quoteState } = useOrderEntry();
+  const { form, setFields, localeFormat, quoteState } = useOrderEntry();
   const { session } = useStoreSession();
   const textOf = useProblemText();
   const problems = useProblems('weight');
   const balance = quoteState.quote?.balance ?? null;
   if (!session.store.isCourierService && balance === null && problems.length === 0) return null;
-  const money = (amount: number) => formatMoney(amount, reading);
-  const isWrong = fieldProblems(form.fields, reading).includes('weight');
+  const money = (amount: number) => formatMoney(amount, localeFormat);
+  const isWrong = fieldProblems(form.fields, localeFormat).includes('weight');
   return (
     <TextField
       id={FIELD.weight}
@@ -34,7 +34,7 @@ export function WeightField() {
       }
       error={isWrong ? t('where.weightWrong') : problems.length > 0 && problems.map(textOf).join(' ')}
       value={form.fields.weight}
-      onChange={({ target }) => set({ weight: target.value })}
+      onChange={({ target }) => setFields({ weight: target.value })}
     />
   );
 }

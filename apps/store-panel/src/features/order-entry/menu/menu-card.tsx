@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isOfMenu } from '#features/order-entry/cart.ts';
-import { namedLine } from '#features/order-entry/cart/line-names.ts';
+import { toNamedLine } from '#features/order-entry/cart/named-line.ts';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
@@ -19,7 +19,7 @@ interface MenuCardProps {
 /** The menu, with the quantity of each item that is in the order already. */
 export function MenuCard({ onPick }: MenuCardProps) {
   const { t } = useTranslation('order-entry');
-  const { form, act, menu, reading } = useOrderEntry();
+  const { form, dispatch, menu, localeFormat } = useOrderEntry();
   const { lines, latest } = form.cart;
   const inCart = useMemo(() => {
     const counts = new Map<string, number>();
@@ -43,10 +43,12 @@ export function MenuCard({ onPick }: MenuCardProps) {
             id={FIELD.search}
             menu={menu}
             inCart={inCart}
-            latest={last ? { name: namedLine(menu, last, reading.language)?.name ?? '' } : null}
+            latest={last ? { name: toNamedLine(menu, last, localeFormat.language)?.name ?? '' } : null}
             disabled={false}
             onPick={onPick}
-            onQuantity={(quantity) => last && act({ do: 'cart', action: { do: 'quantity', id: last.id, quantity } })}
+            onQuantity={(quantity) =>
+              last && dispatch({ type: 'cart', action: { type: 'quantity', id: last.id, quantity } })
+            }
           />
         )}
       </CardBody>

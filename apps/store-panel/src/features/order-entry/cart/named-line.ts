@@ -15,21 +15,21 @@ export interface NamedLine {
   readonly total: number;
   /** The menu item, so that its modifiers can be chosen again; null for a custom item. */
   readonly item: MenuItem | null;
-  readonly hasChoice: boolean;
+  readonly hasModifiers: boolean;
 }
 
 /**
- * Names and prices the line by the menu, or by itself if it is a custom item; null if the menu no longer has the item.
+ * Returns the line with names and prices of the menu; a custom item has its own. Null if the menu no longer has the item.
  */
-export function namedLine(menu: Menu, line: CartLineInput, language: LanguageCode): NamedLine | null {
+export function toNamedLine(menu: Menu, line: CartLineInput, language: LanguageCode): NamedLine | null {
   const { quantity } = line;
   if (!isOfMenu(line)) {
     const total = lineTotal(line);
-    return { name: line.name, options: [], allergens: undefined, total, item: null, hasChoice: false };
+    return { name: line.name, options: [], allergens: undefined, total, item: null, hasModifiers: false };
   }
   const item = menu.items.find(({ item_id }) => item_id === line.item_id);
   if (!item) return null;
   const { name, options, unit_price, allergens } = menuLine(menu, item, line.options, language);
   const total = lineTotal({ unit_price, options, quantity });
-  return { name, options, allergens, total, item, hasChoice: groupsOf(menu, item).length > 0 };
+  return { name, options, allergens, total, item, hasModifiers: groupsOf(menu, item).length > 0 };
 }
