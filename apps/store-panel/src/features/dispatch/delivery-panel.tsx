@@ -31,12 +31,12 @@ interface DeliveryPanelProps {
   readonly courier: FollowedCourier | undefined;
   readonly conflicts: Conflicts;
   /** Changes are not allowed at the moment. */
-  readonly isFixed: boolean;
+  readonly disabled: boolean;
   readonly onClose: () => void;
 }
 
 /** One delivery: address, courier, and all actions of the dispatcher. */
-export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: DeliveryPanelProps) {
+export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: DeliveryPanelProps) {
   const { t } = useTranslation(['dispatch', 'orders', 'actions']);
   const { session } = useStoreSession();
   const sender = useSender();
@@ -89,7 +89,7 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
               wide
               icon={<Crosshair aria-hidden="true" />}
               pending={sending === 'nearest'}
-              disabled={isFixed}
+              disabled={disabled}
               onClick={() => void send({ action: 'request_courier' }, 'nearest')}
             >
               {t('order.auto')}
@@ -101,14 +101,19 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
           <Button
             wide
             icon={<UserX aria-hidden="true" />}
-            disabled={isFixed}
+            disabled={disabled}
             onClick={() => setDialog('cancel_request')}
           >
             {t('actions:button.cancel_request')}
           </Button>
         )}
         {can('courier_lost') && (
-          <Button wide icon={<UserX aria-hidden="true" />} disabled={isFixed} onClick={() => setDialog('courier_lost')}>
+          <Button
+            wide
+            icon={<UserX aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => setDialog('courier_lost')}
+          >
             {t('actions:button.courier_lost')}
           </Button>
         )}
@@ -118,7 +123,7 @@ export function DeliveryPanel({ order, courier, conflicts, isFixed, onClose }: D
           order={order}
           isReassigning={can('reassign')}
           pendingCourierId={sending}
-          isFixed={isFixed}
+          disabled={disabled}
           onRequest={(selected) => void requestCourier(selected)}
         />
       )}

@@ -118,7 +118,7 @@ export function DispatcherPage() {
               order={selectedOrder}
               courier={couriers.find(({ provider_id }) => provider_id === selectedOrder.provider_id)}
               conflicts={orderServices?.orderServices.conflicts ?? ownSender.conflicts}
-              isFixed={isOffline || readOnly !== null}
+              disabled={isOffline || readOnly !== null}
               onClose={() => setSelected(null)}
             />
           )}

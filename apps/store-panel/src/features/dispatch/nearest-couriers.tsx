@@ -19,14 +19,14 @@ interface NearestCouriersProps {
   readonly isReassigning: boolean;
   /** The courier who is being requested. */
   readonly pendingCourierId: string | undefined;
-  readonly isFixed: boolean;
+  readonly disabled: boolean;
   readonly onRequest: (courier: { readonly provider_id: string; readonly vehicle_id: string }) => void;
 }
 
 const POLLING_INTERVAL_MS = 15_000;
 
 /** Available couriers, the nearest first, and unavailable ones with the reason. */
-export function NearestCouriers({ order, isReassigning, pendingCourierId, isFixed, onRequest }: NearestCouriersProps) {
+export function NearestCouriers({ order, isReassigning, pendingCourierId, disabled, onRequest }: NearestCouriersProps) {
   const { t } = useTranslation(['dispatch', 'actions', 'status', 'orders']);
   const { session } = useStoreSession();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, isFixe
               <Button
                 size="sm"
                 pending={pendingCourierId === provider_id}
-                disabled={isFixed}
+                disabled={disabled}
                 aria-label={`${verb}: ${provider_name}`}
                 onClick={() => onRequest({ provider_id, vehicle_id })}
               >

@@ -42,7 +42,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );
-  const isFixed = readOnly !== null;
+  const isReadOnly = readOnly !== null;
 
   return (
     <SettingsForm
@@ -50,7 +50,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       draft="sales-settings"
       initialValues={initial}
       rules={rules}
-      readOnly={isFixed}
+      readOnly={isReadOnly}
       onSave={(values) => save({ settings: toRequest(values, format), version: stored.version }).unwrap()}
       onReload={onReload}
     >
@@ -87,7 +87,12 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
           <Card>
             <CardHeader title={t('capacity.title')} />
             <CardBody>
-              <FormOption name="countsCapacity" label={t('capacity.on')} help={t('capacity.hint')} disabled={isFixed}>
+              <FormOption
+                name="countsCapacity"
+                label={t('capacity.on')}
+                help={t('capacity.hint')}
+                disabled={isReadOnly}
+              >
                 <div className={css.beside}>
                   <Stack>
                     <Select
@@ -118,13 +123,13 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
           <Card>
             <CardHeader title={t('auto.title')} />
             <CardBody>
-              <FormOption name="accepts" label={t('auto.on')} help={t('auto.hint')} disabled={isFixed}>
+              <FormOption name="accepts" label={t('auto.on')} help={t('auto.hint')} disabled={isReadOnly}>
                 <Stack gap={3}>
-                  <FormOption name="notBusy" label={t('auto.notBusy')} disabled={isFixed} />
-                  <FormOption name="fewItems" label={t('auto.fewItems')} disabled={isFixed}>
+                  <FormOption name="notBusy" label={t('auto.notBusy')} disabled={isReadOnly} />
+                  <FormOption name="fewItems" label={t('auto.fewItems')} disabled={isReadOnly}>
                     <FormTextField {...INTEGER_FIELD} name="items" label={t('auto.items')} />
                   </FormOption>
-                  <FormOption name="smallTotal" label={t('auto.smallTotal')} disabled={isFixed}>
+                  <FormOption name="smallTotal" label={t('auto.smallTotal')} disabled={isReadOnly}>
                     <FormTextField
                       name="total"
                       inputMode="decimal"
@@ -133,14 +138,14 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
                       label={t('auto.total', { currency: session.currency })}
                     />
                   </FormOption>
-                  <FormOption name="known" label={t('auto.known')} help={t('auto.knownHelp')} disabled={isFixed} />
-                  <FormOption name="hours" label={t('auto.hours')} disabled={isFixed}>
+                  <FormOption name="known" label={t('auto.known')} help={t('auto.knownHelp')} disabled={isReadOnly} />
+                  <FormOption name="hours" label={t('auto.hours')} disabled={isReadOnly}>
                     <div className={css.pair}>
                       <FormTextField type="time" name="from" label={t('auto.from')} />
                       <FormTextField type="time" name="to" label={t('auto.to')} />
                     </div>
                   </FormOption>
-                  <FormOption name="ownReady" label={t('auto.ready')} disabled={isFixed}>
+                  <FormOption name="ownReady" label={t('auto.ready')} disabled={isReadOnly}>
                     <FormTextField {...INTEGER_FIELD} name="acceptedReady" label={t('times.ready')} />
                   </FormOption>
                 </Stack>

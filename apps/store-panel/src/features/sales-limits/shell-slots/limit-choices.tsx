@@ -38,9 +38,9 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation('sales-limits');
   const { readOnly } = useStoreSession();
   const isOffline = useObservable(isDisconnected);
-  const isFixed = isOffline || readOnly !== null;
+  const isDisabled = isOffline || readOnly !== null;
   return (
-    <fieldset className={css.choices} disabled={isFixed}>
+    <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>
       {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
       <BusyChoices />

@@ -57,7 +57,7 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const text = useLimitText();
   const { end, extend } = useLimitChanges();
   const { readOnly } = useStoreSession();
-  const isFixed = useObservable(isDisconnected) || readOnly !== null;
+  const isDisabled = useObservable(isDisconnected) || readOnly !== null;
   const remaining = useServerTime((at) => leftText(endOf(limit) - at, language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
@@ -78,10 +78,10 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
         {t('statusBar.left', { time: remaining })}
       </span>
       <span className={css.actions}>
-        <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isFixed} onClick={() => void extend(limit)}>
+        <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isDisabled} onClick={() => void extend(limit)}>
           {kind === 'closure' ? t('extendDay') : t('extend', { time: minutesText(EXTEND_MINUTES[kind], language) })}
         </Button>
-        <Button size="sm" disabled={isFixed} onClick={() => void end(limit)}>
+        <Button size="sm" disabled={isDisabled} onClick={() => void end(limit)}>
           {t(`end.${kind}`)}
         </Button>
       </span>

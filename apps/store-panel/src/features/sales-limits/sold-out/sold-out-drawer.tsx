@@ -35,12 +35,12 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const isOffline = useObservable(isDisconnected);
   const [query, setQuery] = useState('');
   const duration = useDurationPicker();
-  const isFixed = isOffline || readOnly !== null;
+  const isDisabled = isOffline || readOnly !== null;
   const soldOutIds = new Set(soldOut.map(({ item_id }) => item_id));
   const foundItems = searchMenu(data?.menu.items ?? [], query);
   const { end } = duration;
   const mark = (item: MenuItem) => {
-    if (end && !isFixed) void markSoldOut(item, end);
+    if (end && !isDisabled) void markSoldOut(item, end);
   };
 
   /** Marks the first match that can be ordered. */
@@ -67,14 +67,14 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
             markFirst();
           }}
         />
-        <DurationPicker {...duration} disabled={isFixed} />
-        <SoldOutList soldOut={soldOut} disabled={isFixed} />
+        <DurationPicker {...duration} disabled={isDisabled} />
+        <SoldOutList soldOut={soldOut} disabled={isDisabled} />
         {data ? (
           <MenuRows
             menu={data.menu}
             items={foundItems}
             soldOutIds={soldOutIds}
-            disabled={isFixed || end === null}
+            disabled={isDisabled || end === null}
             onMark={mark}
             fallback={
               query.trim() === '' ? (
