@@ -21,7 +21,7 @@ import {
 export const CountryDetail = StrictObject({ country_code: Text(3), is_distance_unit_mile: Type.Boolean() });
 
 /** Flags beside `store` in the sign-in result. */
-export const ResultFlags = {
+export const SignInResultFlags = {
   is_store_can_create_group: Type.Boolean(),
   is_store_can_edit_order: Type.Boolean(),
   is_upload_store_documents: Type.Boolean(),
@@ -30,7 +30,7 @@ export const ResultFlags = {
   is_store_sms_verification: Type.Boolean(),
 } as const;
 
-/** Flags in `store`; some may be in `delivery_details`, which takes precedence. */
+/** Flags in `store`. */
 const StoreFlags = {
   is_store_can_add_provider: Type.Boolean(),
   is_store_can_complete_order: Type.Boolean(),
@@ -41,7 +41,8 @@ const StoreFlags = {
   is_phone_number_verified: Type.Boolean(),
 } as const;
 
-const PartialStoreFlags = StrictObject({
+/** Flags of `store` that `delivery_details` may override. */
+const DeliveryDetailFlags = StrictObject({
   is_store_can_add_provider: Type.Optional(Type.Boolean()),
   is_store_can_complete_order: Type.Optional(Type.Boolean()),
   is_ask_estimated_time_for_ready_order: Type.Optional(Type.Boolean()),
@@ -83,7 +84,7 @@ export const Store = StrictObject({
   referral_code: OptionalText(REFERRAL_CODE_MAX),
   version: Version,
   ...StoreFlags,
-  delivery_details: Type.Optional(PartialStoreFlags),
+  delivery_details: Type.Optional(DeliveryDetailFlags),
 });
 
 export const UrlPermission = StrictObject({ url: Text(200), permission: Type.Enum([0, 1]) });
@@ -106,7 +107,7 @@ export const StoreContext = {
   currency: Currency,
   timezone: Text(64),
   country_detail: CountryDetail,
-  ...ResultFlags,
+  ...SignInResultFlags,
   store: Store,
   sub_store: Nullable(SubStore),
   /**

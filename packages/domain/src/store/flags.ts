@@ -46,14 +46,14 @@ export const WIRE_FLAGS = Object.keys(FLAG_WIRE) as readonly WireFlag[];
 type WireNames<P> = {
   [F in WireFlag as (typeof FLAG_WIRE)[F]['place'] extends P ? (typeof FLAG_WIRE)[F]['name'] : never]?: boolean;
 };
-export type ResultFlags = WireNames<'result'>;
+export type SignInResultFlags = WireNames<'result'>;
 export type StoreObjectFlags = WireNames<'store'>;
 
 /** The flags' part of a login result, or of a store detail reply (`store_detail` or `store`). */
-export interface FlagSource extends ResultFlags {
-  readonly store?: StoreObjectFlags & { readonly delivery_details?: ResultFlags & StoreObjectFlags };
+export interface FlagSource extends SignInResultFlags {
+  readonly store?: StoreObjectFlags & { readonly delivery_details?: SignInResultFlags & StoreObjectFlags };
   readonly store_detail?: FlagSource['store'];
-  readonly delivery_details?: ResultFlags & StoreObjectFlags;
+  readonly delivery_details?: SignInResultFlags & StoreObjectFlags;
 }
 
 /** What holds before anything is known (spec §4). */
@@ -83,7 +83,7 @@ export function readStoreFlags(source: FlagSource): StoreFlags {
 
 /** The flags in the wire's spelling, each in its place of a login result. */
 export function writeStoreFlags(flags: Omit<StoreFlags, 'verified'>): {
-  readonly result: Required<ResultFlags>;
+  readonly result: Required<SignInResultFlags>;
   readonly store: Required<StoreObjectFlags>;
 } {
   const inPlace = (place: 'result' | 'store') =>
@@ -91,7 +91,7 @@ export function writeStoreFlags(flags: Omit<StoreFlags, 'verified'>): {
       WIRE_FLAGS.filter((flag) => FLAG_WIRE[flag].place === place).map((flag) => [FLAG_WIRE[flag].name, flags[flag]]),
     );
   return {
-    result: inPlace('result') as Required<ResultFlags>,
+    result: inPlace('result') as Required<SignInResultFlags>,
     store: inPlace('store') as Required<StoreObjectFlags>,
   };
 }

@@ -4,13 +4,13 @@ import { CONFIRMATION_CODE_MAX, NAME_MAX, PRICE_MAX, READY_MINUTES, REASON_MAX }
 import { type MoneyFormat, parseMoney } from '#money/money.ts';
 import { messageKey } from '#validation/keys.ts';
 
-/** Why an order is rejected or cancelled. */
+/** Reason for a rejection or cancellation. */
 export const reasonSchema = string()
   .trim()
   .required(messageKey('reason.required'))
   .max(REASON_MAX, messageKey('reason.too_long'));
 
-/** The customer's confirmation code; whether it is the right one, the server knows. */
+/** The customer's confirmation code. Only the server knows whether it is correct. */
 export const confirmationCodeSchema = string()
   .trim()
   .required(messageKey('confirmation_code.required'))
@@ -25,7 +25,7 @@ export const readyMinutesSchema = number()
   .min(READY_MINUTES.min, messageKey('ready_minutes.range'))
   .max(READY_MINUTES.max, messageKey('ready_minutes.range'));
 
-/** What a person types for a new line of an order; the price as the store's language writes it. */
+/** Form values of a custom item; the price is text in the user's language. */
 export const addedLineSchema = (money: MoneyFormat) =>
   object({
     name: string().trim().required(messageKey('name.required')).max(NAME_MAX, messageKey('text.too_long')),

@@ -5,32 +5,32 @@ import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { LineQuantity, OrderCard, OrderDetail, OrderLine } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Money, OptionalText, Version } from '#fields.ts';
 
-const staff = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
+const storeStaffAccess = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
 
-/** An edit names lines by their place, which means something at one version only: there is no edit without it. */
-const edit = {
+/** Lines are identified by index, which is valid for one version of the order only; so an edit requires the version. */
+const editFields = {
   order_id: Id,
   version: Version,
-  /** The lines that stay, by their place from 0; one that is not named is removed. */
+  /** Remaining lines, by index from 0; the others are removed. */
   kept: Type.Array(
     StrictObject({ line: Type.Integer({ minimum: 0, maximum: ORDER_LINES.max - 1 }), quantity: LineQuantity }),
     { maxItems: ORDER_LINES.max },
   ),
-  /** New lines, each with what was chosen with it. */
+  /** New lines with their modifiers. */
   added: Type.Array(OrderLine, { maxItems: ORDER_LINES.max }),
 } as const;
 
 const { cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total } = OrderDetail.properties;
-const Sums = StrictObject({ cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total });
+const EditSums = StrictObject({ cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total });
 
 /** Editing an order (spec §7 of the second document: "store update order"; flag *can edit order*; without paths). */
 export const orderEditingEndpoints = defineEndpoints({
   'POST /api/store/update_order': {
     summary: 'Remove lines of an order, change how many, or add some, until the courier has it',
     origin: 'ours',
-    access: staff,
+    access: storeStaffAccess,
     effect: 'write',
-    body: StrictObject({ ...edit, reason: Type.Optional(OptionalText(REASON_MAX)) }),
+    body: StrictObject({ ...editFields, reason: Type.Optional(OptionalText(REASON_MAX)) }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
     errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
@@ -38,15 +38,15 @@ export const orderEditingEndpoints = defineEndpoints({
   'POST /api/store/preview_order_update': {
     summary: 'What an order would cost after such an edit, and what would then be open of it',
     origin: 'ours',
-    access: staff,
+    access: storeStaffAccess,
     effect: 'read',
-    body: StrictObject(edit),
+    body: StrictObject(editFields),
     reply: StrictObject({
-      before: Sums,
-      after: Sums,
-      /** What the customer pays more, or, below 0, less. */
+      before: EditSums,
+      after: EditSums,
+      /** Change of the total; negative if the customer pays less. */
       difference: Money,
-      /** As of `balance_due` of an order: what would be open of what was paid. */
+      /** As `balance_due` of an order: the amount left to pay or to refund. */
       balance_due: Money,
     }),
     errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
