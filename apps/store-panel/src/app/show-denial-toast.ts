@@ -23,8 +23,8 @@ export async function showDenialToast(reason: ScreenDenial, { toasts, session }:
   if (!isUnverified() || toasts.getSnapshot().some((toast) => toast.title === title)) return;
   const action = { label, onSelect: () => void session.signOut() };
   // Shown until the store is verified or the session ends.
-  const stop = session.state.subscribe(() => {
+  const unsubscribe = session.state.subscribe(() => {
     if (!isUnverified()) toasts.close(toastId);
   });
-  const toastId = toasts.add({ tone: 'danger', title, duration: null, action, onClose: stop });
+  const toastId = toasts.add({ tone: 'danger', title, duration: null, action, onClose: unsubscribe });
 }

@@ -13,8 +13,8 @@ export function useSecondsLeft(moment: number): number {
   const isOver = now.seconds === 0;
   useEffect(() => {
     if (isOver) return;
-    const ticking = setInterval(() => setShown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
-    return () => clearInterval(ticking);
+    const timer = setInterval(() => setShown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
+    return () => clearInterval(timer);
   }, [moment, isOver]);
   return now.seconds;
 }

@@ -13,7 +13,7 @@ export function DueSoonNotifier(): null {
   const { t } = useTranslation('orders');
   const announce = useAnnounce();
   const orders = useListRunningOrdersQuery().data?.orders ?? NONE;
-  const soon = useServerTime((at) =>
+  const dueSoonIds = useServerTime((at) =>
     orders
       .filter((order) => isDueSoon(order, at))
       .map(({ order_id }) => order_id)
@@ -21,15 +21,15 @@ export function DueSoonNotifier(): null {
   );
   const announcedIds = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const ids = soon.split(',');
+    const ids = dueSoonIds.split(',');
     const newlyDue = orders.filter(({ order_id }) => ids.includes(order_id) && !announcedIds.current.has(order_id));
     announcedIds.current = new Set(ids);
     if (newlyDue.length === 0) return;
     const texts = newlyDue.map((order) => {
-      const left = ceilMinutes(remainingMs(order, serverNow()) ?? 0);
-      return `${t('number', { number: order.unique_id })}: ${t('time.left', { count: left })}`;
+      const minutesLeft = ceilMinutes(remainingMs(order, serverNow()) ?? 0);
+      return `${t('number', { number: order.unique_id })}: ${t('time.left', { count: minutesLeft })}`;
     });
     announce(texts.join('. '));
-  }, [soon, orders, announce, t]);
+  }, [dueSoonIds, orders, announce, t]);
   return null;
 }
