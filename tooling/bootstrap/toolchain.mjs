@@ -136,6 +136,8 @@ export function ensureToolchain(own) {
   return {
     ...environment,
     [pathName]: [...folders, environment[pathName]].join(delimiter),
+    // The type checker and the linter's are Go programs: an eighth less processor time for more memory.
+    GOGC: '400',
     // No tool of ours sends telemetry or advertises its next version.
     DO_NOT_TRACK: '1',
     TURBO_TELEMETRY_DISABLED: '1',

@@ -119,17 +119,18 @@ describe('properties of a life by the rules', () => {
         from.request_status !== to.request_status,
   };
 
-  test.each(Object.entries(laws))('%s', (_, law) => {
+  test('hold for every step', () => {
+    const broken = (step: Step) => Object.keys(laws).filter((law) => !laws[law]?.(step));
     fc.assert(
       fc.property(lives, (steps) => {
-        expect(steps.filter((taken) => !law(taken))).toEqual([]);
+        expect(steps.flatMap((step) => broken(step).map((law) => ({ law, step })))).toEqual([]);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('and such lives take every action', () => {
-    const taken = fc.sample(lives, 1_000).flat();
+  test('are tried on every action', () => {
+    const taken = fc.sample(lives, 300).flat();
     expect(new Set(taken.map(({ action }) => action))).toEqual(new Set(CHANGE_ACTIONS));
   });
 });

@@ -11,6 +11,7 @@ import { silentLog } from '#db/database-log.ts';
 import { CANARIES, plantCanaries } from '#testing/canary/plant.ts';
 import { LOOKS_SECRET, NOT_SECRET, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
 import { type Cell, fillMatrix } from '#testing/matrix/fill-matrix.ts';
+import type { PrincipalName } from '#testing/matrix/principals.ts';
 import { closeConnections } from '#testing/matrix/send-call.ts';
 import { openSessionOf, createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { connect, waitForEvent, joinRoom } from '#testing/servers/sockets.ts';
@@ -19,6 +20,18 @@ const APPS = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const BUILDS = ['store-panel', 'claim-lookup']
   .map((app) => join(APPS, app, 'dist'))
   .filter((folder) => existsSync(folder));
+
+/** Callers that get different replies; the matrix has the others, which are denied alike. */
+const ONE_OF_EACH_KIND: readonly PrincipalName[] = [
+  'nobody',
+  'at tenant',
+  'store A',
+  'A as admin',
+  'sub with',
+  'admin',
+  'courier',
+  'customer',
+];
 
 let database: Database;
 let context: MatrixContext;
@@ -36,7 +49,7 @@ beforeAll(async () => {
   await waitForEvent(socket, 'connect');
   await joinRoom(socket, storeRoom(a.store.id));
   socket.onAny((...all: unknown[]) => socketMessages.push(JSON.stringify(all)));
-  cells = await fillMatrix(context, (reply) => replies.push(reply));
+  cells = await fillMatrix(context, { principals: ONE_OF_EACH_KIND, onReply: (reply) => replies.push(reply) });
   for (const path of ['/health', '/openapi.json', '/', '/outbox', '/outbox.json'])
     replies.push(await (await fetch(origin + path)).text());
   socket.close();

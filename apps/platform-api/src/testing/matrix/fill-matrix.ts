@@ -26,14 +26,20 @@ export interface Cell {
 
 type CellKey = Pick<Cell, 'call' | 'principal'>;
 
-/**
- * Makes every call as every principal to a listening server, with records to work on. `onReply` gets every reply,
- * including headers.
- */
-export async function fillMatrix(context: MatrixContext, onReply?: (reply: string) => void): Promise<readonly Cell[]> {
+interface FillOptions {
+  readonly principals?: readonly PrincipalName[];
+  /** Gets every reply, including headers. */
+  readonly onReply?: (reply: string) => void;
+}
+
+/** Makes every call as every principal to a listening server, with records to work on. */
+export async function fillMatrix(
+  context: MatrixContext,
+  { principals = PRINCIPAL_NAMES, onReply }: FillOptions = {},
+): Promise<readonly Cell[]> {
   const accounts = new MatrixAccounts(context);
   const picture = await samplePicture('png');
-  const rows = CALLS.map((call) => PRINCIPAL_NAMES.map((principal) => ({ call, principal })));
+  const rows = CALLS.map((call) => principals.map((principal) => ({ call, principal })));
   const filled = new Map<CellKey, Cell>();
   const fill = async (place: CellKey) => {
     const { cell, normalized } = await fillCell(accounts, place, picture);
