@@ -120,10 +120,10 @@ describe('properties of a life by the rules', () => {
   };
 
   test('hold for every step', () => {
-    const broken = (step: Step) => Object.keys(laws).filter((law) => !laws[law]?.(step));
+    const broken = (taken: Step) => Object.keys(laws).filter((law) => !laws[law]?.(taken));
     fc.assert(
       fc.property(lives, (steps) => {
-        expect(steps.flatMap((step) => broken(step).map((law) => ({ law, step })))).toEqual([]);
+        expect(steps.flatMap((taken) => broken(taken).map((law) => ({ law, taken })))).toEqual([]);
       }),
       { numRuns: 500 },
     );
