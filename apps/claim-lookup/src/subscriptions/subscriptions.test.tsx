@@ -1,6 +1,6 @@
 import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -101,9 +101,11 @@ describe('where a letter leads', () => {
     expect((await axe.run(page.container)).violations).toEqual([]);
 
     await visitor.click(screen.getByRole('button', { name: 'Ja, Neuigkeiten schicken' }));
-    expect(document.activeElement).toBe(await screen.findByText(/^Wir senden eine E-Mail an \u2066a…@k…/));
+    const confirmed = await screen.findByText(/^Wir senden eine E-Mail an \u2066a…@k…/);
+    await waitFor(() => expect(document.activeElement).toBe(confirmed));
     await visitor.click(screen.getByRole('button', { name: 'Keine Neuigkeiten mehr' }));
-    expect(document.activeElement).toBe(await screen.findByText(/^Neuigkeiten abbestellt/));
+    const unsubscribed = await screen.findByText(/^Neuigkeiten abbestellt/);
+    await waitFor(() => expect(document.activeElement).toBe(unsubscribed));
     expect(screen.queryByRole('button', { name: /Neuigkeiten/ })).toBeNull();
     expect(within(page.container).getByRole('link', { name: 'Schadensfall abfragen' }).getAttribute('href')).toBe('/');
     expect(page.platform.received(CONFIRM)[0]?.body).toEqual({ mail_token: 'mail-token-000001' });

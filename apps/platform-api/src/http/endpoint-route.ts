@@ -60,6 +60,18 @@ const runImmediately: AfterCommit = (callback) => void callback();
 
 const states = new WeakMap<FastifyRequest, CallState>();
 
+const serializers = new Map<Endpoint, (reply: object) => string>();
+
+/** Compiled for the first reply and shared by the servers of a process: all schemas together delay a start. */
+function serializerOf(key: Endpoint): (reply: object) => string {
+  const known = serializers.get(key);
+  if (known) return known;
+  const schema = serializable(successSchema(CONTRACT[key])) as object as Parameters<typeof fastJson>[0];
+  const serializer = fastJson(schema);
+  serializers.set(key, serializer);
+  return serializer;
+}
+
 /**
  * Adds the route of one endpoint, with and without the version prefix: authorizes, validates, runs the handler and
  * serializes the reply.
@@ -69,7 +81,6 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
   const call: EndpointDefinition = CONTRACT[key];
   const check = call.body ? bodyCheck(call.body) : undefined;
   const declared = call.body?.properties ?? {};
-  const serialize = fastJson(serializable(successSchema(call)) as object as Parameters<typeof fastJson>[0]);
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
   const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
   // The contract ties the principal's kind and the body's shape to the endpoint; the compiler can't follow it across
@@ -119,7 +130,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         const contextOf = (db: QueryExecutor, afterCommit: AfterCommit) =>
           ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
         const runHandler = (db: QueryExecutor, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
-        const serializeReply = (own: object) => serialize(call.bare ? own : { ...envelope, ...own });
+        const serializeReply = (own: object) => serializerOf(key)(call.bare ? own : { ...envelope, ...own });
         const before = async () => {
           await guard?.({ body, principal, request: facts, db: deps.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);

@@ -108,7 +108,7 @@ describe('printing by hand', () => {
 
     await printFromMenu(opened, 1, /^Print again.*Sent to printer at/);
     await waitFor(() => expect(printer.documents).toHaveLength(2));
-    expect(lastTicketTexts()[0]).toContain('Copy. First sent at');
+    expect(lastTicketTexts()[0]).toContain('Copy. First sent to the printer at');
   });
 
   it('prints the highlighted order by its shortcut', async () => {

@@ -3,7 +3,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import {
   addChannel,
@@ -265,6 +265,8 @@ describeOnAnEngine('editing an order', (on) => {
     const flag = (can_edit_order: boolean) =>
       on.database.kysely.updateTable('stores').set({ can_edit_order }).where('id', '=', store.id).execute();
     await flag(false);
+    // The server learns of the change by a notification.
+    await vi.waitFor(async () => expect((await preview(id, 1, change)).code).toBe(ERROR.featureNotEnabled));
     for (const ask of [edit, preview]) expect((await ask(id, 1, change)).code).toBe(ERROR.featureNotEnabled);
     await flag(true);
     expect(await detail(id)).toMatchObject({ version: 1 });

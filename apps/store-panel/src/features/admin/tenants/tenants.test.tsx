@@ -93,7 +93,8 @@ describe('a courier', () => {
     await admin.user.type(await field('Courier service name'), 'Spree Courier');
     await admin.user.type(await field('Domain 1'), 'claims.spree.example');
     await admin.press('Add domain');
-    expect(document.activeElement).toBe(await field('Domain 2'));
+    const domain = await field('Domain 2');
+    await waitFor(() => expect(document.activeElement).toBe(domain));
     await admin.user.keyboard('spree.test:8443');
     await admin.user.selectOptions(await field('Colour'), 'redruby');
     await admin.user.click(screen.getAllByRole('radio', { name: 'Dark' })[0] as HTMLElement);
@@ -138,7 +139,8 @@ describe('a courier', () => {
     admin = await openAdminPanel(path(SAQR), fakeTenants(SAQR));
     await field('Domain 2');
     await admin.press('Remove domain 2');
-    expect(document.activeElement).toBe(await field('Domain 1'));
+    const domain = await field('Domain 1');
+    await waitFor(() => expect(document.activeElement).toBe(domain));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove domain 1' }).disabled).toBe(true);
   });
 
