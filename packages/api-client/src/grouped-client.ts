@@ -11,7 +11,7 @@ type Camel<Words extends string> = Words extends `${infer Word}_${infer More}`
   ? `${Word}${Capitalize<Camel<More>>}`
   : Words;
 
-/** Thing and deed of what follows the verb: the thing is one word, and the attributes before it. */
+/** Resource and action of what follows the verb: the resource is one word and the attributes before it. */
 type Parted<
   Verb extends string,
   Words extends string,
@@ -37,7 +37,7 @@ type PathOf<Key extends EndpointKey> = Key extends `${string} /api/${infer Path}
     : never;
 
 /**
- * Name of a call in `grouped(client)`, made of its path alone: who asks, the thing, what is done.
+ * Name of a call in `createGroupedClient(client)`, made of its path alone: caller, resource, action.
  *
  * - The path's first word is the verb and the second the thing, which is the group; what is left is joined to the verb:
  *   `store/set_order_status` is `store.order.setStatus`. `active`, `address`, `manual`, `multiple`, `nearest` and `sub`
@@ -101,9 +101,9 @@ function keyOf([who = '', ...names]: readonly string[]): EndpointKey {
 }
 
 /**
- * The calls of a client as methods in groups: `grouped(client).store.orders.list({ page: 1 })` makes the call
+ * The calls of a client as methods in groups: `createGroupedClient(client).store.orders.list({ page: 1 })` calls
  * `POST /api/store/list_orders`. Names are types; at run time they are put together to the call's key again, so nothing is
- * loaded for the calls that are not made. A method is the same function each time, and can be taken out of its group.
+ * loaded for calls that are not made. A method is the same function each time, and can be taken out of its group.
  */
 export function createGroupedClient(client: Client): GroupedClient {
   return branch(client, []) as unknown as GroupedClient;
