@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
+import { findChromium, testChromiumArgs } from '@store-panel/tooling/browser/chromium';
 import { TEST_WAIT_MS, scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { defineConfig } from 'playwright/test';
 
@@ -10,10 +10,11 @@ const grepInvert = new RegExp(EVERYWHERE);
 export default defineConfig<{ readonly takesShots: boolean }>({
   testDir: 'src',
   projects: [
+    // First, because the views of a language run in one worker, one after the other.
+    { name: 'matrix', testMatch: 'matrix/**/*.test.ts', grepInvert },
     { name: 'journeys', testMatch: JOURNEYS, grepInvert },
     // All journeys in all languages and on all devices.
     { name: 'journeys-everywhere', testMatch: JOURNEYS },
-    { name: 'matrix', testMatch: 'matrix/**/*.test.ts', grepInvert },
     // The whole matrix in all variants, with screenshots.
     { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
   ],
@@ -30,7 +31,7 @@ export default defineConfig<{ readonly takesShots: boolean }>({
   use: {
     launchOptions: {
       executablePath: findChromium(),
-      args: [...chromiumArgs],
+      args: [...testChromiumArgs],
       // Without a locale, file names cannot contain other scripts.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

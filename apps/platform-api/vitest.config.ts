@@ -3,6 +3,8 @@ import { unitConfig } from '@store-panel/tooling/vitest/unit';
 
 export default unitConfig({
   test: {
+    // PostgreSQL's WebAssembly lives for seconds: optimizing it costs more than it saves (docs/decisions/0056-test-budgets.md).
+    execArgv: ['--liftoff-only'],
     globalSetup: ['./src/testing/databases/database-setup.ts'],
     // A database that opens in a second takes half a minute on a machine that is busy with twenty other things.
     testTimeout: scaledMs(180_000),

@@ -1,7 +1,10 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 
-/** Excluded from test runs; `journeys-everywhere` and `shots` include it (playwright.config.ts). */
+/**
+ * Excluded from test runs, because another variant or a cheaper test covers it; `journeys-everywhere` and `shots` include it
+ * (playwright.config.ts).
+ */
 export const EVERYWHERE = '@everywhere';
 
 /** Language and window of a test. */

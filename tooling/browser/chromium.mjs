@@ -125,3 +125,9 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * How the Chromium of tests is started. Its pages live for seconds: optimizing their code costs more than it saves (a sixth
+ * of the browser's processor time, docs/decisions/0056-test-budgets.md).
+ */
+export const testChromiumArgs = [...chromiumArgs, '--js-flags=--no-turbofan --no-maglev'];

@@ -196,7 +196,7 @@ async function showForm(panel: Panel): Promise<void> {
 /** The ${many.words}. */
 export const ${one.constant}_VIEWS: readonly View[] = [
   { name: '${id}', screen: '${id}', as: 'store', show: showList },
-  { name: '${one.kebab}-add', screen: '${id}', as: 'store', isLikeAnother: true, show: showForm },
+  { name: '${one.kebab}-add', screen: '${id}', as: 'store', show: showForm },
 ];
 `;
 };

@@ -85,7 +85,7 @@ export const CONTRACT_MUTANTS = [
     id: 'administrator-takes-over-push',
     area,
     file: PUSH,
-    test: `${SERVER}/session/impersonation.test.ts`,
+    test: 'apps/platform-api/src/testing/matrix/matrix.test.ts',
     find: 'access: { ...device, notWhileImpersonating: true }',
     replace: 'access: device',
   },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 
 import { expect, test } from '#journey.ts';
 import { textsIn } from '#actors/texts.ts';
+import { EVERYWHERE } from '#viewports.ts';
 
 test('the language changes at once, without a reload, and is kept', async ({ panel, account, customers, t }) => {
   const { page } = panel;
@@ -103,29 +104,30 @@ test.describe('in a browser that was never here', () => {
     expect(await face()).toContain('Inter Variable');
   });
 
-  test('fonts that did not come are fetched the next time as they were the first time', async ({
-    panel,
-    pageErrors,
-  }) => {
-    const { page } = panel;
-    pageErrors.expect(/net::ERR_FAILED .*\.woff2/);
-    await page.route('**/*.woff2', (route) => route.abort());
-    await panel.open('login');
-    await expect(page.locator('h1')).toBeVisible();
-    const failed = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.fonts.addEventListener('loadingerror', () => resolve(true));
-        }),
-    );
-    await becomeIdle(page);
-    expect(await failed).toBe(true);
-    expect(await noted(page)).toBeNull();
+  test(
+    'fonts that did not come are fetched the next time as they were the first time',
+    { tag: EVERYWHERE },
+    async ({ panel, pageErrors }) => {
+      const { page } = panel;
+      pageErrors.expect(/net::ERR_FAILED .*\.woff2/);
+      await page.route('**/*.woff2', (route) => route.abort());
+      await panel.open('login');
+      await expect(page.locator('h1')).toBeVisible();
+      const failed = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.fonts.addEventListener('loadingerror', () => resolve(true));
+          }),
+      );
+      await becomeIdle(page);
+      expect(await failed).toBe(true);
+      expect(await noted(page)).toBeNull();
 
-    await page.unroute('**/*.woff2');
-    await page.reload();
-    await expect(page.locator('h1')).toBeVisible();
-    await becomeIdle(page);
-    await expect.poll(() => noted(page)).toBe('kept');
-  });
+      await page.unroute('**/*.woff2');
+      await page.reload();
+      await expect(page.locator('h1')).toBeVisible();
+      await becomeIdle(page);
+      await expect.poll(() => noted(page)).toBe('kept');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#viewports.ts';
+import { ANY_LANGUAGE, EVERYWHERE } from '#viewports.ts';
 
 /** The panel catches up within this time of the server's return, in ms. */
 const CATCH_UP = 5_000;
@@ -10,44 +10,40 @@ for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
     test.use({ language });
 
-    test('offline, a kitchen step waits in the outbox and is sent once when the connection is back', async ({
-      panel,
-      account,
-      customers,
-      colleague,
-      context,
-      pageErrors,
-      t,
-    }) => {
-      const { page } = panel;
-      pageErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
-      await panel.signIn(account);
-      await panel.expectLive();
-      const order = await customers.place({ is_pickup: false });
-      await panel.expectInColumn(order, 'new');
+    test(
+      'offline, a kitchen step waits in the outbox and is sent once when the connection is back',
+      { tag: EVERYWHERE },
+      async ({ panel, account, customers, colleague, context, pageErrors, t }) => {
+        const { page } = panel;
+        pageErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+        await panel.signIn(account);
+        await panel.expectLive();
+        const order = await customers.place({ is_pickup: false });
+        await panel.expectInColumn(order, 'new');
 
-      await context.setOffline(true);
-      await panel.action(order, 'accept').click();
-      await panel.acceptIn(20);
-      await panel.expectInColumn(order, 'kitchen');
-      await panel.action(order, 'prepare').click();
-      await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeVisible();
-      await expect(page.getByText(t('shell:outbox.count', { count: 2 }))).toBeVisible();
-      // Payments and actions that involve others are disabled offline.
-      const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
-      await more.click();
-      await expect(page.getByRole('menuitem', { name: t('actions:button.cancel_by_store') })).toBeHidden();
-      await expect(page.getByRole('menuitem', { name: t('actions:button.request_courier') })).toBeHidden();
-      await page.keyboard.press('Escape');
-      expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.waiting);
+        await context.setOffline(true);
+        await panel.action(order, 'accept').click();
+        await panel.acceptIn(20);
+        await panel.expectInColumn(order, 'kitchen');
+        await panel.action(order, 'prepare').click();
+        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeVisible();
+        await expect(page.getByText(t('shell:outbox.count', { count: 2 }))).toBeVisible();
+        // Payments and actions that involve others are disabled offline.
+        const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
+        await more.click();
+        await expect(page.getByRole('menuitem', { name: t('actions:button.cancel_by_store') })).toBeHidden();
+        await expect(page.getByRole('menuitem', { name: t('actions:button.request_courier') })).toBeHidden();
+        await page.keyboard.press('Escape');
+        expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.waiting);
 
-      await context.setOffline(false);
-      await panel.expectLive();
-      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
-      await panel.expectStatus(order, ORDER_STATUS.preparing);
-      await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeHidden();
-      expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
-    });
+        await context.setOffline(false);
+        await panel.expectLive();
+        await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
+        await panel.expectStatus(order, ORDER_STATUS.preparing);
+        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeHidden();
+        expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
+      },
+    );
 
     test('a step that was taken offline outlives the tab', async ({
       panel,

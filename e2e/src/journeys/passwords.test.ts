@@ -1,7 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#viewports.ts';
+import { ANY_LANGUAGE, EVERYWHERE, onEveryDevice } from '#viewports.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { isolated } from '#panel/isolated.ts';
 import type { Panel } from '#panel/panel.ts';
@@ -47,12 +47,9 @@ for (const { language, tag } of ANY_LANGUAGE) {
   });
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-] as const) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
+for (const { name, language, viewport, tag } of onEveryDevice('passwords')) {
+  test.describe(name, { tag }, () => {
+    test.use({ language, viewport });
 
     test('a forgotten password is set anew, and ends every session of the store', async ({
       panel,
@@ -65,7 +62,7 @@ for (const viewport of [
       // The first tab requests the session that has just ended.
       pageErrors.expect(/status of 401/);
       const { page } = panel;
-      const { email, password } = await registerStore(platform.origin, 'en');
+      const { email, password } = await registerStore(platform.origin, language);
       const other = await openTab();
       await other.open('login');
       await other.fillSignIn({ role: 'store', sign_in: email, password });
@@ -97,14 +94,18 @@ for (const viewport of [
   });
 }
 
-test('whether an account exists is not to be found out by asking for its password', async ({ panel, platform, t }) => {
-  const { page } = panel;
-  const unknownEmail = 'nobody-at-all@new.example';
-  await page.goto('/store/forgot-password');
-  await page.getByLabel(t('auth:field.email'), { exact: true }).fill(unknownEmail);
-  await page.getByRole('button', { name: t('account:forgot.send') }).click();
-  await expect(page.getByText(t('account:forgot.sent', { recipient: isolated(unknownEmail) }))).toBeVisible();
-  await page.getByLabel(t('account:code.label.email')).pressSequentially('123456');
-  await expect(page.getByText(t('codes:error.otpVerificationFailed')).first()).toBeVisible();
-  expect(platform.errors).toEqual([]);
-});
+test(
+  'whether an account exists is not to be found out by asking for its password',
+  { tag: EVERYWHERE },
+  async ({ panel, platform, t }) => {
+    const { page } = panel;
+    const unknownEmail = 'nobody-at-all@new.example';
+    await page.goto('/store/forgot-password');
+    await page.getByLabel(t('auth:field.email'), { exact: true }).fill(unknownEmail);
+    await page.getByRole('button', { name: t('account:forgot.send') }).click();
+    await expect(page.getByText(t('account:forgot.sent', { recipient: isolated(unknownEmail) }))).toBeVisible();
+    await page.getByLabel(t('account:code.label.email')).pressSequentially('123456');
+    await expect(page.getByText(t('codes:error.otpVerificationFailed')).first()).toBeVisible();
+    expect(platform.errors).toEqual([]);
+  },
+);

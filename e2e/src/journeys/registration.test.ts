@@ -1,7 +1,7 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { onEveryDevice } from '#viewports.ts';
+import { EVERYWHERE, onEveryDevice } from '#viewports.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { registering } from '#panel/registering.ts';
 import { accountOf } from '#actors/accounts.ts';
@@ -79,33 +79,37 @@ for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
   });
 }
 
-test('what was typed survives a reload in mid-registration, but for passwords', async ({ panel, platform, t }) => {
-  const { page } = panel;
-  const owner = buildApplicant('en');
-  const steps = registering(panel, owner, platform.origin);
-  await steps.open();
-  await steps.fillStore();
-  await steps.goOn();
-  await steps.expectStep('contact');
-  await steps.fillContact();
-  await steps.sendCode();
-  await page.reload();
-  await steps.expectStep('contact');
-  await expect(page.getByLabel(t('account:register.email'), { exact: true })).toHaveValue(owner.email);
-  // A code was sent already; sending another one is rate limited.
-  await expect(page.getByRole('button', { name: t('account:code.resend') })).toBeDisabled();
-  await steps.enterCode();
-  await expect(page.getByText(t('account:register.proved.email'))).toBeVisible();
-  await steps.goOn();
-  await steps.expectStep('access');
-  await steps.fillAccess();
-  await page.reload();
-  await steps.expectStep('access');
-  await expect(page.getByLabel(t('account:password.new'))).toHaveValue('');
-  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(storage).not.toContain(owner.password);
-  await steps.fillAccess();
-  await steps.send();
-  await expect(page).toHaveURL(new RegExp(`${SCREENS.profile.path}$`));
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(owner.name);
-});
+test(
+  'what was typed survives a reload in mid-registration, but for passwords',
+  { tag: EVERYWHERE },
+  async ({ panel, platform, t }) => {
+    const { page } = panel;
+    const owner = buildApplicant('en');
+    const steps = registering(panel, owner, platform.origin);
+    await steps.open();
+    await steps.fillStore();
+    await steps.goOn();
+    await steps.expectStep('contact');
+    await steps.fillContact();
+    await steps.sendCode();
+    await page.reload();
+    await steps.expectStep('contact');
+    await expect(page.getByLabel(t('account:register.email'), { exact: true })).toHaveValue(owner.email);
+    // A code was sent already; sending another one is rate limited.
+    await expect(page.getByRole('button', { name: t('account:code.resend') })).toBeDisabled();
+    await steps.enterCode();
+    await expect(page.getByText(t('account:register.proved.email'))).toBeVisible();
+    await steps.goOn();
+    await steps.expectStep('access');
+    await steps.fillAccess();
+    await page.reload();
+    await steps.expectStep('access');
+    await expect(page.getByLabel(t('account:password.new'))).toHaveValue('');
+    const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(storage).not.toContain(owner.password);
+    await steps.fillAccess();
+    await steps.send();
+    await expect(page).toHaveURL(new RegExp(`${SCREENS.profile.path}$`));
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(owner.name);
+  },
+);

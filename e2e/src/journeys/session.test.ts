@@ -2,7 +2,7 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { parseStoredSession, STORAGE_KEYS } from '@store-panel/domain/store/session';
 
 import { expect, test } from '#journey.ts';
-import { ANY_LANGUAGE } from '#viewports.ts';
+import { ANY_LANGUAGE, EVERYWHERE } from '#viewports.ts';
 import { signInColleague } from '#actors/store.ts';
 
 /** Requests that fail because the session ended meanwhile. */
@@ -45,16 +45,20 @@ for (const { language, tag } of ANY_LANGUAGE) {
   });
 }
 
-test('whoever asked for a page before signing in gets it afterwards', async ({ panel, account, t }) => {
-  const { page } = panel;
-  await page.goto(`${SCREENS['past-orders'].path}?range=today&sort=-total`);
-  await panel.expectSignInForm();
-  await expect(page).toHaveURL(/next=/);
-  await panel.fillSignIn(account);
-  await panel.expectSignedIn();
-  await expect(page).toHaveURL(/\/app\/orders\/past\?range=today&sort=-total$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.past-orders'));
-});
+test(
+  'whoever asked for a page before signing in gets it afterwards',
+  { tag: EVERYWHERE },
+  async ({ panel, account, t }) => {
+    const { page } = panel;
+    await page.goto(`${SCREENS['past-orders'].path}?range=today&sort=-total`);
+    await panel.expectSignInForm();
+    await expect(page).toHaveURL(/next=/);
+    await panel.fillSignIn(account);
+    await panel.expectSignedIn();
+    await expect(page).toHaveURL(/\/app\/orders\/past\?range=today&sort=-total$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.past-orders'));
+  },
+);
 
 test('a reload keeps the session, and no token lies where a script could read it', async ({ panel, account }) => {
   const { page } = panel;

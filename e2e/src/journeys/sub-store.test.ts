@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
 import { accountOf } from '#actors/accounts.ts';
+import { EVERYWHERE } from '#viewports.ts';
 
 test('a sub-store sees its screens and no others, and works orders with them', async ({
   panel,
@@ -28,20 +29,28 @@ test('a sub-store sees its screens and no others, and works orders with them', a
     });
 });
 
-test('a link that a sub-store may not follow leads to the holding page, which says why', async ({ panel, demo, t }) => {
-  const { page } = panel;
-  await panel.signIn(accountOf(demo, 'sub_store'));
-  await panel.open('profile');
-  await expect(page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=profile$`));
-  const main = page.getByRole('main');
-  await expect(main).toContainText(t('pages:inProgress.refused'));
-  await expect(main).toContainText(t('pages:inProgress.reason.not_granted'));
-  await expect(main).toContainText(t('screens:screen.profile'));
-});
+test(
+  'a link that a sub-store may not follow leads to the holding page, which says why',
+  { tag: EVERYWHERE },
+  async ({ panel, demo, t }) => {
+    const { page } = panel;
+    await panel.signIn(accountOf(demo, 'sub_store'));
+    await panel.open('profile');
+    await expect(page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=profile$`));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(t('pages:inProgress.refused'));
+    await expect(main).toContainText(t('pages:inProgress.reason.not_granted'));
+    await expect(main).toContainText(t('screens:screen.profile'));
+  },
+);
 
-test('the platform refuses a sub-store what its screens do not show', async ({ panel, demo, page }) => {
-  await panel.signIn(accountOf(demo, 'sub_store'));
-  await page.goto('/admin/stores');
-  await expect(page).toHaveURL(/\/unauthorized$/);
-  await expect(page.getByRole('main')).toContainText(panel.t('pages:unauthorized.title'));
-});
+test(
+  'the platform refuses a sub-store what its screens do not show',
+  { tag: EVERYWHERE },
+  async ({ panel, demo, page }) => {
+    await panel.signIn(accountOf(demo, 'sub_store'));
+    await page.goto('/admin/stores');
+    await expect(page).toHaveURL(/\/unauthorized$/);
+    await expect(page.getByRole('main')).toContainText(panel.t('pages:unauthorized.title'));
+  },
+);

@@ -58,7 +58,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'login-captcha',
     screen: 'login',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const { page, t } = panel;
       await panel.open('login');
@@ -74,7 +74,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'register-mistakes',
     screen: 'register',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const steps = await registerAsFarAs(panel, 'store');
       await steps.goOn();
@@ -85,7 +85,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'register-place',
     screen: 'register',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const steps = await registerAsFarAs(panel, 'store');
       await steps.fillStore();
@@ -95,7 +95,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'register-code',
     screen: 'register',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const steps = await registerAsFarAs(panel, 'contact');
       await steps.fillContact();
@@ -106,7 +106,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'register-access',
     screen: 'register',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const steps = await registerAsFarAs(panel, 'access');
       await steps.fillAccess();
@@ -116,14 +116,14 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     name: 'forgot-password-code',
     screen: 'forgot-password',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     show: (panel) => askForNewPassword(panel, 'nobody@new.example'),
   },
   {
     name: 'forgot-password-new',
     screen: 'forgot-password',
     as: 'anyone',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       const { page, t } = panel;
       // Requests a code without setting a password: the account stays unchanged for other tests.

@@ -16,7 +16,7 @@ export const DISPATCH_VIEWS: readonly View[] = [
     name: 'dispatcher-delivery',
     screen: 'dispatcher',
     as: 'store',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     isReloaded: true,
     async show(panel) {
       await showDispatcher(panel);

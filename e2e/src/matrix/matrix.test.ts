@@ -100,11 +100,13 @@ test('every built screen is looked at', () => {
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
     test.use({ language });
+    // In one worker, which signs in and fills the store's board once.
+    test.describe.configure({ mode: 'default' });
     test.slow();
 
     for (const view of VIEWS) {
-      const { name, as, show, isReloaded, isLikeAnother, isInJourney } = view;
-      const isInTestRun = !isInJourney && assignVariant(name, JOURNEY_LANGUAGES) === language;
+      const { name, as, show, isReloaded, isCheckedElsewhere } = view;
+      const isInTestRun = !isCheckedElsewhere && assignVariant(name, JOURNEY_LANGUAGES) === language;
       const tag = isInTestRun ? [] : [EVERYWHERE];
       test.describe(`as ${as}`, { tag }, () => {
         test.use({ view });
@@ -117,7 +119,6 @@ for (const language of JOURNEY_LANGUAGES) {
             name,
             shots: takesShots ? `${language}-${name}` : undefined,
             show: () => show(panel, busy),
-            ...(isLikeAnother && { isLikeAnother }),
             ...(isReloaded && { isReloaded }),
           });
         });

@@ -104,7 +104,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-filled',
     screen: 'create-order',
     as: 'store',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     isReloaded: true,
     async show(panel) {
       await fill(panel);
@@ -117,7 +117,7 @@ export const TAKING_VIEWS: readonly View[] = [
     screen: 'create-order',
     as: 'store',
     isReloaded: true,
-    isLikeAnother: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       await fill(panel);
       await panel.page.keyboard.press('F4');
@@ -129,7 +129,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-problems',
     screen: 'create-order',
     as: 'store',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     isReloaded: true,
     async show(panel) {
       const { page, t } = panel;
@@ -150,7 +150,7 @@ export const TAKING_VIEWS: readonly View[] = [
     name: 'create-order-choice',
     screen: 'create-order',
     as: 'store',
-    isInJourney: true,
+    isCheckedElsewhere: true,
     isReloaded: true,
     async show(panel) {
       const { page } = panel;

@@ -145,7 +145,7 @@ export const VIEWS: readonly View[] = [
     name: `list-${list.replaceAll('_', '-')}`,
     screen: orderList(list).screen,
     as: 'store',
-    isLikeAnother: true,
+    isCheckedElsewhere: true,
     async show(panel) {
       await panel.open(orderList(list).screen);
       await expect(panel.page.locator('.kit-DataTable[aria-busy="false"]')).toBeVisible();

@@ -14,10 +14,11 @@ export interface View {
   readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
   /** The content depends on the width: reopened at each. */
   readonly isReloaded?: true;
-  /** Uses the components of another view with other texts: one variant per direction is enough. */
-  readonly isLikeAnother?: true;
-  /** A journey checks this state (`captureHere`), so a test run leaves it out; `pnpm shots` has it in all variants. */
-  readonly isInJourney?: true;
+  /**
+   * Left out of test runs, because a journey checks this state (`captureHere`), or another view uses the same components
+   * with other texts; `pnpm shots` has it in all variants.
+   */
+  readonly isCheckedElsewhere?: true;
   /** Changes the browser's clock. */
   readonly setsClock?: true;
 }

@@ -50,7 +50,8 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
     errors,
     async start() {
       const output: string[] = [];
-      child = spawn(process.execPath, [join(builds.server, 'server.js')], {
+      // Optimizing PostgreSQL's WebAssembly costs more than a test run gets back (docs/decisions/0056-test-budgets.md).
+      child = spawn(process.execPath, ['--liftoff-only', join(builds.server, 'server.js')], {
         env: {
           ...process.env,
           NODE_ENV: 'production',

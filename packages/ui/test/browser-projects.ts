@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { chromiumArgs, findChromium } from '@store-panel/tooling/browser/chromium';
+import { findChromium, testChromiumArgs } from '@store-panel/tooling/browser/chromium';
 import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import { TEST_WAIT_MS, scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import react from '@vitejs/plugin-react';
@@ -20,7 +20,7 @@ const browser = () => ({
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
+    launchOptions: { executablePath: findChromium(), args: [...testChromiumArgs] },
     contextOptions: { reducedMotion: 'reduce' as const, locale: 'en-GB', timezoneId: 'UTC' },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],

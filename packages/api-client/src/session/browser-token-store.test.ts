@@ -207,6 +207,30 @@ describe('tabs that keep their tokens in memory', () => {
     expect(other.read()?.jwt_token).toBe('new');
   });
 
+  test('are waited for by a page that has no other way to a token, however busy they are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const storage = browserStorage();
+      const { join, heard } = channelOf();
+      const opened = createBrowserTokenStore('cookie', storage, undefined, join());
+      storage.setItem('storeData', JSON.stringify({ ...worn, jwt_token: '' }));
+      const asking = opened.adopt?.({ ...worn, jwt_token: '' });
+      vi.advanceTimersByTime(1900);
+      const busy = createBrowserTokenStore('cookie', storage, undefined, join());
+      busy.write({ ...SESSION, jwt_token: 'new' });
+      await settled();
+      busy.write({ ...SESSION, jwt_token: 'new' });
+      await expect(asking).resolves.toBe(true);
+      expect(heard).toContainEqual({ kind: 'ask', id: SESSION._id, refused: '' });
+
+      const inVain = opened.adopt?.({ ...worn, _id: SUB_STORE_ID_FIXTURE, jwt_token: '' });
+      vi.advanceTimersByTime(2000);
+      await expect(inVain).resolves.toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('nobody waits for tabs that are not there', async () => {
     const storage = browserStorage();
     const { join, heard } = channelOf();

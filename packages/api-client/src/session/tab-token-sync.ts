@@ -9,7 +9,7 @@ export interface TabChannel {
 export type TabMessage =
   /** A tab was opened, or announces itself. */
   | { readonly kind: 'here' | 'here too' }
-  /** Requests a token other than this one for the session. */
+  /** Requests a token other than this one for the session; an empty one where the tab has none. */
   | { readonly kind: 'ask'; readonly id: string; readonly refused: string }
   | { readonly kind: 'token'; readonly id: string; readonly jwt: string };
 
@@ -18,6 +18,12 @@ export type TabMessage =
  * specification.
  */
 const ANSWER_WITHIN = 150;
+
+/**
+ * How long a tab waits that has no token and was granted none, in milliseconds: without a reply its session ends here,
+ * so a slow reply, even a tab that has not announced itself yet, is worth the wait. Not in the specification.
+ */
+const LAST_ANSWER_WITHIN = 2000;
 
 /**
  * Shares access tokens that live in memory between tabs, so that one exchange serves all of them. Writes them to no
@@ -50,14 +56,15 @@ export function syncTokensAcrossTabs(
   return {
     broadcast,
     requestFromTabs({ _id: id, jwt_token: rejectedToken }) {
-      if (isAlone) return Promise.resolve(false);
+      const isLastResort = rejectedToken === '';
+      if (isAlone && !isLastResort) return Promise.resolve(false);
       return new Promise((resolve) => {
         const end = (isNew: boolean) => {
           clearTimeout(timer);
           onToken = () => {};
           resolve(isNew);
         };
-        const timer = setTimeout(end, ANSWER_WITHIN, false);
+        const timer = setTimeout(end, isLastResort ? LAST_ANSWER_WITHIN : ANSWER_WITHIN, false);
         onToken = () => {
           if (current()?._id === id && current()?.jwt_token !== rejectedToken) end(true);
         };
