@@ -10,6 +10,7 @@ const BULK = `${CONTRACT}/endpoints/orders/bulk-orders.ts`;
 const PUSH = `${CONTRACT}/endpoints/push.ts`;
 const CLAIMS = `${CONTRACT}/endpoints/claims/store-claims.ts`;
 const SERVER = 'apps/platform-api/src/features';
+const MATRIX = 'apps/platform-api/src/testing/matrix/matrix.test.ts';
 const area = 'contract';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -85,7 +86,7 @@ export const CONTRACT_MUTANTS = [
     id: 'administrator-takes-over-push',
     area,
     file: PUSH,
-    test: 'apps/platform-api/src/testing/matrix/matrix.test.ts',
+    test: MATRIX,
     find: 'access: { ...device, notWhileImpersonating: true }',
     replace: 'access: device',
   },
@@ -93,7 +94,7 @@ export const CONTRACT_MUTANTS = [
     id: 'any-sub-store-cancels-in-bulk',
     area,
     file: BULK,
-    test: `${SERVER}/orders/bulk/bulk-orders.test.ts`,
+    test: MATRIX,
     find: "screens: ['running-orders']",
     replace: "screens: ['running-orders', 'order-history']",
   },

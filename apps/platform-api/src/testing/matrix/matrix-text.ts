@@ -1,7 +1,7 @@
 import { findCatalogueEntry } from '@store-panel/contract/errors/catalogue';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
-import type { Outcome } from '#testing/matrix/expected.ts';
+import { type Outcome, grantingScreens } from '#testing/matrix/expected.ts';
 import { type Cell, CALLS } from '#testing/matrix/fill-matrix.ts';
 import { PRINCIPAL_NAMES, PRINCIPALS } from '#testing/matrix/principals.ts';
 
@@ -18,6 +18,7 @@ export function matrixText(cells: readonly Cell[]): string {
   const rows = CALLS.map((call) => [
     call,
     ...PRINCIPAL_NAMES.map((principal) => formatOutcome(cellByKey.get(`${call} ${principal}`)?.outcome)),
+    grantingScreens(call)?.join(', ') ?? '',
   ]);
   const table = alignColumns([...headings(), ...rows]);
   const columns = PRINCIPAL_NAMES.map((name) => `- **${name}**: ${PRINCIPALS[name].description}`);
@@ -33,7 +34,7 @@ export function matrixText(cells: readonly Cell[]): string {
     '',
     ...columns,
     '',
-    '`ok`: it did its work.',
+    '`ok`: it did its work. **screens**: a sub-store needs the grant of one of them.',
     '',
     ...codes,
     '',
@@ -47,13 +48,17 @@ export function matrixText(cells: readonly Cell[]): string {
 const formatOutcome = (outcome: Outcome | undefined): string =>
   outcome === undefined ? '?' : outcome === 'ok' ? 'ok' : String(ERROR[outcome]);
 
-/** Splits names of two words into two lines, so that the columns stay narrow. */
+/** Column heads. Splits names of two words into two lines, so that the columns stay narrow. */
 function headings(): string[][] {
   const words = PRINCIPAL_NAMES.map((name) => {
     const [first = '', ...rest] = name.split(' ');
     return rest.length === 0 ? ['', first] : [first, rest.join(' ')];
   });
-  return [0, 1].map((line) => [line === 0 ? '' : 'call', ...words.map((parts) => parts[line] ?? '')]);
+  return [0, 1].map((line) => [
+    line === 0 ? '' : 'call',
+    ...words.map((parts) => parts[line] ?? ''),
+    line === 0 ? '' : 'screens',
+  ]);
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
