@@ -60,6 +60,18 @@ describeOnEachEngine('sessions', (on) => {
     );
   });
 
+  test('the refresh token of an expired session renews nothing', async () => {
+    const { body } = await signIn({ email: store.email, password: PASSWORD });
+    await on.database.kysely
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('principal_id', '=', store.id)
+      .execute();
+    expect((await refresh(body.jwt_refresh_token)).code).toBe(ERROR.tokenExpired);
+    // The exchange did not extend it either.
+    expect((await refresh(body.jwt_refresh_token)).code).toBe(ERROR.tokenExpired);
+  });
+
   test('in cookie mode no token but the access token is ever in a reply', async () => {
     const mode = { [HEADER.sessionMode]: 'cookie' };
     const { body, headers } = await signIn({ email: store.email, password: PASSWORD }, mode);
