@@ -167,7 +167,11 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
       fc.record({ kind: fc.constant('absolute' as const), value: fc.integer({ min: 0, max: 2_000_000_000_000 }) }),
       fc.record({ kind: fc.constant('none' as const), value: fc.integer({ min: 0, max: 1_000_000 }) }),
     );
-    const threshold = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000_000_000 }));
+    const threshold = fc.oneof(
+      fc.constant(0),
+      fc.constant('the cart total' as const),
+      fc.integer({ min: 0, max: 1_000_000_000_000 }),
+    );
     const open = storedOrder.map((order) => ({ ...order, request_status: null }));
     await fc.assert(
       fc.asyncProperty(
@@ -175,8 +179,9 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
         fc.constantFrom(1, 3),
         charge,
         threshold,
-        async (order, order_status, chargeRule, cartThreshold) => {
+        async (order, order_status, chargeRule, limit) => {
           const { kind, value } = chargeRule;
+          const cartThreshold = limit === 'the cart total' ? order.total : limit;
           await on.database.kysely
             .updateTable('stores')
             .set({

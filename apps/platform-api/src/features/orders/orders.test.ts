@@ -64,7 +64,10 @@ describeOnEachEngine('orders of a store', (on) => {
       call(server.origin, 'POST /api/store/complete_order', { order_id: id, confirmation_code }, staff);
     expect((await complete()).code).toBe(ERROR.invalidConfirmationCode);
     expect((await complete('0000x')).code).toBe(ERROR.invalidConfirmationCode);
-    expect((await complete(placed.confirmation_code ?? '')).body.order.order_status).toBe(completed);
+    await on.database.kysely.updateTable('orders').set({ payment_status: 'created' }).where('id', '=', id).execute();
+    const handedOver = await complete(placed.confirmation_code ?? '');
+    // Only cash is paid by handing over.
+    expect(handedOver.body.order).toMatchObject({ order_status: completed, payment_status: 'created' });
 
     const order = await detail(id);
     expect(order.timeline.map((entry) => entry.action)).toEqual(['place', 'accept', 'prepare', 'ready', 'complete']);
@@ -236,6 +239,16 @@ describeOnEachEngine('orders of a store', (on) => {
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => setStatus(other, accepted, key)));
     expect(replies.map((reply) => reply.code)).toEqual([null, null, null, null, null]);
     expect((await detail(other)).version).toBe(2);
+  });
+
+  test('an idempotency key repeats nothing for another store', async () => {
+    const { order_id: id } = await place();
+    const key = keyed(staff);
+    await setStatus(id, accepted, key);
+    const elsewhere = await addStore(on.database);
+    const otherStaff = await signInStore(server.origin, elsewhere.email);
+    const foreign = await setStatus(id, accepted, { ...key, ...otherStaff });
+    expect(foreign.code).toBe(ERROR.orderDetailNotFound);
   });
 
   test('a store with automatic acceptance accepts the order at once', async () => {

@@ -91,6 +91,16 @@ describeOnAnEngine('impersonation', (on) => {
     expect((await send('POST /admin/get_admin_store_detail', lookup)).code).toBe(ERROR.dataNotFound);
   });
 
+  test('opens nothing for an administrator who has become an editor', async () => {
+    const lowered = await createSignedInAdmin();
+    const { ticket } = await ticketFor(store.id, lowered.headers);
+    // Without the endpoint, which ends the administrator's sessions as well.
+    await on.database.kysely.updateTable('admins').set({ role: 'Editor' }).where('id', '=', lowered.id).execute();
+    const lookup = { store_id: store.id, ticket };
+    expect((await send('POST /admin/get_admin_store_detail', lookup)).code).toBe(ERROR.dataNotFound);
+    expect((await enter(ticket)).code).toBe(ERROR.loginFailed);
+  });
+
   test('accepts one of several concurrent uses', async () => {
     const { ticket } = await ticketFor(store.id);
     const codes = await Promise.all(Array.from({ length: 8 }, async () => (await enter(ticket)).code));

@@ -60,6 +60,14 @@ describeOnEachEngine('sessions', (on) => {
     );
   });
 
+  test('a refresh token with another signature renews nothing, and ends nothing', async () => {
+    const { body } = await signIn({ email: store.email, password: PASSWORD });
+    const [id, generation, signature = ''] = body.jwt_refresh_token.split('.');
+    const forged = [id, generation, signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))].join('.');
+    expect((await refresh(forged)).code).toBe(ERROR.tokenExpired);
+    expect((await refresh(body.jwt_refresh_token)).body).toMatchObject({ status: 1 });
+  });
+
   test('the refresh token of an expired session renews nothing', async () => {
     const { body } = await signIn({ email: store.email, password: PASSWORD });
     await on.database.kysely
