@@ -36,6 +36,7 @@ const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
   say: 'announce, translate',
   seat: 'session client',
   somebody: 'user, actor',
+  standing: 'account status, current session',
   stir: 'generate changes',
   tell: 'notify, show, publish',
   tend: 'advance, update',

@@ -53,16 +53,16 @@ function readBoard(page: Page): Promise<Picture> {
 
 export async function followBoard({ client, storeId }: StaffClient): Promise<BoardFollower> {
   const { orders, seq } = await client.call('POST /api/store/list_orders', {});
-  const standing = new Map<string, string>();
+  const columns = new Map<string, string>();
   const moments: Moment[] = [];
   const put = (order: OrderCard) => {
     const column = columnOf(order);
-    if (column === null) standing.delete(order.order_id);
-    else standing.set(order.order_id, column);
+    if (column === null) columns.delete(order.order_id);
+    else columns.set(order.order_id, column);
   };
   const remember = () => {
     const from = Date.now();
-    moments.push({ picture: pictureOf(standing), from });
+    moments.push({ picture: pictureOf(columns), from });
     while ((moments[0]?.from ?? from) < from - REMEMBERED) moments.shift();
   };
   orders.forEach(put);

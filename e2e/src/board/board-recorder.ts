@@ -28,7 +28,7 @@ export function recordBoard(): void {
     witnessed.tones += 1;
     AudioScheduledSourceNode.prototype.start.apply(this, when);
   };
-  let standing: ReadonlySet<string> = new Set();
+  let cardsBefore: ReadonlySet<string> = new Set();
   const record = () => {
     const board = document.querySelector('.kit-Board');
     if (!board) return;
@@ -36,10 +36,10 @@ export function recordBoard(): void {
     for (const { dataset } of board.querySelectorAll<HTMLElement>('[data-card]')) {
       const order = dataset['card'] ?? '';
       if (now.has(order)) witnessed.doubled.add(order);
-      else if (!standing.has(order)) count(witnessed.cards, order);
+      else if (!cardsBefore.has(order)) count(witnessed.cards, order);
       now.add(order);
     }
-    standing = now;
+    cardsBefore = now;
   };
   new MutationObserver(record).observe(document, { childList: true, subtree: true });
 }

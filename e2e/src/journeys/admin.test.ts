@@ -46,7 +46,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
       await captureHere(page);
       await question.getByRole('button', { name: t('admin:action.approve'), exact: true }).click();
       await expect(panel.toast(t('admin:done.approve', { name: store.name }))).toBeVisible();
-      await expect(page.getByText(t('admin:standing.approved'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('admin:accountStatus.approved'), { exact: true })).toBeVisible();
 
       await theirs.expectMenu(NEW_STORE_MENU);
       await theirs.open('running-orders');
@@ -78,7 +78,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
         await captureHere(page);
         await question.getByRole('textbox').fill('The trade licence is missing its second page.');
         await confirm.click();
-        await expect(page.getByText(t('admin:standing.declined'), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('admin:accountStatus.declined'), { exact: true })).toBeVisible();
         await expect(theirs.page.getByText('The trade licence is missing its second page.')).toBeVisible();
 
         await page

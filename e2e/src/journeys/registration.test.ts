@@ -54,7 +54,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
       await expect(page).toHaveURL(new RegExp(`${SCREENS.profile.path}$`));
       const next = page.getByRole('list', { name: t('profile:next.title') });
       await expect(next.getByText(t('profile:next.review.title'))).toBeVisible();
-      await expect(page.getByText(t('profile:standing.waiting'))).toBeVisible();
+      await expect(page.getByText(t('profile:accountStatus.waiting'))).toBeVisible();
       await expect(page.getByText(owner.name).first()).toBeVisible();
       await captureHere(page);
       // No other screen is accessible yet; the first script requests orders before that is known.
@@ -65,7 +65,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
       const administrator = await signInAdministrator(platform.origin, accountOf(demo, 'admin'));
       await administrator.approve(owner.email);
       // The decision arrives on the current page.
-      await expect(page.getByText(t('profile:standing.waiting'))).toBeHidden();
+      await expect(page.getByText(t('profile:accountStatus.waiting'))).toBeHidden();
       await expectMessage(platform.origin, owner.email, 'store_approved');
 
       await panel.signOut();

@@ -225,13 +225,13 @@ export function createClient(options: ClientOptions): Client {
       watch: options.hooks?.(clock, key, body),
     };
     return retryWithBackoff(clock, deadline, () => {
-      if (ask.active) ask.active = standing(ask.active, key);
+      if (ask.active) ask.active = currentSessionOf(ask.active, key);
       return attempt(key, body, ask, signal);
     });
   }
 
   /** Returns the session of the first attempt with its current tokens. A retry never runs in another user's name. */
-  function standing(active: ActiveSession, key: EndpointKey): ActiveSession {
+  function currentSessionOf(active: ActiveSession, key: EndpointKey): ActiveSession {
     const now = holder.isCurrent(active) && holder.current();
     if (!now) throw createReplyError(key, 0, { error_code: ERROR.tokenExpired });
     return now;

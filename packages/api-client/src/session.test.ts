@@ -6,7 +6,7 @@ import { type ClientOptions, createClient } from '#client.ts';
 import { checkOnFocusOrReconnect } from '#check-on-focus.ts';
 import { PermissionError } from '#errors.ts';
 import { restoreSession, signInUser, signInStore, signInSubStore, signOut } from '#session.ts';
-import { readStoreSession, sessionOfSubStore } from '#session/store-session.ts';
+import { toStoreSession, toSubStoreSession } from '#session/store-session.ts';
 import { buildSubStoreRecord } from '#testing/admin-fixtures.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { inOrder, withFaults } from '#testing/faults.ts';
@@ -151,7 +151,7 @@ describe('restoring a session', () => {
 
   test('is confirmed with the store as it is now', async () => {
     const { client: api } = restoring({ 'POST /api/store/get_store_detail': () => context });
-    expect(await restoreSession(api)).toEqual({ outcome: 'confirmed', session: readStoreSession(context) });
+    expect(await restoreSession(api)).toEqual({ outcome: 'confirmed', session: toStoreSession(context) });
   });
 
   test('stays unconfirmed when the platform is silent for 10 s', async () => {
@@ -200,7 +200,7 @@ describe('restoring a session', () => {
 
 describe('the store in our names', () => {
   test('has every field of the wire that a screen shows', () => {
-    expect(readStoreSession(context)).toEqual({
+    expect(toStoreSession(context)).toEqual({
       kind: 'main',
       store: {
         id: STORE_ID_FIXTURE,
@@ -237,7 +237,7 @@ describe('the store in our names', () => {
 
   test('takes a flag from delivery_details first', () => {
     const delivery_details = { is_store_can_complete_order: false };
-    const { flags } = readStoreSession({ ...context, store: { ...context.store, delivery_details } });
+    const { flags } = toStoreSession({ ...context, store: { ...context.store, delivery_details } });
     expect(flags.canCompleteOrder).toBe(false);
   });
 });
@@ -263,12 +263,12 @@ test('a line is made sure of when the page is seen again or the network is back'
 });
 
 test('a main store can see what one of its sub-stores sees', () => {
-  const main = readStoreSession({ ...buildStoreContext(), is_provide_table_booking: false });
+  const main = toStoreSession({ ...buildStoreContext(), is_provide_table_booking: false });
   const urls = [
     { url: SCREENS['past-orders'].path, permission: 1 as const },
     { url: SCREENS['running-orders'].path, permission: 0 as const },
   ];
-  const seen = sessionOfSubStore(main, buildSubStoreRecord(3, [], { urls }));
+  const seen = toSubStoreSession(main, buildSubStoreRecord(3, [], { urls }));
   expect(seen).toMatchObject({ kind: 'sub', store: { id: STORE_ID_FIXTURE }, subStore: { name: ['Counter 3'] } });
   const isOpen = (id: keyof typeof SCREENS) => checkScreenAccess(id, seen.access).allowed;
   expect([isOpen('past-orders'), isOpen('running-orders'), isOpen('sub-stores'), isOpen('profile')]).toEqual([

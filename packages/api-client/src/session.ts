@@ -4,7 +4,7 @@ import type { ReplyOf } from '#endpoint-key.ts';
 import type { Client } from '#client.ts';
 import type { ErrorFamily } from '#error-family.ts';
 import { type ApiError, isApiError } from '#errors.ts';
-import { readStoreSession, type StoreSession, storedSessionOf } from '#session/store-session.ts';
+import { toStoreSession, type StoreSession, toStoredSession } from '#session/store-session.ts';
 
 export interface StoreCredentials {
   /** What the person typed as the name to sign in with: exactly one of the two. */
@@ -45,8 +45,8 @@ async function signIn(
     login_by: AUTO_LOGIN.login_by,
   };
   const reply = await client.call(call, body, { anonymous: true });
-  client.session.begin(storedSessionOf(reply));
-  return readStoreSession(reply);
+  client.session.begin(toStoredSession(reply));
+  return toStoreSession(reply);
 }
 
 /** A customer (or an ordering channel), or a courier. */
@@ -118,7 +118,7 @@ export async function restoreSession(client: Client, signal?: AbortSignal): Prom
     const how = { background: true, ...(signal && { signal }) };
     return {
       outcome: 'confirmed',
-      session: readStoreSession(await client.call('POST /api/store/get_store_detail', {}, how)),
+      session: toStoreSession(await client.call('POST /api/store/get_store_detail', {}, how)),
     };
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -86,7 +86,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
   });
 
   /** Returns the session that the socket was opened for, with its current tokens; closes the socket if it is over. */
-  function standing(): ActiveSession | null {
+  function currentSession(): ActiveSession | null {
     if (isClosed) return null;
     if (active && client.session.isCurrent(active)) active = client.session.current();
     else end();
@@ -108,12 +108,12 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
       await open();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (standing()) later();
+      if (currentSession()) later();
     }
   }
 
   async function open(): Promise<void> {
-    const now = standing();
+    const now = currentSession();
     if (!now) return;
     if (now.session.jwt_token === '') return renewThenOpen(now);
     socket ??= await create();
@@ -153,7 +153,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
 
   function onConnectError(error: Error & { data?: { error_code?: unknown } }): void {
     const code = error.data?.error_code;
-    const now = standing();
+    const now = currentSession();
     if (!now) return;
     if (code === ERROR.tokenExpired || code === ERROR.tokenExpiredAlias) endSession('expired');
     else if (code === ERROR.signInRequired) void renewThenOpen(now);

@@ -28,7 +28,7 @@ export interface StorePrincipal extends BasePrincipal {
   /** The administrator who impersonates the store; null for the store's own users. */
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
   /** The store's status with the platform, which its flags alone do not show. */
-  readonly standing: AccountStatus;
+  readonly accountStatus: AccountStatus;
   /** Flags and grants, read with the session on every request. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }

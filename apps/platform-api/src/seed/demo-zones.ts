@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
-import { placeAt } from '@store-panel/domain/geo/local-projection';
+import { coordinatesAt } from '@store-panel/domain/geo/local-projection';
 
 // Zones of the demo stores. They overlap on purpose: the small ones come first and take precedence.
 
@@ -8,7 +8,7 @@ import { placeAt } from '@store-panel/domain/geo/local-projection';
 const cornersAround = (
   store: Coordinates,
   metres: readonly (readonly [east: number, north: number])[],
-): readonly Coordinates[] => metres.map(([east, north]) => placeAt(store, { east, north }));
+): readonly Coordinates[] => metres.map(([east, north]) => coordinatesAt(store, { east, north }));
 
 const LINDEN = { latitude: 52.5036, longitude: 13.3956 };
 const NAKHEEL = { latitude: 29.3375, longitude: 48.0758 };

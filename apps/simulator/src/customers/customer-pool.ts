@@ -54,33 +54,33 @@ export interface Crowd {
 /** The first orders come soon, in simulated milliseconds, so that a quiet panel shows activity. */
 const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
-export function createCustomerPool(parts: CrowdDeps): Crowd {
-  const { store, locals, channel, sightings, pace, random, demand, tally } = parts;
+export function createCustomerPool(deps: CrowdDeps): Crowd {
+  const { store, locals, channel, sightings, pace, random, demand, tally } = deps;
   let beingPlaced = 0;
   let count = 0;
   const openCount = () => sightings.openIds.length + beingPlaced;
 
-  function lookAfter(order: CustomerOrder, chance: Random, habits = parts.habits): void {
-    awaitOrder(order, { ...parts, habits }, chance).catch(failed);
+  function lookAfter(order: CustomerOrder, chance: Random, habits = deps.habits): void {
+    awaitOrder(order, { ...deps, habits }, chance).catch(failed);
   }
 
   function failed(error: unknown): void {
-    if (!parts.signal.aborted) tally.error(`a customer of ${store.name}: ${String(error)}`);
+    if (!deps.signal.aborted) tally.error(`a customer of ${store.name}: ${String(error)}`);
   }
 
   async function placeOne(): Promise<void> {
-    if (openCount() >= parts.maxOpen) return tally.turnedAway();
+    if (openCount() >= deps.maxOpen) return tally.turnedAway();
     count += 1;
-    const reference = `${parts.run}-${count}`;
+    const reference = `${deps.run}-${count}`;
     const chance = random.fork(reference);
     beingPlaced += 1;
     try {
       const around = { store, locals, offer: await channel.offer(store.id) };
-      const doesCall = parts.calls !== null && chance.fork('way').chance(parts.calls.share);
+      const doesCall = deps.calls !== null && chance.fork('way').chance(deps.calls.share);
       const begun = doesCall ? await callIn(around, chance) : await orderOnline(around, reference, chance);
       if (!begun) return tally.turnedAway();
       sightings.begin(begun.order.orderId, begun.status);
-      parts.onPlaced?.(begun.placed);
+      deps.onPlaced?.(begun.placed);
       lookAfter(begun.order, chance, begun.habits);
     } catch (error) {
       // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
@@ -96,16 +96,16 @@ export function createCustomerPool(parts: CrowdDeps): Crowd {
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     const { customer_name: name, is_pickup: isPickup } = body;
     const order = { orderId, uniqueId, name, isPickup, code };
-    return { order, status: { order_status, request_status: null }, placed: body, habits: parts.habits };
+    return { order, status: { order_status, request_status: null }, placed: body, habits: deps.habits };
   }
 
   async function callIn(around: Surroundings, chance: Random): Promise<Begun | null> {
     const call = inventCall(around, chance, pace);
-    const card = call && (await parts.calls?.telephone.take(call));
+    const card = call && (await deps.calls?.telephone.take(call));
     if (!card) return null;
     const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
     // Only the store can end its manual orders.
-    const habits = { ...parts.habits, changesMind: 0, patience: null };
+    const habits = { ...deps.habits, changesMind: 0, patience: null };
     return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, habits };
   }
 

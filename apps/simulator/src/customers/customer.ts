@@ -50,24 +50,24 @@ export interface CustomerDeps {
 }
 
 /** What a customer does after placing an order, until it has ended or is collected. */
-export async function awaitOrder(order: CustomerOrder, parts: CustomerDeps, random: Random): Promise<void> {
-  const { sightings, pace, habits, locals, signal } = parts;
+export async function awaitOrder(order: CustomerOrder, deps: CustomerDeps, random: Random): Promise<void> {
+  const { sightings, pace, habits, locals, signal } = deps;
   const { orderId } = order;
   const has = (status: OrderStatus) => sightings.until(orderId, ({ order_status }) => order_status === status);
 
   if (random.chance(habits.changesMind)) {
     await pace.pass(random.around(habits.changesMindAfter), signal);
-    await giveUp(order, random.pick(locals.changedMind), parts);
+    await giveUp(order, random.pick(locals.changedMind), deps);
   } else if (habits.patience !== null) {
     const answered = sightings.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
     const answer = await pace.within(random.around(habits.patience), answered, signal);
-    if (answer === 'over') await giveUp(order, random.pick(locals.waitedTooLong), parts);
+    if (answer === 'over') await giveUp(order, random.pick(locals.waitedTooLong), deps);
   }
   if (!order.isPickup || !(await has(ORDER_STATUS.ready))) return;
   await pace.pass(random.around(habits.wayToCounter), signal);
   if (!sightings.isOpen(orderId)) return;
-  parts.counter.arrive(orderId, { code: order.code });
-  if (order.code !== null) parts.onArrival?.(order);
+  deps.counter.arrive(orderId, { code: order.code });
+  if (order.code !== null) deps.onArrival?.(order);
 }
 
 async function giveUp(

@@ -120,10 +120,10 @@ interface Life {
 }
 
 /** The customers of one store, and its robot staff where there is one. */
-async function openLife({ sessionClient, store }: OpenStore, parts: LiveDeps): Promise<Life> {
-  const { clientOptions, channel, pace, records, hasStaff, report } = parts;
+async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Promise<Life> {
+  const { clientOptions, channel, pace, records, hasStaff, report } = deps;
   const { signal, clock = systemClock } = clientOptions;
-  const random = parts.random.fork(store.id);
+  const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
   const scenario = hasStaff
     ? startStoreScenario({ ...common, sessionClient, store, channel, staff: USUAL_STAFF })
@@ -134,14 +134,14 @@ async function openLife({ sessionClient, store }: OpenStore, parts: LiveDeps): P
     storeId: store.id,
     channel,
     locals: localsOf(store.countryCode),
-    demand: { shape: WATCHED_DAY, perDay: parts.perDay, zone: store.timezone },
-    maxOpen: parts.maxOpen,
-    calls: hasStaff ? callsOf({ sessionClient, store }, parts) : null,
+    demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
+    maxOpen: deps.maxOpen,
+    calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
     habits: USUAL_CUSTOMERS,
     random: random.fork('customers'),
     pace,
     tally: records.tally,
-    run: `${parts.run}-${store.id.slice(-6)}`,
+    run: `${deps.run}-${store.id.slice(-6)}`,
     signal,
     // Only this program can give the staff the code.
     onArrival: ({ name, uniqueId, code }) =>

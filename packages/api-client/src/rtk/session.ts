@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#endpoint-key.ts';
 import { platformApi, mappedQuery, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
-import { readStoreSession, type StoreSession } from '#session/store-session.ts';
+import { toStoreSession, type StoreSession } from '#session/store-session.ts';
 
 export type DeviceSession = ReplyOf<'POST /api/store/list_sessions'>['sessions'][number];
 
@@ -14,7 +14,7 @@ export const sessionApi = platformApi.injectEndpoints({
     getStoreSession: build.query<StoreSession, void>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/get_store_detail', () => ({})),
-        readStoreSession,
+        toStoreSession,
       ),
       providesTags: [listTag('StoreSession')],
     }),

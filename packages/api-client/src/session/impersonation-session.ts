@@ -1,7 +1,7 @@
 import { AUTO_LOGIN } from '@store-panel/domain/store/session';
 
 import type { Client } from '#client.ts';
-import { readStoreSession, type StoreSession, storedSessionOf } from '#session/store-session.ts';
+import { toStoreSession, type StoreSession, toStoredSession } from '#session/store-session.ts';
 
 export interface ImpersonationToken {
   readonly storeId: string;
@@ -40,6 +40,6 @@ export async function signInWithImpersonationToken(
     is_store_login_by_phone: false,
   };
   const reply = await client.call('POST /api/store/store_auto_login', body, QUIET);
-  client.session.begin(storedSessionOf(reply));
-  return readStoreSession(reply);
+  client.session.begin(toStoredSession(reply));
+  return toStoreSession(reply);
 }

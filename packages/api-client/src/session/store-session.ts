@@ -8,7 +8,7 @@ import type { StoredSession } from '@store-panel/domain/store/session';
 import type { ReplyOf } from '#endpoint-key.ts';
 
 /** A store or sub-store as a list of names shows it, one name a language. */
-interface Named {
+interface NamedStore {
   readonly id: string;
   /** The number that the formatted id is made of. */
   readonly uniqueId: number;
@@ -18,7 +18,7 @@ interface Named {
   readonly countryPhoneCode: string;
 }
 
-export interface StoreProfile extends Named {
+export interface StoreProfile extends NamedStore {
   readonly imageUrl: string;
   readonly address: string;
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
@@ -44,7 +44,7 @@ export interface StoreSession {
   /** The store whose orders these are; a sub-store's main store. */
   readonly store: StoreProfile;
   /** The sub-store that is signed in; null for a main store. */
-  readonly subStore: (Named & { readonly isApproved: boolean }) | null;
+  readonly subStore: (NamedStore & { readonly isApproved: boolean }) | null;
   readonly flags: StoreFlags;
   /** For `screenAccess` of the domain: flags, and what a sub-store was granted. */
   readonly access: Exclude<ScreenSession, { kind: 'admin' }>;
@@ -61,13 +61,13 @@ export type StoreContext = ReplyOf<'POST /api/store/get_store_detail'>;
 type SignedIn = ReplyOf<'POST /api/store/login'>;
 
 /** Maps the wire's spelling of a store (spec §3) to this package's names. */
-export function readStoreSession(context: StoreContext): StoreSession {
+export function toStoreSession(context: StoreContext): StoreSession {
   const { store, sub_store, country_detail } = context;
   const flags = readStoreFlags(context);
   return {
     kind: sub_store ? 'sub' : 'main',
     store: {
-      ...readNamed(store),
+      ...toNamedStore(store),
       imageUrl: store.image_url,
       address: store.address,
       location: store.location,
@@ -83,7 +83,7 @@ export function readStoreSession(context: StoreContext): StoreSession {
       referralCode: store.referral_code,
       version: store.version,
     },
-    subStore: sub_store && { ...readNamed(sub_store), isApproved: sub_store.is_approved },
+    subStore: sub_store && { ...toNamedStore(sub_store), isApproved: sub_store.is_approved },
     flags,
     access: sub_store ? { kind: 'sub', flags, urls: grantedUrls(sub_store.urls) } : { kind: 'main', flags },
     currency: context.currency,
@@ -98,19 +98,19 @@ export function readStoreSession(context: StoreContext): StoreSession {
 }
 
 /** The panel as one of this main store's sub-stores has it: with its name and grants, and its main store's flags. */
-export function sessionOfSubStore(main: StoreSession, wire: SubStoreWire): StoreSession {
+export function toSubStoreSession(main: StoreSession, wire: SubStoreWire): StoreSession {
   const { flags } = main;
   return {
     ...main,
     kind: 'sub',
-    subStore: { ...readNamed(wire), isApproved: wire.is_approved },
+    subStore: { ...toNamedStore(wire), isApproved: wire.is_approved },
     access: { kind: 'sub', flags, urls: grantedUrls(wire.urls) },
   };
 }
 
 type SubStoreWire = ReplyOf<'POST /api/store/get_sub_store'>['sub_store'];
 
-function readNamed(wire: StoreContext['store'] | NonNullable<StoreContext['sub_store']> | SubStoreWire): Named {
+function toNamedStore(wire: StoreContext['store'] | NonNullable<StoreContext['sub_store']> | SubStoreWire): NamedStore {
   return {
     id: wire._id,
     uniqueId: wire.unique_id,
@@ -122,7 +122,7 @@ function readNamed(wire: StoreContext['store'] | NonNullable<StoreContext['sub_s
 }
 
 /** The seven fields that are stored of a sign-in. A main store is its own main store. */
-export function storedSessionOf(reply: SignedIn): StoredSession {
+export function toStoredSession(reply: SignedIn): StoredSession {
   const { store, sub_store } = reply;
   const own = sub_store ?? store;
   return {

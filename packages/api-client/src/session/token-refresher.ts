@@ -46,8 +46,8 @@ export interface TokenRefresher {
   readonly accepted: () => void;
 }
 
-export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher {
-  const { holder, tokens, clock, call } = parts;
+export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
+  const { holder, tokens, clock, call } = deps;
   let flight: Promise<ActiveSession> | null = null;
 
   const isOver = () => createReplyError(call, 401, { error_code: ERROR.tokenExpired });
@@ -76,11 +76,11 @@ export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher 
       : null;
 
   async function exchange(rejected: ActiveSession, deadline: Deadline): Promise<ActiveSession> {
-    const standing = renewed(rejected) ?? (await adopted(rejected, false));
-    if (standing) return standing;
+    const renewedByOther = renewed(rejected) ?? (await adopted(rejected, false));
+    if (renewedByOther) return renewedByOther;
     const active = holder.current() ?? rejected;
-    const token = parts.mode === 'cookie' ? '' : active.session.jwt_refresh_token;
-    const hasNone = parts.mode === 'header' && token === '';
+    const token = deps.mode === 'cookie' ? '' : active.session.jwt_refresh_token;
+    const hasNone = deps.mode === 'header' && token === '';
     if (hasNone || tokens.refreshCount() >= MAX_REJECTED_TOKENS) giveUp(active, isOver());
     const answer = await retryWithBackoff(clock, deadline, () => ask(active, token, deadline.signal));
     if (!answer.ok) throw answer.error;
@@ -90,14 +90,14 @@ export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher 
 
   /** The new pair. The platform's word that there is none ends the session; anything short of a word is a failure. */
   async function ask(active: ActiveSession, token: string, signal: AbortSignal): Promise<AttemptOutcome<TokenPair>> {
-    const received = await parts.send(call, token, signal);
+    const received = await deps.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
     const fields = fieldsOf(body);
     const pair = fields && status < 300 ? readRefreshReply({ status: 0, ...fields }) : null;
     if (pair) {
       // In cookie mode the cookie came with the same reply, and scripts must not see it.
-      const jwt_refresh_token = parts.mode === 'cookie' ? '' : pair.refreshToken;
+      const jwt_refresh_token = deps.mode === 'cookie' ? '' : pair.refreshToken;
       return { ok: true, value: { jwt_token: pair.token, jwt_refresh_token } };
     }
     const outcome = parseReply(call, received);
@@ -115,10 +115,10 @@ export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher 
     try {
       // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).
       if (rejected.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY, signal);
-      const name = `${parts.lockName} ${rejected.session._id}`;
+      const name = `${deps.lockName} ${rejected.session._id}`;
       return await raceAbort(
         signal,
-        parts.lock(name, signal, () => exchange(rejected, deadline)),
+        deps.lock(name, signal, () => exchange(rejected, deadline)),
       );
     } finally {
       deadline.done();
@@ -127,8 +127,8 @@ export function createTokenRefresher(parts: TokenRefresherDeps): TokenRefresher 
 
   return {
     async renew(rejected) {
-      const standing = renewed(rejected);
-      if (standing) return standing;
+      const renewedEarlier = renewed(rejected);
+      if (renewedEarlier) return renewedEarlier;
       flight ??= fly(rejected).finally(() => {
         flight = null;
       });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { distanceMetres } from '#geo/distance.ts';
-import { offsetFrom, placeAt, compassDirection } from '#geo/local-projection.ts';
+import { offsetFrom, coordinatesAt, compassDirection } from '#geo/local-projection.ts';
 
 const centre = fc.record({
   latitude: fc.double({ min: -70, max: 70, noNaN: true }),
@@ -15,7 +15,7 @@ describe('the plane around a city', () => {
   test('leads from an offset to its place and back, also across the date line', () => {
     fc.assert(
       fc.property(centre, offset, (from, there) => {
-        const back = offsetFrom(from, placeAt(from, there));
+        const back = offsetFrom(from, coordinatesAt(from, there));
         expect(Math.abs(back.east - there.east)).toBeLessThan(0.2);
         expect(Math.abs(back.north - there.north)).toBeLessThan(0.2);
       }),
@@ -28,14 +28,14 @@ describe('the plane around a city', () => {
       fc.property(centre, offset, (from, there) => {
         const flat = Math.hypot(there.east, there.north);
         fc.pre(flat > 100);
-        expect(Math.abs(distanceMetres(from, placeAt(from, there)) / flat - 1)).toBeLessThan(0.01);
+        expect(Math.abs(distanceMetres(from, coordinatesAt(from, there)) / flat - 1)).toBeLessThan(0.01);
       }),
       { seed: 7, numRuns: 500 },
     );
   });
 
   test('stays on the globe at its poles', () => {
-    const { latitude, longitude } = placeAt({ latitude: 90, longitude: 0 }, { east: 10_000, north: 10_000 });
+    const { latitude, longitude } = coordinatesAt({ latitude: 90, longitude: 0 }, { east: 10_000, north: 10_000 });
     expect(latitude).toBe(90);
     expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
   });

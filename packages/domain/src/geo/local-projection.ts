@@ -28,7 +28,7 @@ export function offsetFrom(centre: Coordinates, { latitude, longitude }: Coordin
 }
 
 /** The place that lies there, to a millionth of a degree (a tenth of a metre). */
-export function placeAt(centre: Coordinates, { east, north }: Offset): Coordinates {
+export function coordinatesAt(centre: Coordinates, { east, north }: Offset): Coordinates {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return {
     latitude: rounded(clamp(centre.latitude + north / METRES_PER_DEGREE, 90)),

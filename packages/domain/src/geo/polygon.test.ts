@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { offsetFrom, placeAt } from '#geo/local-projection.ts';
+import { offsetFrom, coordinatesAt } from '#geo/local-projection.ts';
 import { crossesItself, isInPolygon, POLYGON_BOUNDS, polygonProblem, squareMetres } from '#geo/polygon.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -23,7 +23,7 @@ const star = fc
     middle,
     corners: radii.map((radius, i) => {
       const angle = (i / radii.length) * 2 * Math.PI;
-      return placeAt(middle, { east: radius * Math.sin(angle), north: radius * Math.cos(angle) });
+      return coordinatesAt(middle, { east: radius * Math.sin(angle), north: radius * Math.cos(angle) });
     }),
   }));
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by), ...list.slice(0, by)];
@@ -51,7 +51,7 @@ describe('a place in a polygon', () => {
     const east = fc.integer({ min: -25_000, max: 25_000 });
     fc.assert(
       fc.property(star, east, east, fc.nat(39), ({ middle, corners }, e, n, by) => {
-        const place = placeAt(middle, { east: e, north: n });
+        const place = coordinatesAt(middle, { east: e, north: n });
         const isIn = isInPolygon(place, corners);
         expect(isInPolygon(place, turned(corners, by % corners.length))).toBe(isIn);
         expect(isInPolygon(place, corners.toReversed())).toBe(isIn);
@@ -106,7 +106,7 @@ describe('a polygon', () => {
       fc.property(fc.integer({ min: 5, max: 40 }), fc.nat(39), (count, which) => {
         const round = Array.from({ length: count }, (_, i) => {
           const angle = (i / count) * 2 * Math.PI;
-          return placeAt(at(52.5, 13.4), { east: 3000 * Math.sin(angle), north: 3000 * Math.cos(angle) });
+          return coordinatesAt(at(52.5, 13.4), { east: 3000 * Math.sin(angle), north: 3000 * Math.cos(angle) });
         });
         const [first, second, ...rest] = turned(round, which % count);
         expect(crossesItself([second, first, ...rest].flatMap((corner) => corner ?? []))).toBe(true);

@@ -55,7 +55,7 @@ export interface OrderTotals {
 export type OrderSums = Omit<OrderTotals, 'line_totals' | 'item_count' | 'taxes'>;
 
 /** The parts of a total, and nothing else of what has them. */
-export const orderSums = (from: OrderSums): OrderSums => ({
+export const pickOrderSums = (from: OrderSums): OrderSums => ({
   cart_total: from.cart_total,
   discount: from.discount,
   tax: from.tax,

@@ -33,12 +33,12 @@ describe('what can be done with an account', () => {
 });
 
 test('a store works when its application was granted and nobody blocked it, whatever was done to it', () => {
-  const standing = fc.record({
+  const status = fc.record({
     review: fc.constantFrom(...REVIEW_STATES),
     approval: fc.constantFrom(approved, blocked, off),
   });
   fc.assert(
-    fc.property(standing, fc.array(fc.constantFrom(...REVIEW_ACTIONS)), (start, actions) => {
+    fc.property(status, fc.array(fc.constantFrom(...REVIEW_ACTIONS)), (start, actions) => {
       let now = start;
       for (const action of actions) {
         const next = applyReview(action, now);

@@ -47,8 +47,8 @@ export function canReview(action: ReviewAction, { review, approval }: AccountSta
 }
 
 /** The account after the action; as it was where the action may not be done. */
-export function applyReview(action: ReviewAction, standing: AccountStatus): AccountStatus {
-  return canReview(action, standing) ? { ...standing, ...rowOf(action).becomes } : standing;
+export function applyReview(action: ReviewAction, status: AccountStatus): AccountStatus {
+  return canReview(action, status) ? { ...status, ...rowOf(action).becomes } : status;
 }
 
 export const reviewNeedsNote = (action: ReviewAction): boolean => rowOf(action).needsNote ?? false;

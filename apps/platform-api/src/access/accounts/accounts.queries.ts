@@ -85,8 +85,8 @@ export async function findSubStore(db: QueryExecutor, name: SignInName): Promise
     .limit(2)
     .execute();
   const row = onlyRow(rows);
-  const standing = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
-  const hindrance = row?.is_approved && canOperate(standing) ? null : 'not_approved';
+  const accountStatus = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
+  const hindrance = row?.is_approved && canOperate(accountStatus) ? null : 'not_approved';
   return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
 }
 

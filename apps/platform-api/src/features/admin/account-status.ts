@@ -16,7 +16,7 @@ const ACCOUNT_STATUSES: readonly AccountStatus[] = REVIEW_STATES.flatMap((review
 
 /** Statuses that allow the action: the condition of a guarded update. */
 export const statusesAllowing = (action: ReviewAction): readonly AccountStatus[] =>
-  ACCOUNT_STATUSES.filter((standing) => canReview(action, standing));
+  ACCOUNT_STATUSES.filter((status) => canReview(action, status));
 
 /** Changes that the action makes to an account's status. */
 export const statusAfter = (action: ReviewAction): Partial<AccountStatus> => REVIEW_TABLE[action].becomes;

@@ -129,13 +129,13 @@ describeOnAnEngine('reviews in the admin area', (on) => {
   test('applies each action only where the table allows it', async () => {
     for (const reviewState of REVIEW_STATES)
       for (const approvalState of Object.values(STORE_APPROVAL)) {
-        const standing = { review: reviewState, approval: approvalState };
+        const status = { review: reviewState, approval: approvalState };
         for (const action of REVIEW_ACTIONS) {
           const { id, email } = await addStore(on.database, { reviewState, approvalState });
           const { code, body } = await review(id, action, 1);
-          const what = JSON.stringify([action, standing]);
-          expect(code, what).toBe(canReview(action, standing) ? null : ERROR.reviewNotPossible);
-          const after = applyReview(action, standing);
+          const what = JSON.stringify([action, status]);
+          expect(code, what).toBe(canReview(action, status) ? null : ERROR.reviewNotPossible);
+          const after = applyReview(action, status);
           const row = await on.database.kysely
             .selectFrom('stores')
             .select(['review_state', 'approval_state', 'version', 'review_note'])

@@ -75,8 +75,8 @@ const REVIEW_OUTCOME = { approve: 'approved', decline: 'declined' } as const;
  * Couriers employed by a store, their documents and vehicles. The store reviews them as the admin area reviews
  * freelancers.
  */
-export function deliveryStaffHandlers(parts: DeliveryStaffDeps): HandlersOf<keyof typeof deliveryStaffEndpoints> {
-  const { secrets, accessChanged, cancelRequests } = parts;
+export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof typeof deliveryStaffEndpoints> {
+  const { secrets, accessChanged, cancelRequests } = deps;
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
   async function getCourierDetail(db: QueryExecutor, storeId: string, providerId: string) {

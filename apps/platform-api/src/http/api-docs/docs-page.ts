@@ -9,7 +9,7 @@ import { type Markup, markup } from '#markup.ts';
 export const DOCS_PATH = '/api-docs';
 
 /** Allows only the page's own script, style sheet and requests. */
-export const DOCS_POLICY = [
+export const DOCS_CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -127,7 +127,7 @@ function toPrincipal(row: SessionRow): Principal {
     // A sub-store acts for its main store and stops with it. An unverified address of the main store blocks the main
     // store alone (spec): a counter keeps working.
     if (isSub && !(row.sub_is_approved && flags.approved)) throw new ApiError('subStoreNotApproved');
-    const standing = { review: row.review_state, approval: row.approval_state };
+    const accountStatus = { review: row.review_state, approval: row.approval_state };
     const screens = isSub
       ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
       : ({ kind: 'main', flags } as const);
@@ -137,7 +137,7 @@ function toPrincipal(row: SessionRow): Principal {
     if (adminId !== null && row.acting_admin_name === null) throw new ApiError('tokenExpired');
     const actingAdmin =
       adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };
-    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, standing, screens };
+    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, accountStatus, screens };
   }
   if (row.person_name === null || row.is_blocked) throw new ApiError('tokenExpired');
   if (kind === 'admin') {

@@ -17,7 +17,7 @@ import {
 export class MatrixAccounts {
   readonly context: MatrixContext;
   readonly #subStores = new Map<string, AccountRef>();
-  readonly #standing = new Map<string, OpenSession>();
+  readonly #sessions = new Map<string, OpenSession>();
 
   constructor(context: MatrixContext) {
     this.context = context;
@@ -50,8 +50,8 @@ export class MatrixAccounts {
   /** Returns a shared session, for calls that are denied and so cannot change it. */
   async getSharedSession(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
     const key = `${name}/${who.id}`;
-    const session = this.#standing.get(key) ?? (await this.openSession(name, who));
-    this.#standing.set(key, session);
+    const session = this.#sessions.get(key) ?? (await this.openSession(name, who));
+    this.#sessions.set(key, session);
     return session;
   }
 

@@ -139,14 +139,14 @@ function RequestState({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'co
   if (status === null || isRequestFailed(status) || status === ORDER_STATUS.courierCompleted) return null;
   if (status !== ORDER_STATUS.courierRequested) {
     return (
-      <div className={css.standing} role="status">
+      <div className={css.status} role="status">
         <strong>{t('order.with', { courier: name ?? '' })}</strong>
         <PositionAge position={courier?.position ?? null} />
       </div>
     );
   }
   return (
-    <div className={css.standing} role="status">
+    <div className={css.status} role="status">
       <span className={css.rowHead}>
         <strong className={css.customer}>
           {name === null ? t('order.searching') : t('order.asking', { courier: name })}

@@ -1,7 +1,7 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtures';
 import { buildOrderId, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
-import { sessionOfSubStore } from '@store-panel/api-client/session/store-session';
+import { toSubStoreSession } from '@store-panel/api-client/session/store-session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -110,7 +110,7 @@ describe('read-only profiles', () => {
     panel = await openProfile();
     expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeDefined();
     const record = buildSubStoreRecord(1, ['/app/profile']);
-    act(() => panel.services.session.preview((own) => sessionOfSubStore(own, record)));
+    act(() => panel.services.session.preview((own) => toSubStoreSession(own, record)));
     await screen.findByText(/You’re viewing the panel as/);
     expect(screen.queryByRole('heading', { name: 'Signed-in devices' })).toBeNull();
   });

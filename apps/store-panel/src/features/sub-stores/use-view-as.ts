@@ -1,5 +1,5 @@
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
-import { sessionOfSubStore } from '@store-panel/api-client/session/store-session';
+import { toSubStoreSession } from '@store-panel/api-client/session/store-session';
 import { useNavigate } from 'react-router';
 
 import { pathTo } from '#paths.ts';
@@ -10,7 +10,7 @@ export function useViewAs(): (record: SubStoreRecord) => void {
   const { session } = useAppServices();
   const navigate = useNavigate();
   return (record) => {
-    session.preview((own) => sessionOfSubStore(own, record));
+    session.preview((own) => toSubStoreSession(own, record));
     void navigate(pathTo('app'));
   };
 }

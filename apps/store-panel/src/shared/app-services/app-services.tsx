@@ -7,7 +7,7 @@ import type { ToastQueue } from '@store-panel/ui/toast';
 import { createContext, type ReactNode } from 'react';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
-import type { Solve } from '#shared/captcha/solve.ts';
+import type { SolveChallenge } from '#shared/captcha/solve-challenge.ts';
 import type { Drafts } from '#shared/drafts/drafts.ts';
 import type { Loading } from '#shared/loading/loading.ts';
 import type { WritableObservable } from '#shared/observable.ts';
@@ -37,7 +37,7 @@ export interface AppServices {
   /** Opens sockets, instead of the library's default. */
   readonly connect?: Connect;
   /** Solves captcha challenges, instead of workers. */
-  readonly solveCaptcha?: Solve;
+  readonly solveCaptcha?: SolveChallenge;
 }
 
 const AppServicesContext = createContext<AppServices | null>(null);

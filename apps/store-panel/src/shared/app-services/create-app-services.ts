@@ -7,7 +7,7 @@ import { languageIndex } from '@store-panel/domain/geo/languages';
 import { createToastQueue } from '@store-panel/ui/toast';
 
 import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
-import type { Solve } from '#shared/captcha/solve.ts';
+import type { SolveChallenge } from '#shared/captcha/solve-challenge.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
 import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
@@ -23,7 +23,7 @@ export interface AppServicesDeps {
   /** Storage of this tab; defaults to the browser's. */
   readonly ofTab?: BrowserStorage;
   readonly connect?: Connect;
-  readonly solveCaptcha?: Solve;
+  readonly solveCaptcha?: SolveChallenge;
   /** Sends uploads with progress. */
   readonly uploadFetch?: AppServices['uploadFetch'];
   readonly loadPushDevice?: AppServices['loadPushDevice'];

@@ -2,7 +2,7 @@ import type { Client } from '@store-panel/api-client/client';
 import { LIFETIME } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
-import type { Solve } from './solve.ts';
+import type { SolveChallenge } from './solve-challenge.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'expired';
 
@@ -20,9 +20,10 @@ export interface Captcha {
 }
 
 /** Loads the solver on demand. */
-const solveLazily: Solve = async (challenge, signal) => (await import('./solve.ts')).solveInWorkers(challenge, signal);
+const solveLazily: SolveChallenge = async (challenge, signal) =>
+  (await import('./solve-challenge.ts')).solveChallengeInWorkers(challenge, signal);
 
-export function createCaptcha(client: Client, solve: Solve = solveLazily): Captcha {
+export function createCaptcha(client: Client, solve: SolveChallenge = solveLazily): Captcha {
   const state = observable<CaptchaState>('idle');
   let pendingProof: Promise<string> | null = null;
   let stopping = new AbortController();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
-import { changesOf, withChanges } from './draft-changes.ts';
+import { changedValues, applyChanges } from './draft-changes.ts';
 import { ANYONE, createDrafts } from './drafts.ts';
 
 describe('drafts', () => {
@@ -59,9 +59,9 @@ describe("a form's draft", () => {
   it('restores every field except excluded ones', () => {
     fc.assert(
       fc.property(FORM, (values) => {
-        const stored: unknown = JSON.parse(JSON.stringify(changesOf(values, INITIAL, ['password'])));
+        const stored: unknown = JSON.parse(JSON.stringify(changedValues(values, INITIAL, ['password'])));
         expect(stored).not.toHaveProperty('password');
-        expect(withChanges(INITIAL, stored as object & Record<string, unknown>, ['password'])).toEqual({
+        expect(applyChanges(INITIAL, stored as object & Record<string, unknown>, ['password'])).toEqual({
           ...values,
           password: '',
         });
@@ -71,15 +71,15 @@ describe("a form's draft", () => {
   });
 
   it("is applied on top of the record's current values", () => {
-    const changes = changesOf({ ...INITIAL, name: 'Mine' }, INITIAL, []);
-    expect(withChanges({ ...INITIAL, names: ['Theirs'] }, changes, [])).toMatchObject({
+    const changes = changedValues({ ...INITIAL, name: 'Mine' }, INITIAL, []);
+    expect(applyChanges({ ...INITIAL, names: ['Theirs'] }, changes, [])).toMatchObject({
       name: 'Mine',
       names: ['Theirs'],
     });
   });
 
   it('ignores fields that the form no longer has, or has with another type', () => {
-    expect(withChanges(INITIAL, { gone: 1, name: 7, names: 'x', terms: true }, [])).toEqual({
+    expect(applyChanges(INITIAL, { gone: 1, name: 7, names: 'x', terms: true }, [])).toEqual({
       ...INITIAL,
       terms: true,
     });

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { changesOf, withChanges } from './draft-changes.ts';
+import { changedValues, applyChanges } from './draft-changes.ts';
 import { ANYONE } from './drafts.ts';
 
 export interface FormDraftProps {
@@ -33,12 +33,12 @@ export function FormDraft({ draftKey, excludedFields, owner: ownOwner, quiet = f
   const [draft, setDraft] = useState(() => drafts.read(draftKey, owner));
   const wasDirty = useRef(false);
   const restore = useEffectEvent(() => {
-    if (draft) void setValues(withChanges(initialValues, draft, excludedFields), false);
+    if (draft) void setValues(applyChanges(initialValues, draft, excludedFields), false);
   });
   // Before the first paint, so that the original values do not flash.
   useLayoutEffect(() => restore(), []);
   useEffect(() => {
-    if (dirty) drafts.write(draftKey, { owner, changes: changesOf(values, initialValues, excludedFields) });
+    if (dirty) drafts.write(draftKey, { owner, changes: changedValues(values, initialValues, excludedFields) });
     else if (wasDirty.current) drafts.drop(draftKey);
     wasDirty.current = dirty;
   }, [values, initialValues, dirty, drafts, draftKey, owner, excludedFields]);

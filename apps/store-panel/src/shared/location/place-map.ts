@@ -1,5 +1,5 @@
 import type { CityArea, Coordinates } from '@store-panel/domain/geo/distance';
-import { type Offset, offsetFrom, placeAt } from '@store-panel/domain/geo/local-projection';
+import { type Offset, offsetFrom, coordinatesAt } from '@store-panel/domain/geo/local-projection';
 
 export interface City extends CityArea {
   readonly name: string;
@@ -38,7 +38,7 @@ export function pointOf(map: LocationMapScale, place: Coordinates): { readonly x
 /** Converts a point of the map to a place. */
 export function placeUnder(map: LocationMapScale, { x, y }: { readonly x: number; readonly y: number }): Coordinates {
   const scale = metresPerUnit(map);
-  return placeAt(map.centre, { east: x * scale, north: -y * scale });
+  return coordinatesAt(map.centre, { east: x * scale, north: -y * scale });
 }
 
 /** Clamps a point to the map, so that a distant place is drawn at the edge. */
@@ -72,7 +72,7 @@ export function stepPlace(map: LocationMapScale, from: Coordinates, key: string,
   const direction = DIRECTIONS[key];
   if (!direction) return null;
   const step = Math.max(5, map.radiusMetres * STEP_SHARE) * (isLong ? LONG_STEP : 1);
-  return placeAt(from, { east: direction.east * step, north: direction.north * step });
+  return coordinatesAt(from, { east: direction.east * step, north: direction.north * step });
 }
 
 /** Parses degrees with either decimal separator; null if invalid or out of range. */

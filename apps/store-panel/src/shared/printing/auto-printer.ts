@@ -27,16 +27,16 @@ const HEARTBEAT_MS = 60_000;
  * never from a single event, so nothing is printed twice after a reload or a gap, and nothing is forgotten. Returns a
  * function that stops it.
  */
-export function startAutoPrinter(parts: AutoPrinterDeps): () => void {
+export function startAutoPrinter(deps: AutoPrinterDeps): () => void {
   let work: AbortController | null = null;
   const applySettings = () => {
-    const isEnabled = parts.settings.get().auto !== 'off';
+    const isEnabled = deps.settings.get().auto !== 'off';
     if (isEnabled === (work !== null)) return;
     work?.abort();
     work = isEnabled ? new AbortController() : null;
-    if (work) void printWhile(parts, work.signal);
+    if (work) void printWhile(deps, work.signal);
   };
-  const stopWatching = parts.settings.subscribe(applySettings);
+  const stopWatching = deps.settings.subscribe(applySettings);
   applySettings();
   return () => {
     stopWatching();
@@ -46,16 +46,16 @@ export function startAutoPrinter(parts: AutoPrinterDeps): () => void {
 }
 
 /** Waits for the lock, and holds it until the signal aborts. */
-async function printWhile(parts: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
+async function printWhile(deps: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
   try {
-    await parts.lock(`print ${parts.storeId}`, signal, () => printUntil(parts, signal));
+    await deps.lock(`print ${deps.storeId}`, signal, () => printUntil(deps, signal));
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-async function printUntil(parts: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
-  const { settings, orders, ledger } = parts;
+async function printUntil(deps: AutoPrinterDeps, signal: AbortSignal): Promise<void> {
+  const { settings, orders, ledger } = deps;
   // The previous tab has ended: whether the tickets it had begun came out is unknown.
   await ledger.change((stored) => withState(stored, begunIn(stored.orders), 'unsure'));
   let wake = () => {};
@@ -76,7 +76,7 @@ async function printUntil(parts: AutoPrinterDeps, signal: AbortSignal): Promise<
         continue;
       }
       hasChanges = false;
-      await printDue(parts);
+      await printDue(deps);
     }
   } finally {
     clearInterval(beat);

@@ -42,14 +42,14 @@ const BATCH_SIZE = 4;
 /** Prints the orders in one document, as configured or limited to `only`. */
 export async function printOrders(
   jobs: readonly PrintJob[],
-  parts: PrintDeps,
+  deps: PrintDeps,
   only?: PrintDocumentKind,
 ): Promise<PrintReport> {
-  const { session, settings } = parts;
+  const { session, settings } = deps;
   await loadTicketTexts();
   const copies = copiesOf(settings, only);
-  const details = copies.receipt > 0 ? await fetchDetails(jobs, parts.dispatch) : new Map<string, OrderDetail>();
-  const tickets = jobs.flatMap((job) => buildTickets(job, parts, { copies, detail: details.get(job.order.order_id) }));
+  const details = copies.receipt > 0 ? await fetchDetails(jobs, deps.dispatch) : new Map<string, OrderDetail>();
+  const tickets = jobs.flatMap((job) => buildTickets(job, deps, { copies, detail: details.get(job.order.order_id) }));
   const withoutReceipt =
     copies.receipt > 0 ? jobs.map(({ order }) => order).filter(({ order_id }) => !details.has(order_id)) : [];
   if (tickets.length === 0) return { outcome: 'nothing', withoutReceipt };
@@ -85,10 +85,10 @@ interface TicketOptions {
 
 function buildTickets(
   { order, reason }: PrintJob,
-  parts: PrintDeps,
+  deps: PrintDeps,
   { copies, detail }: TicketOptions,
 ): PrintTicketProps[] {
-  const { session, settings, ledger } = parts;
+  const { session, settings, ledger } = deps;
   const words = createTicketFormatter(session, order.currency);
   const record = ledger.orders[order.order_id];
   const mark = markOf(reason, record?.at, words);

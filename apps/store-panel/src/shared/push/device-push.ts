@@ -25,13 +25,13 @@ export function pushState({ storage, device }: Pick<PushDeps, 'storage' | 'devic
 }
 
 /** Requests permission, and registers the device if it is granted. */
-export async function enablePush(parts: PushDeps): Promise<PushState> {
-  const { storage, device } = parts;
-  if ((await device.requestPermission()) !== 'granted') return pushState(parts);
+export async function enablePush(deps: PushDeps): Promise<PushState> {
+  const { storage, device } = deps;
+  if ((await device.requestPermission()) !== 'granted') return pushState(deps);
   savePushPreference(storage, 'on');
   storage.removeItem(PUSH_REGISTERED_STORAGE);
-  await registerDevice(parts);
-  return pushState(parts);
+  await registerDevice(deps);
+  return pushState(deps);
 }
 
 export async function disablePush({ client, storage, device }: PushDeps): Promise<PushState> {
@@ -43,12 +43,12 @@ export async function disablePush({ client, storage, device }: PushDeps): Promis
 }
 
 /** On a visit with notifications on: makes sure that the device is registered for this session and language. */
-export async function renewPushSubscription(parts: PushDeps): Promise<void> {
-  const { client, storage } = parts;
-  if (pushState(parts) !== 'on') return;
-  if (storage.getItem(PUSH_REGISTERED_STORAGE) === registrationKey(client, parts.language)) return;
+export async function renewPushSubscription(deps: PushDeps): Promise<void> {
+  const { client, storage } = deps;
+  if (pushState(deps) !== 'on') return;
+  if (storage.getItem(PUSH_REGISTERED_STORAGE) === registrationKey(client, deps.language)) return;
   try {
-    await registerDevice(parts);
+    await registerDevice(deps);
   } catch (error) {
     // Retried with the next page.
     if (!isApiError(error) && !(error instanceof DOMException)) throw error;

@@ -1,11 +1,11 @@
 import { editedOrder, type PricedOrder } from '@store-panel/domain/orders/edited-order';
-import { orderSums } from '@store-panel/domain/orders/totals';
+import { pickOrderSums } from '@store-panel/domain/orders/totals';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 
 import type { BodyOf } from '#endpoint-key.ts';
 import type { OrderCard } from '#order-models.ts';
 import type { FakeEndpointHandlers } from '#testing/fake-platform/handler-types.ts';
-import { moneyOf } from '#testing/fake-platform/new-orders.ts';
+import { toStoredTotals } from '#testing/fake-platform/new-orders.ts';
 import { earlierRelease } from '#testing/fake-platform/order-changes.ts';
 import { cardOf, type OrderRecord } from '#testing/fake-platform/order-record.ts';
 import { FakeApiError, fieldError } from '#testing/fake-platform/fake-api-error.ts';
@@ -24,7 +24,7 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
     if (!checkOrderAction('edit', order, { kind: 'store', flags }, state.now()).allowed) throw denial(caller, order);
     const { totals, edit } = edited(order, body);
     const difference = totals.total - order.total;
-    return { before: orderSums(order), after: orderSums(totals), difference, balance_due: edit.balance_due };
+    return { before: pickOrderSums(order), after: pickOrderSums(totals), difference, balance_due: edit.balance_due };
   },
   'POST /api/store/update_order': ({ state, caller, body }) => {
     const order = orderAt(caller, body);
@@ -40,7 +40,7 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
       set: {
         lines: [...lines],
         item_count,
-        ...moneyOf(totals),
+        ...toStoredTotals(totals),
         balance_due: edit.balance_due,
         ...(grows && { release_at: earlierRelease(order, minutes) }),
       },

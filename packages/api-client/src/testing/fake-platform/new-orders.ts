@@ -19,7 +19,7 @@ import { isoOf, type StoreRecord, type FakePlatformState } from '#testing/fake-p
 type NewOrder = Omit<BodyOf<'POST /api/user/create_order'>, 'store_id' | 'reference'>;
 
 /** Minutes until a new order is ready, and whether it waits for acceptance. */
-type Plan = ReturnType<typeof planOf>;
+type OrderSchedule = ReturnType<typeof computeSchedule>;
 
 /**
  * Places an order with the channel's prices, and accepts it if the store's rules allow.
@@ -38,7 +38,7 @@ export function createFakeOrder(
   if (unknown >= 0) throw fieldError('itemNotAvailable', `lines.${unknown}`, 'is not on the menu');
   const totals = totalsOf(store, body, lines);
   if (totals.cart_total < profile.minimumOrderPrice) throw new FakeApiError('orderPriceBelowMinimum');
-  const plan = planOf(state, store, body, totals);
+  const plan = computeSchedule(state, store, body, totals);
   const isPaid = body.payment_method !== 'cash';
   const now = isoOf(plan.now);
   const order: OrderRecord = {
@@ -56,7 +56,7 @@ export function createFakeOrder(
     customer_phone: normalizePhone(body.customer_phone),
     item_count: totals.item_count,
     currency: profile.currency,
-    ...moneyOf(totals),
+    ...toStoredTotals(totals),
     discount_granted: body.discount,
     tax_rate_ppm: profile.taxPpm,
     payment_method: body.payment_method,
@@ -102,7 +102,7 @@ function totalsOf({ profile }: StoreRecord, body: NewOrder, lines: NewOrder['lin
 }
 
 /** The stored part of an order's totals. */
-export const moneyOf = (totals: OrderTotals) => ({
+export const toStoredTotals = (totals: OrderTotals) => ({
   cart_total: totals.cart_total,
   discount: totals.discount,
   tax: totals.tax,
@@ -114,7 +114,7 @@ export const moneyOf = (totals: OrderTotals) => ({
 });
 
 /** When it will be ready, when it comes to the kitchen, and whether it is accepted by itself. */
-function planOf(state: FakePlatformState, store: StoreRecord, body: NewOrder, totals: OrderTotals) {
+function computeSchedule(state: FakePlatformState, store: StoreRecord, body: NewOrder, totals: OrderTotals) {
   const { sales, timezone: zone, location } = store.profile;
   const now = state.now();
   const requestedAt = body.scheduled_at === undefined ? null : Date.parse(body.scheduled_at);
@@ -155,7 +155,7 @@ function accepted(
   state: FakePlatformState,
   store: StoreRecord,
   { order_id }: OrderCard,
-  { decision, readyBy }: Plan,
+  { decision, readyBy }: OrderSchedule,
 ): OrderCard {
   return changeOrder(state, store, order_id, {
     action: 'accept',

@@ -126,7 +126,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
     },
     accessChanged() {
       for (const connection of connections) {
-        const now = standing(state(), connection.caller.session);
+        const now = currentCaller(state(), connection.caller.session);
         if (now) take(connection, now);
         // Disconnects instead of staying silent: the panel then knows that it gets no more events, and why.
         if (!now || [...connection.rooms].some((room) => !mayListen(now, room)))
@@ -144,7 +144,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
 }
 
 /** Null for a session that is over, or whose owner is shut out. */
-function standing(state: FakePlatformState, session: SessionRecord): FakeCaller | null {
+function currentCaller(state: FakePlatformState, session: SessionRecord): FakeCaller | null {
   try {
     return callerOf(state, session);
   } catch (error) {

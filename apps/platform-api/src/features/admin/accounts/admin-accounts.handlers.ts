@@ -34,8 +34,8 @@ export interface AdminUserDeps extends SessionDeps {
 }
 
 /** Administrators and editors: sign-in, accounts, audit log. */
-export function adminAccountHandlers(parts: AdminUserDeps): HandlersOf<keyof typeof adminAccountEndpoints> {
-  const { database, secrets, accessChanged } = parts;
+export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof typeof adminAccountEndpoints> {
+  const { database, secrets, accessChanged } = deps;
   return {
     'POST /api/admin/login': async ({ body, request, reply, db }) => {
       const email = body.email.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function adminAccountHandlers(parts: AdminUserDeps): HandlersOf<keyof typ
       await checkPassword(database, request, account, body);
       if (!admin) throw new ApiError('wrongUserNameOrPassword');
       const { id, name } = admin;
-      const { serverToken, ...pair } = await createSession(parts, {
+      const { serverToken, ...pair } = await createSession(deps, {
         kind: 'admin',
         principalId: id,
         storeId: null,
@@ -61,8 +61,8 @@ export function adminAccountHandlers(parts: AdminUserDeps): HandlersOf<keyof typ
       });
       return { ...pair, server_token: serverToken, admin: toAdminUser(admin) };
     },
-    'POST /api/admin/refresh_token': (context) => refreshSession(parts, context, 'admin'),
-    'POST /api/admin/logout': (context) => endSession(parts, context),
+    'POST /api/admin/refresh_token': (context) => refreshSession(deps, context, 'admin'),
+    'POST /api/admin/logout': (context) => endSession(deps, context),
     'POST /api/admin/get_admin_detail': async ({ principal, db }) => {
       const { version: _version, created_at: _createdAt, ...admin } = await getAdminRecord(db, principal.id);
       return { admin };

@@ -48,8 +48,8 @@ interface Context {
 }
 
 /** Claims on orders that the store has sent. */
-export function storeClaimHandlers(parts: StoreClaimDeps): HandlersOf<keyof typeof storeClaimEndpoints> {
-  const { database, numbers, files, secrets, notifyClaims } = parts;
+export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeof storeClaimEndpoints> {
+  const { database, numbers, files, secrets, notifyClaims } = deps;
   const linkOf = (fileId: string) => fileLink(secrets, fileId);
 
   const toClaimContext = ({ db, principal }: Pick<Context, 'db' | 'principal'>): StoreClaimContext => {

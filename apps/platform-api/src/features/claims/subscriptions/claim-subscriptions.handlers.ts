@@ -43,9 +43,9 @@ export interface ClaimSubscriptionDeps {
 
 /** Emails about claims: requested on a courier's page, confirmed and ended by the token in the emails. */
 export function claimSubscriptionHandlers(
-  parts: ClaimSubscriptionDeps,
+  deps: ClaimSubscriptionDeps,
 ): HandlersOf<keyof typeof claimSubscriptionEndpoints> {
-  const { secrets, keys, mailTokens, panelOrigin } = parts;
+  const { secrets, keys, mailTokens, panelOrigin } = deps;
 
   const readMails = async (
     db: QueryExecutor,

@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { orderSums } from '@store-panel/domain/orders/totals';
+import { pickOrderSums } from '@store-panel/domain/orders/totals';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
@@ -45,8 +45,8 @@ export function orderEditingHandlers({
         await throwChangeDenied(db, toChangeTarget(principal, body));
       const { totals, edit } = computeEditedOrder(order, await withMenuLines(context));
       return {
-        before: orderSums(order),
-        after: orderSums(totals),
+        before: pickOrderSums(order),
+        after: pickOrderSums(totals),
         difference: totals.total - order.total,
         balance_due: edit.balance_due,
       };

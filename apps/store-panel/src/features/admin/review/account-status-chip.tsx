@@ -2,7 +2,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { Ban, CircleCheck, CircleMinus, CircleX, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Standing } from './account-status.ts';
+import type { AccountStatusName } from './account-status.ts';
 
 const LOOK = {
   waiting: ['warning', Hourglass],
@@ -10,14 +10,14 @@ const LOOK = {
   business_off: ['neutral', CircleMinus],
   blocked: ['danger', Ban],
   declined: ['danger', CircleX],
-} as const satisfies Record<Standing, readonly [string, typeof Ban]>;
+} as const satisfies Record<AccountStatusName, readonly [string, typeof Ban]>;
 
-export function AccountStatusChip({ standing }: { readonly standing: Standing }) {
+export function AccountStatusChip({ status }: { readonly status: AccountStatusName }) {
   const { t } = useTranslation('admin');
-  const [tone, Icon] = LOOK[standing];
+  const [tone, Icon] = LOOK[status];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(`standing.${standing}`)}
+      {t(`accountStatus.${status}`)}
     </StatusChip>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@store-panel/domain/store/review';
 import { describe, expect, it } from 'vitest';
 
-import { actionsFor, accountStatus, undoOf, toStanding } from './account-status.ts';
+import { actionsFor, accountStatus, undoOf, toAccountStatusName } from './account-status.ts';
 
 const everyStanding = REVIEW_STATES.flatMap((review) =>
   Object.values(STORE_APPROVAL).map((approval) => ({ review, approval })),
@@ -47,5 +47,5 @@ describe('the account status', () => {
     [{ review_state: 'declined', approval_state: 0 }, 'declined'],
     [{ review_state: 'waiting', is_blocked: true }, 'blocked'],
     [{ review_state: 'waiting', is_blocked: false }, 'waiting'],
-  ] as const)('of %o is %s', (account, word) => expect(toStanding(accountStatus(account))).toBe(word));
+  ] as const)('of %o is %s', (account, word) => expect(toAccountStatusName(accountStatus(account))).toBe(word));
 });

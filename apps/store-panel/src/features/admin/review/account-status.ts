@@ -10,8 +10,8 @@ import {
 } from '@store-panel/domain/store/review';
 
 /** The status of an account in one word: what keeps it from working comes first. */
-export const STANDINGS = ['waiting', 'approved', 'business_off', 'blocked', 'declined'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const ACCOUNT_STATUS_NAMES = ['waiting', 'approved', 'business_off', 'blocked', 'declined'] as const;
+export type AccountStatusName = (typeof ACCOUNT_STATUS_NAMES)[number];
 
 interface ReviewedAccount {
   readonly review_state: ReviewState;
@@ -26,15 +26,15 @@ export function accountStatus(account: ReviewedStore | ReviewedPerson): AccountS
   return { review: account.review_state, approval };
 }
 
-export function toStanding({ review, approval }: AccountStatus): Standing {
+export function toAccountStatusName({ review, approval }: AccountStatus): AccountStatusName {
   if (approval === STORE_APPROVAL.blocked) return 'blocked';
   if (review !== 'approved') return review;
   return approval === STORE_APPROVAL.business_off ? 'business_off' : 'approved';
 }
 
 /** The review actions that are possible for an account of this status. */
-export const actionsFor = (standing: AccountStatus): readonly ReviewAction[] =>
-  REVIEW_ACTIONS.filter((action) => canReview(action, standing));
+export const actionsFor = (status: AccountStatus): readonly ReviewAction[] =>
+  REVIEW_ACTIONS.filter((action) => canReview(action, status));
 
 /** The action that restores the previous status and needs no reason; null if there is none. */
 export function undoOf(action: ReviewAction, before: AccountStatus): ReviewAction | null {

@@ -17,7 +17,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
-import { accountStatus, toStanding } from '#features/admin/review/account-status.ts';
+import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
 import { CourierCard } from './courier-card.tsx';
@@ -77,7 +77,7 @@ function LoadedStore({ store, title, back }: LoadedStoreProps) {
             <bdi>{title}</bdi>
           </span>
         }
-        status={<AccountStatusChip standing={toStanding(accountStatus(store))} />}
+        status={<AccountStatusChip status={toAccountStatusName(accountStatus(store))} />}
         description={
           <span className={css.facts}>
             <LtrText>{storeFormattedId(store.unique_id)}</LtrText>

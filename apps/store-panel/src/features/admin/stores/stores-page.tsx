@@ -20,14 +20,14 @@ import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
-import { type Standing, accountStatus, toStanding } from '#features/admin/review/account-status.ts';
+import { type AccountStatusName, accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
 const FILTER_OPTIONS = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
 
 /** The request filter for each state. */
-const FILTER: Readonly<Record<Standing | 'all', StoreFilter>> = {
+const FILTER: Readonly<Record<AccountStatusName | 'all', StoreFilter>> = {
   all: {},
   waiting: { review_state: 'waiting' },
   approved: { review_state: 'approved', approval_state: STORE_APPROVAL.approved },
@@ -74,10 +74,10 @@ export function StoresPage() {
             value,
             label:
               value === 'all'
-                ? t('standing.all')
+                ? t('accountStatus.all')
                 : value === 'waiting' && shown
                   ? t('stores.waiting', { count: shown.waiting })
-                  : t(`standing.${value}`),
+                  : t(`accountStatus.${value}`),
           }))}
           onChange={({ target }) =>
             change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'waiting' })
@@ -122,7 +122,7 @@ function useColumns(): readonly Column<StoreRow>[] {
       {
         id: 'state',
         header: t('column.state'),
-        render: (row) => <AccountStatusChip standing={toStanding(accountStatus(row))} />,
+        render: (row) => <AccountStatusChip status={toAccountStatusName(accountStatus(row))} />,
       },
       {
         id: 'type',

@@ -20,7 +20,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
-import { accountStatus, toStanding } from '#features/admin/review/account-status.ts';
+import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { PersonActions } from './user-actions.tsx';
@@ -76,7 +76,7 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
         <InlineSelect
           label={t('column.state')}
           value={state}
-          options={FILTER_OPTIONS.state.map((value) => ({ value, label: t(`standing.${value}`) }))}
+          options={FILTER_OPTIONS.state.map((value) => ({ value, label: t(`accountStatus.${value}`) }))}
           onChange={({ target }) =>
             change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
           }
@@ -118,7 +118,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
       {
         id: 'state',
         header: t('column.state'),
-        render: (person) => <AccountStatusChip standing={toStanding(accountStatus(person))} />,
+        render: (person) => <AccountStatusChip status={toAccountStatusName(accountStatus(person))} />,
       },
       {
         id: 'phone',

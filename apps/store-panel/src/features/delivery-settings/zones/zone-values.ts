@@ -1,6 +1,6 @@
 import { type DeliveryZone, ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
-import { placeAt } from '@store-panel/domain/geo/local-projection';
+import { coordinatesAt } from '@store-panel/domain/geo/local-projection';
 import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 
 /** How an amount is formatted. */
@@ -73,5 +73,5 @@ const CIRCLE_CORNERS = 12;
 export const circleAround = (store: Coordinates, metres: number): readonly Coordinates[] =>
   Array.from({ length: CIRCLE_CORNERS }, (_, at) => {
     const angle = (at / CIRCLE_CORNERS) * 2 * Math.PI;
-    return placeAt(store, { east: metres * Math.sin(angle), north: metres * Math.cos(angle) });
+    return coordinatesAt(store, { east: metres * Math.sin(angle), north: metres * Math.cos(angle) });
   });

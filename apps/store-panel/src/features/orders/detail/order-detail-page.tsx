@@ -26,7 +26,7 @@ import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { ScheduledOrderNotice } from './scheduled-order-notice.tsx';
 import { RateCustomer } from './rate-customer.tsx';
-import { StateNote } from './state-note.tsx';
+import { OrderOutcomeAlert } from './order-outcome-alert.tsx';
 import css from './order-detail-page.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -81,7 +81,7 @@ export function OrderDetailPage() {
         description={<OrderDue order={order} />}
         actions={<PrintMenu order={order} />}
       />
-      <StateNote order={order} />
+      <OrderOutcomeAlert order={order} />
       <ScheduledOrderNotice order={order} />
       {hasOrderServices && (
         <>

@@ -10,7 +10,7 @@ import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
-import { MoneyNote } from './money-note.tsx';
+import { RefundNote } from './refund-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 
 const schema = object({ reason: reasonSchema });
@@ -44,7 +44,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
           title={t(`${words}.title`, { number: order.unique_id })}
           description={
             <>
-              <MoneyNote order={order} />
+              <RefundNote order={order} />
               {isRequestOpen(order.request_status) && <p>{t('cancel.courierToo')}</p>}
             </>
           }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '#shared/observable.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import css from './standing.module.css';
+import css from './account-status.module.css';
 
 /** Why the store cannot work, in the words of the specification, and what it can do (spec §6). */
 export function AccountStatusNotices() {
@@ -22,19 +22,19 @@ export function AccountStatusNotices() {
   const reason = isBlocked ? 'blocked' : store.review === 'declined' ? 'declined' : 'waiting';
   const reviewNote = store.reviewNote !== '' && (
     <p className={css.note}>
-      {t('standing.note')} <q>{store.reviewNote}</q>
+      {t('accountStatus.note')} <q>{store.reviewNote}</q>
     </p>
   );
   const contactLine = contact !== '' && (
     <p>
-      {t('standing.contact')} <Link href={`mailto:${contact}`}>{contact}</Link>
+      {t('accountStatus.contact')} <Link href={`mailto:${contact}`}>{contact}</Link>
     </p>
   );
   return (
     <>
       {!flags.approved && (
         <InlineAlert tone={reason === 'waiting' ? 'info' : 'danger'} title={t('codes:error.storeNotApproved')}>
-          <p>{t(`standing.${reason}`)}</p>
+          <p>{t(`accountStatus.${reason}`)}</p>
           {reason !== 'waiting' && reviewNote}
           {reason !== 'waiting' && contactLine}
         </InlineAlert>
@@ -54,7 +54,7 @@ export function AccountStatusNotices() {
         </InlineAlert>
       )}
       {flags.approved && store.approval === STORE_APPROVAL.business_off && (
-        <InlineAlert tone="warning" title={t('standing.businessOff')}>
+        <InlineAlert tone="warning" title={t('accountStatus.businessOff')}>
           {reviewNote}
           {contactLine}
         </InlineAlert>

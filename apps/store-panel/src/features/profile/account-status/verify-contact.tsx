@@ -9,7 +9,7 @@ import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-reques
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import css from './standing.module.css';
+import css from './account-status.module.css';
 
 /** Verifies the current email or phone with a code. */
 export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone' }) {

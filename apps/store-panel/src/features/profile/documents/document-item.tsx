@@ -59,7 +59,7 @@ export function DocumentItem({ document, canUpload }: DocumentItemProps) {
       {state === 'declined' && note !== '' && (
         <InlineAlert tone="danger">
           <p className={css.note}>
-            {t('standing.note')} <q>{note}</q>
+            {t('accountStatus.note')} <q>{note}</q>
           </p>
         </InlineAlert>
       )}

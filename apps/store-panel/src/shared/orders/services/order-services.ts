@@ -89,8 +89,8 @@ const LATE_ARRIVAL_MS = 30_000;
 
 const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
 
-export function createOrderServices(parts: OrderServicesDeps): OrderServices {
-  const { client, store, storeId, account, storage, bell } = parts;
+export function createOrderServices(deps: OrderServicesDeps): OrderServices {
+  const { client, store, storeId, account, storage, bell } = deps;
   const { dispatch } = store;
   const streamState = observable<StreamState>('connecting');
   const isOffline = observable(!navigator.onLine);
@@ -102,8 +102,8 @@ export function createOrderServices(parts: OrderServicesDeps): OrderServices {
     client,
     dispatch,
     conflicts,
-    onLost: parts.onLost,
-    onRefusedLate: parts.onRefusedLate,
+    onLost: deps.onLost,
+    onRefusedLate: deps.onRefusedLate,
   });
   const offlineQueue = createOfflineQueue({
     storage,
@@ -111,7 +111,7 @@ export function createOrderServices(parts: OrderServicesDeps): OrderServices {
     send: (step, attempt) => sender.sendStep(step, attempt > 1 || isOffline.get()),
     onGone(step, fate, attempts) {
       dispatch(removeOptimisticUpdate(step.order_id, step.key));
-      if (fate === 'confirmed' && attempts > 1) parts.onSentLate(step);
+      if (fate === 'confirmed' && attempts > 1) deps.onSentLate(step);
     },
   });
   const pendingCancellations = createPendingCancellations((ending) => {
@@ -176,15 +176,15 @@ export function createOrderServices(parts: OrderServicesDeps): OrderServices {
       listening.stop = store.subscribe(updateAlarm);
       offlineQueue.start();
       live = startOrderSync({
-        ...(parts.connect && { connect: parts.connect }),
+        ...(deps.connect && { connect: deps.connect }),
         store,
         client,
         storeId,
         onState: onStreamState,
-        onAccessChanged: parts.onAccessChanged,
-        onSalesVersion: parts.onSalesVersion,
-        onClaimsVersion: parts.onClaimsVersion,
-        onCourierMoved: parts.onCourierMoved,
+        onAccessChanged: deps.onAccessChanged,
+        onSalesVersion: deps.onSalesVersion,
+        onClaimsVersion: deps.onClaimsVersion,
+        onCourierMoved: deps.onCourierMoved,
         onEvent({ action, at }: EventRecord) {
           upToDateAt.set(Date.now());
           // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or

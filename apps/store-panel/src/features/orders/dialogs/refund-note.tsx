@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
-interface MoneyNoteProps {
+interface RefundNoteProps {
   readonly order: OrderCard;
   /** What the store retains of the amount paid. */
   readonly charge?: number;
 }
 
 /** The refund if the order ends now. */
-export function MoneyNote({ order, charge = 0 }: MoneyNoteProps) {
+export function RefundNote({ order, charge = 0 }: RefundNoteProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const amount = formatMoney(Math.max(0, amountPaid(order) - charge), { language, currency: order.currency });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
-import { MoneyNote } from '#features/orders/dialogs/money-note.tsx';
+import { RefundNote } from '#features/orders/dialogs/refund-note.tsx';
 
 type TimelineAction = TimelineEntry['action'];
 const CANCELLATIONS: readonly TimelineAction[] = ['reject', 'cancel_by_store', 'cancel_by_user'];
@@ -16,7 +16,7 @@ const SHOWN_ACTIONS: readonly TimelineAction[] = [...CANCELLATIONS, 'restore', '
 /**
  * The event that took the order off its normal course: cancelled, restored or returned; by which user, when and why.
  */
-export function StateNote({ order }: { readonly order: OrderDetail }) {
+export function OrderOutcomeAlert({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function StateNote({ order }: { readonly order: OrderDetail }) {
   return (
     <InlineAlert tone={isCancelled || entry.action === 'return_order' ? 'warning' : 'info'} title={title}>
       {entry.reason !== null && <p>{entry.reason}</p>}
-      {isCancelled && <MoneyNote order={order} charge={order.cancellation_charge} />}
+      {isCancelled && <RefundNote order={order} charge={order.cancellation_charge} />}
     </InlineAlert>
   );
 }
