@@ -10,7 +10,7 @@ import { onStage, type Stage } from './stage.ts';
 
 const ORDERS = 250;
 /** Orders on the board during the measurement. */
-const STANDING = 20;
+const RUNNING_ORDERS = 20;
 const LIMITS = [
   { name: 'p50', share: 0.5, limit: 100 },
   { name: 'p99', share: 0.99, limit: 400 },
@@ -62,7 +62,7 @@ await onStage(async (stage) => {
   const panel = await openPanel();
   await panel.signIn(account);
   await panel.expectLive();
-  for (let at = 0; at < STANDING; at += 1) await customers.place();
+  for (let at = 0; at < RUNNING_ORDERS; at += 1) await customers.place();
   await panel.page.evaluate(recordPaintedCards);
   const { heard, stop } = await listen(stage);
 

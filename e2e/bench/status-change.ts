@@ -7,7 +7,7 @@ import { timeInPage, timePress } from './timing-in-page.ts';
 
 const ORDERS = 100;
 /** Orders on the board during the measurement. */
-const STANDING = 20;
+const RUNNING_ORDERS = 20;
 const LIMITS = [
   { name: 'p50', share: 0.5, limit: 100 },
   { name: 'p99', share: 0.99, limit: 250 },
@@ -20,7 +20,7 @@ await onStage(async ({ openPanel, account, customers, colleague }) => {
   await page.addInitScript(timeInPage);
   await panel.signIn(account);
   await panel.expectLive();
-  for (let at = 0; at < STANDING; at += 1) await customers.place();
+  for (let at = 0; at < RUNNING_ORDERS; at += 1) await customers.place();
   const painted: number[] = [];
   const replied: number[] = [];
   for (let at = 0; at < ORDERS; at += 1) {

@@ -11,7 +11,7 @@ const TICKS_PER_SECOND = 100;
  * @property {number} pid
  * @property {number} parent
  * @property {number} own ticks used by the process itself
- * @property {number} reaped ticks used by its children that ended and were waited for, and by theirs
+ * @property {number} waitedFor ticks used by its children that ended and were waited for, and by theirs
  * @property {number} startedAt ticks since the machine started; with the pid it identifies a process
  */
 
@@ -30,7 +30,7 @@ function readProcess(pid) {
       pid: Number.parseInt(text, 10),
       parent: at(1),
       own: at(11) + at(12),
-      reaped: at(13) + at(14),
+      waitedFor: at(13) + at(14),
       startedAt: at(19),
     };
   } catch {
@@ -50,7 +50,9 @@ function ticksBelow({ sample, children }, isIncluded) {
   const ended = included.filter(({ isAlive }) => !isAlive);
   const alive = included.filter(({ isAlive }) => isAlive);
   const endedTicks = total(ended.map((child) => ticksBelow(child, isIncluded)));
-  return sample.own + Math.max(sample.reaped, endedTicks) + total(alive.map((child) => ticksBelow(child, isIncluded)));
+  return (
+    sample.own + Math.max(sample.waitedFor, endedTicks) + total(alive.map((child) => ticksBelow(child, isIncluded)))
+  );
 }
 
 /** @param {readonly number[]} values */
@@ -112,7 +114,7 @@ export function watchProcessorTime(rootPid, root, folders) {
       clearInterval(timer);
       takeSample();
       const after = readProcess('self');
-      const reaped = (after?.reaped ?? 0) - (before?.reaped ?? 0);
+      const waitedFor = (after?.waitedFor ?? 0) - (before?.waitedFor ?? 0);
       const sampled = top ? ticksBelow(top, () => true) : 0;
       /** @type {Map<string, number>} */
       const byFolder = new Map();
@@ -121,7 +123,7 @@ export function watchProcessorTime(rootPid, root, folders) {
         const ticks = ticksBelow(node, ({ folder }) => folder === node.folder);
         byFolder.set(node.folder, (byFolder.get(node.folder) ?? 0) + ticks / TICKS_PER_SECOND);
       }
-      return { seconds: Math.max(reaped, sampled) / TICKS_PER_SECOND, byFolder };
+      return { seconds: Math.max(waitedFor, sampled) / TICKS_PER_SECOND, byFolder };
     },
   };
 }

@@ -96,7 +96,7 @@ function describeHolder(port) {
 }
 
 /** Asks at the terminal; undefined where there is none. */
-export function questioner() {
+export function createPrompt() {
   if (!process.stdin.isTTY || !process.stdout.isTTY || process.env['CI']) return undefined;
   return async (/** @type {string} */ question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -3,7 +3,7 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPlatform } from './platform.mjs';
-import { hasOutbox, HELP, messageSettings, questioner, readOptions, settlePort } from './start-options.mjs';
+import { hasOutbox, HELP, messageSettings, createPrompt, readOptions, settlePort } from './start-options.mjs';
 import { supervise } from './supervisor.mjs';
 import { root } from './toolchain.mjs';
 
@@ -26,7 +26,7 @@ const inApps = (path) => join(root, 'apps', path);
 /** @param {StartOptions} options */
 async function start(options) {
   const begun = performance.now();
-  const port = await settlePort(options.port, options.host, questioner());
+  const port = await settlePort(options.port, options.host, createPrompt());
   const address = `http://localhost:${port}`;
   /** @param {string} text */
   const print = (text) => (options.quiet ? undefined : console.log(text));

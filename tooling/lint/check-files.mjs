@@ -14,7 +14,7 @@ import {
   WHY_PLAIN_HAS,
   WHY_TOKENS,
   isCostlyHas,
-  isLopsided,
+  isAsymmetric,
   logicalProperty,
   logicalValue,
   rawColour,
@@ -79,7 +79,7 @@ function checkStyles(path, css) {
     if (property) problems.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });
     const instead = logicalValue(prop, value);
     if (instead) problems.push({ line, message: `"${prop}: ${value}": ${WHY_LOGICAL}. Write "${prop}: ${instead}".` });
-    if (isLopsided(prop, list.space(value))) {
+    if (isAsymmetric(prop, list.space(value))) {
       const message = `"${prop}: ${value}" differs left and right: ${WHY_LOGICAL}. Write ${prop}-block and ${prop}-inline.`;
       problems.push({ line, message });
     }

@@ -44,7 +44,7 @@ const FOUR_SIDES = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll
  * @param {string} property in CSS spelling
  * @param {readonly string[]} values the parts of its value
  */
-export const isLopsided = (property, values) =>
+export const isAsymmetric = (property, values) =>
   FOUR_SIDES.test(property) && values.length === 4 && values[1] !== values[3];
 
 const RAW_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;

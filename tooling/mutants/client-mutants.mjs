@@ -45,8 +45,8 @@ export const CLIENT_MUTANTS = [
     id: 'empty-pages-for-ever',
     area,
     file: STREAM,
-    find: 'fruitless >= STREAM.emptyPages',
-    replace: 'fruitless < 0',
+    find: 'emptyPages >= STREAM.emptyPages',
+    replace: 'emptyPages < 0',
   },
   {
     id: 'rejected-call-tried-again',

@@ -88,8 +88,8 @@ export const MONEY_MUTANTS = [
     id: 'fare-below-minimum',
     area,
     file: FEE,
-    find: 'Math.max(reckoned, fee.minimum_fare)',
-    replace: 'Math.min(reckoned, fee.minimum_fare)',
+    find: 'Math.max(computed, fee.minimum_fare)',
+    replace: 'Math.min(computed, fee.minimum_fare)',
   },
   {
     id: 'miles-billed-as-kilometres',

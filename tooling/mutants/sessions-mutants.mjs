@@ -135,8 +135,8 @@ export const SESSIONS_MUTANTS = [
     id: 'server-trouble-signs-out',
     area,
     file: REFRESHER,
-    find: 'status === 401 || status === 403 || (fields && !isTrouble)',
-    replace: 'status >= 401 || (fields && !isTrouble)',
+    find: 'status === 401 || status === 403 || (fields && !isTemporary)',
+    replace: 'status >= 401 || (fields && !isTemporary)',
   },
   {
     id: 'answer-of-ended-session-counts',

@@ -154,9 +154,9 @@ export class PostgresServer {
     const running = this.#running;
     if (running === undefined) return;
     if (running.pid !== undefined && isAlive(running.pid)) ask(running.pid);
-    const impatience = setTimeout(() => running.kill(), STOP_LIMIT);
+    const killTimer = setTimeout(() => running.kill(), STOP_LIMIT);
     await running.ended.catch(() => undefined);
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
     this.#callOffGuard();
     this.#running = undefined;
   }

@@ -10,7 +10,7 @@ import { type Applicant, buildApplicant } from '#actors/applicants.ts';
 import { codeTo } from '#actors/outbox.ts';
 
 /** Solves the captcha. */
-async function proveToBeNoRobot(client: Client): Promise<string> {
+async function solveCaptcha(client: Client): Promise<string> {
   const { challenge } = await client.call('POST /api/admin/create_captcha', {}, { anonymous: true });
   const solved = await solveChallenge({ challenge: JSON.parse(challenge) as Challenge, deriveKey });
   const body = { challenge, solution: JSON.stringify(solved) };
@@ -36,7 +36,7 @@ export async function registerStore(origin: string, language: LanguageCode): Pro
   const { cities } = await client.call('POST /api/admin/get_city_list', { country_id: applicant.country }, how);
   const city = cities.find(({ city_name }) => city_name === applicant.city)?._id ?? '';
 
-  const otpRequest = { email: applicant.email, captcha_token: await proveToBeNoRobot(client) };
+  const otpRequest = { email: applicant.email, captcha_token: await solveCaptcha(client) };
   const { otp_id } = await client.call('POST /api/store/store_generate_otp', otpRequest, how);
   const body = { otp_id, otp: await codeTo(origin, applicant.email) };
   const { otp_token } = await client.call('POST /api/admin/verify_otp', body, how);
@@ -56,7 +56,7 @@ export async function registerStore(origin: string, language: LanguageCode): Pro
       longitude: Number(applicant.longitude),
       email_otp_token: otp_token,
       is_terms_accepted: true,
-      captcha_token: await proveToBeNoRobot(client),
+      captcha_token: await solveCaptcha(client),
     },
     how,
   );

@@ -47,7 +47,7 @@ async function openTabs(context: BrowserContext, origin: string, count: number):
 }
 
 /** Invalidates a tab's access token. */
-const wearOut = (page: Page) =>
+const expireAccessToken = (page: Page) =>
   page.evaluate(() => {
     const session = globalThis.tokens.read();
     if (session) globalThis.tokens.write({ ...session, jwt_token: 'worn out' });
@@ -70,7 +70,7 @@ test('three tabs with a worn-out token make fifty calls each: one exchange, and 
   await tabs[0]?.evaluate(async ({ sign_in: email, password }) => {
     await globalThis.platformClient.signInStore(globalThis.client, { email, password });
   }, account);
-  await Promise.all(tabs.map(wearOut));
+  await Promise.all(tabs.map(expireAccessToken));
   expect(await Promise.all(tabs.map((page) => callMany(page, CALLS)))).toEqual([CALLS, CALLS, CALLS]);
   expect(refreshes()).toBe(1);
 });
@@ -83,7 +83,7 @@ test('a lost reply to the exchange signs nobody out', async ({ context, platform
   await page.evaluate(async ({ sign_in: email, password }) => {
     await globalThis.platformClient.signInStore(globalThis.client, { email, password });
   }, account);
-  await wearOut(page);
+  await expireAccessToken(page);
   let lost = 0;
   await context.route('**/api/refreshToken', async (route) => {
     if (lost > 0) return route.fallback();

@@ -16,7 +16,7 @@ export interface Hands {
 /** A store at lunch time: orders in every column, and some ended. */
 export interface BusyStore {
   /** An order before its last step. */
-  readonly telling: Placed;
+  readonly withTimeline: Placed;
   /** An order waiting to be accepted. */
   readonly waiting: Placed;
   /** A completed order that was edited on its way. */
@@ -63,7 +63,7 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   await first.beAt({ latitude: latitude - 0.008, longitude: longitude - 0.012 });
   await second.beAt({ latitude: latitude - 0.002, longitude: longitude + 0.009 });
   await third.beAt({ latitude: latitude + 0.007, longitude: longitude - 0.004 });
-  return { telling, waiting, completed, later };
+  return { withTimeline: telling, waiting, completed, later };
 }
 
 async function cook({ colleague, customers }: Hands, minutes: number, kind: { readonly is_pickup: boolean }) {

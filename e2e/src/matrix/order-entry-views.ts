@@ -98,7 +98,7 @@ async function goTo({ page, t }: Panel, step: 'customer' | 'menu' | 'order'): Pr
 }
 
 /** Order entry. */
-export const TAKING_VIEWS: readonly View[] = [
+export const ORDER_ENTRY_VIEWS: readonly View[] = [
   { name: 'create-order', screen: 'create-order', as: 'store', show: open },
   {
     name: 'create-order-filled',

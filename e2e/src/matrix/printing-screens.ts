@@ -31,7 +31,7 @@ export const PRINTING_VIEWS: readonly View[] = [
     screen: 'order-detail',
     as: 'store',
     isReloaded: true,
-    async show({ page, t }, { telling }) {
+    async show({ page, t }, { withTimeline: telling }) {
       await page.goto(SCREENS['order-detail'].path.replace(':orderId', telling.id));
       await page.getByRole('button', { name: t('printing:button.print'), exact: true }).click();
       await expect(page.getByRole('menuitem', { name: t('printing:paper.receipt'), exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
-import { TAKING_VIEWS } from '#matrix/order-entry-views.ts';
+import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
@@ -118,7 +118,7 @@ export const VIEWS: readonly View[] = [
     name: 'order-detail',
     screen: 'order-detail',
     as: 'store',
-    async show({ page }, { telling }) {
+    async show({ page }, { withTimeline: telling }) {
       await page.goto(`/app/orders/detail/${telling.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(String(telling.number));
     },
@@ -162,5 +162,5 @@ export const VIEWS: readonly View[] = [
   ...ACCESS_VIEWS,
   ...ACCOUNT_VIEWS,
   ...SALES_VIEWS,
-  ...TAKING_VIEWS,
+  ...ORDER_ENTRY_VIEWS,
 ];

@@ -149,11 +149,11 @@ async function axeFindings(page: Page, runOnly: typeof TAGS | typeof COLOURS): P
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
-      const looker = (window as unknown as { readonly axe: typeof axe }).axe;
+      const axeInPage = (window as unknown as { readonly axe: typeof axe }).axe;
       // The page beneath a modal dialog is inert, and a view of its own.
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
       // The loading bar is outside of all regions and has its own stories.
-      const { violations } = await looker.run(dialog ?? { exclude: ['.kit-LoadingBar'] }, options);
+      const { violations } = await axeInPage.run(dialog ?? { exclude: ['.kit-LoadingBar'] }, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
       );

@@ -87,7 +87,7 @@ async function platform() {
       sockets.io.to(storeRoom(STORE_ID_FIXTURE)).emit('event', storeRoom(STORE_ID_FIXTURE), record);
     },
     tell: (...[name, ...payload]: Parameters<typeof sockets.io.emit>) => sockets.io.emit(name, ...payload),
-    wearOutToken() {
+    expireToken() {
       token = 'jwt-2';
     },
     async stop() {
@@ -130,7 +130,7 @@ describe('over real sockets', () => {
 
   test('a worn-out token is renewed at the door', async () => {
     const one = await platform();
-    one.wearOutToken();
+    one.expireToken();
     const { untilLive } = follow(one);
     await untilLive();
     expect(one.client.session.current()?.session).toMatchObject({ jwt_token: 'jwt-2', jwt_refresh_token: 'refresh-2' });

@@ -10,12 +10,12 @@ export const codeText = (text: string): string => filterAccepted('noSpace', fold
 /** Normalizes the text of a field in place, keeps the caret at its character, and returns the text. */
 export function stripSpaces(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
-  const tidied = codeText(value);
-  if (tidied === value) return value;
+  const normalized = codeText(value);
+  if (normalized === value) return value;
   const caret = codeText(value.slice(0, selectionStart ?? value.length)).length;
-  field.value = tidied;
+  field.value = normalized;
   field.setSelectionRange(caret, caret);
-  return tidied;
+  return normalized;
 }
 
 /** Attribute that marks code fields for delegated listeners. */

@@ -24,7 +24,7 @@ export function createLazyValidator(): (numbers: ClaimNumbers) => Promise<Formik
     newest = numbers;
     const rules = await loadRules().catch(() => null);
     // A composition may contain a space that will be removed.
-    const tidied = { waybill_number: codeText(newest.waybill_number), claim_number: codeText(newest.claim_number) };
-    return rules?.validateClaim(tidied) ?? {};
+    const normalized = { waybill_number: codeText(newest.waybill_number), claim_number: codeText(newest.claim_number) };
+    return rules?.validateClaim(normalized) ?? {};
   };
 }

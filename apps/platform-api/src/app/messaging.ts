@@ -31,7 +31,7 @@ interface MessagingDeps {
   readonly config: Config;
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly sessions: Pick<SessionReader, 'peek'>;
+  readonly sessions: Pick<SessionReader, 'readWithoutTouch'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -84,6 +84,11 @@ function transportsOf(
       smsGateway === undefined
         ? noTransport(outboxPage, 'SMS_GATEWAY_URL')
         : createSmsTransport({ ...smsGateway, from: config.smsFrom }, getEmailContext),
-    push: createPushTransport({ ...config, database, secrets, peek: (id) => sessions.peek(id) }),
+    push: createPushTransport({
+      ...config,
+      database,
+      secrets,
+      readWithoutTouch: (id) => sessions.readWithoutTouch(id),
+    }),
   };
 }

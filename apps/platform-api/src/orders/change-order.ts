@@ -51,8 +51,8 @@ export interface OrderChange extends GuardedChange {
  * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `failure`, for a store with the current
  * order
  */
-export async function changeOrder(writing: WriteContext, change: OrderChange): Promise<OrderCard> {
-  const { db } = writing;
+export async function changeOrder(context: WriteContext, change: OrderChange): Promise<OrderCard> {
+  const { db } = context;
   const { storeId, orderId, action } = change;
   const { rows } = await sql<{ id: string }>`
     update orders o set ${sql.join(buildAssignments(change))}
@@ -62,7 +62,7 @@ export async function changeOrder(writing: WriteContext, change: OrderChange): P
   await syncRequestStatus(db, storeId, orderId);
   const { actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
   const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
-  return writeOrderEvent(writing, { ...facts, type: 'order_changed' });
+  return writeOrderEvent(context, { ...facts, type: 'order_changed' });
 }
 
 function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {

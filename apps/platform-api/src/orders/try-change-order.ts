@@ -10,10 +10,10 @@ export type Result = Wire['POST /api/store/cancel_multiple_orders']['reply']['re
  * Makes one of many changes. A denied change wrote nothing, so that the others continue; any other error fails all of
  * them.
  */
-export async function tryChangeOrder(writing: WriteContext, change: OrderChange): Promise<Result> {
+export async function tryChangeOrder(context: WriteContext, change: OrderChange): Promise<Result> {
   const { orderId: order_id } = change;
   try {
-    return { order_id, error_code: null, order: await changeOrder(writing, change), last_change: null };
+    return { order_id, error_code: null, order: await changeOrder(context, change), last_change: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { order = null, last_change = null } = error.detail;

@@ -10,7 +10,7 @@ const BATCH_SIZE = 200;
 interface StoreStream {
   /** The last event that was delivered. */
   seq: number;
-  reading: Promise<void> | null;
+  pendingRead: Promise<void> | null;
   isPending: boolean;
 }
 
@@ -32,7 +32,7 @@ export class EventRelay {
 
   /** Starts to follow after `seq`; a stream that is already followed is unaffected. */
   follow(storeId: string, seq: number): void {
-    if (!this.#streams.has(storeId)) this.#streams.set(storeId, { seq, reading: null, isPending: false });
+    if (!this.#streams.has(storeId)) this.#streams.set(storeId, { seq, pendingRead: null, isPending: false });
   }
 
   forget(storeId: string): void {
@@ -52,8 +52,8 @@ export class EventRelay {
 
   #catchUp(storeId: string, stream: StoreStream): void {
     stream.isPending = true;
-    stream.reading ??= this.#drain(storeId, stream).finally(() => {
-      stream.reading = null;
+    stream.pendingRead ??= this.#drain(storeId, stream).finally(() => {
+      stream.pendingRead = null;
       // A notification between the last read and here must not be lost.
       if (stream.isPending && this.#streams.get(storeId) === stream) this.#catchUp(storeId, stream);
     });

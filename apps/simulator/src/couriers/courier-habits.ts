@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#time/pace.ts';
 
 /** How couriers are. Shares of all requests; simulated milliseconds; metres. */
-export interface CourierHabits {
+export interface CourierBehavior {
   /** Turns a request down. */
   readonly rejects: number;
   /** Gives an accepted delivery back before picking it up. */
@@ -19,7 +19,7 @@ export interface CourierHabits {
   };
 }
 
-export const USUAL_COURIERS: CourierHabits = {
+export const TYPICAL_COURIERS: CourierBehavior = {
   rejects: 0.06,
   givesBack: 0.015,
   furthest: 30_000,
@@ -34,8 +34,8 @@ export const USUAL_COURIERS: CourierHabits = {
 };
 
 /** Couriers who take everything and bring everything. */
-export const DUTIFUL_COURIERS: CourierHabits = {
-  ...USUAL_COURIERS,
+export const RELIABLE_COURIERS: CourierBehavior = {
+  ...TYPICAL_COURIERS,
   rejects: 0,
   givesBack: 0,
   furthest: null,

@@ -5,7 +5,7 @@ import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-adv
 import { afterEach, expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
-import { type CourierHabits, DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
+import { type CourierBehavior, RELIABLE_COURIERS } from '#couriers/courier-habits.ts';
 import { createCourier } from '#couriers/courier.ts';
 import type { Job } from '#couriers/ride.ts';
 import { openCourierClient } from '#platform/sign-in-paths.ts';
@@ -37,7 +37,7 @@ const requestedJob: Job = {
 };
 
 interface Scenario {
-  readonly habits?: Partial<CourierHabits>;
+  readonly habits?: Partial<CourierBehavior>;
   readonly speed?: number;
   /** Happens while a list is on its way. */
   readonly onList?: () => Promise<void> | void;
@@ -105,7 +105,7 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Scenario = {}) {
   };
   const courier = createCourier({
     sessionClient: openCourierClient({ role: 'courier', sign_in: 'c@example.com', password: 'x' }, options),
-    habits: { ...DUTIFUL_COURIERS, ...habits },
+    habits: { ...RELIABLE_COURIERS, ...habits },
     random: seededRandom('courier'),
     pace: createPace({ speed, clock }),
     records: { journal, tally },

@@ -4,7 +4,7 @@ import { connectSocket } from '@store-panel/api-client/socket';
 import { type ChangeAction, findTransition } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
-import type { CourierHabits } from '#couriers/courier-habits.ts';
+import type { CourierBehavior } from '#couriers/courier-habits.ts';
 import { goalOf, type Job, nextStage, type Stage, stageTime } from '#couriers/ride.ts';
 import { distance } from '#couriers/travel.ts';
 import { goAlong } from '#couriers/way.ts';
@@ -22,7 +22,7 @@ type RideCall = Extract<EndpointKey, `POST /api/provider/${'answer' | 'set' | 'c
 
 export interface CourierDeps {
   readonly sessionClient: SessionClient<SignedInUser>;
-  readonly habits: CourierHabits;
+  readonly habits: CourierBehavior;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
@@ -63,7 +63,7 @@ export function createCourier({
   const jobs = new Map<string, Job>();
   let position = home;
   /** A courier rides one way at a time. */
-  const saddle = createConcurrencyLimiter(1);
+  const rideLimiter = createConcurrencyLimiter(1);
   /** Steps taken so far: a list that was read while one was taken may show what was before it. */
   let steps = 0;
 
@@ -98,7 +98,7 @@ export function createCourier({
       const stage = job && nextStage(job);
       if (!job || !stage) return;
       const goal = goalOf(stage, job);
-      if (goal && habits.sendsPosition) await saddle(() => rideTo(goal, stage, job));
+      if (goal && habits.sendsPosition) await rideLimiter(() => rideTo(goal, stage, job));
       else await pace.pass(random.around(stageTime(stage, job, position, habits)), signal);
       // Only if the job has not changed since.
       if (jobs.get(requestId)?.request_status === job.request_status) await doStage(stage, job);

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/transitions';
 
-import type { CourierHabits } from '#couriers/courier-habits.ts';
+import type { CourierBehavior } from '#couriers/courier-habits.ts';
 import { travelTime } from '#couriers/travel.ts';
 import type { Point } from '#platform/store-facts.ts';
 
@@ -33,7 +33,7 @@ export function goalOf(stage: Stage, job: Job): Point | null {
 }
 
 /** Returns the milliseconds of a stage for a courier at `position`. */
-export function stageTime(stage: Stage, job: Job, position: Point | null, { takes }: CourierHabits): number {
+export function stageTime(stage: Stage, job: Job, position: Point | null, { takes }: CourierBehavior): number {
   const home = job.address?.point ?? null;
   if (stage === 'courier_arrived') return travelTime(position, job.store_location);
   return stage === 'courier_at_destination' ? travelTime(job.store_location, home) : takes[stage];

@@ -9,7 +9,7 @@ import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import { createCounter } from '#customers/counter.ts';
 import { createCustomerPool, type PlacedOrder } from '#customers/customer-pool.ts';
-import { USUAL_CUSTOMERS } from '#customers/customer.ts';
+import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { type CallIn, inventCall } from '#customers/invent-call.ts';
 import { localsOf } from '#customers/locals-of.ts';
@@ -89,7 +89,7 @@ async function callers(share: number, max = Infinity, hours = 3) {
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
   const { signal, stop } = stoppable();
   const tally = createTally();
-  const [sightings, counter] = [createOrderTracker(), createCounter()];
+  const [orderTracker, counter] = [createOrderTracker(), createCounter()];
   const calls: CallIn[] = [];
   const placed: PlacedOrder[] = [];
   const cancelled: string[] = [];
@@ -111,10 +111,10 @@ async function callers(share: number, max = Infinity, hours = 3) {
     storeId: STORE.id,
     channel,
     locals: localsOf('DE'),
-    sightings,
+    orderTracker,
     counter,
     pace,
-    habits: { ...USUAL_CUSTOMERS, changesMind: 1 },
+    habits: { ...TYPICAL_CUSTOMERS, changesMind: 1 },
     signal,
     demand: { shape: EVEN_DAY, perDay: 400, zone: STORE.timezone },
     maxOpen: 1_000,
@@ -137,7 +137,7 @@ async function callers(share: number, max = Infinity, hours = 3) {
   });
   const coming = Promise.allSettled([crowd.come(signal)]);
   await pace.pass(hours * HOUR, signal);
-  for (const at of calls.keys()) sightings.see(`call ${at + 1}`, { order_status: 7, request_status: null });
+  for (const at of calls.keys()) orderTracker.see(`call ${at + 1}`, { order_status: 7, request_status: null });
   await pace.pass(HOUR / 2, signal);
   const here = await Promise.all(
     calls

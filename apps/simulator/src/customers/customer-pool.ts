@@ -3,9 +3,9 @@ import type { StatusPair } from '@store-panel/domain/orders/status';
 
 import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
 import type { Random } from '#chance/random.ts';
-import { awaitOrder, type CustomerHabits, type CustomerOrder, type CustomerDeps } from '#customers/customer.ts';
+import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDeps } from '#customers/customer.ts';
 import { inventCall } from '#customers/invent-call.ts';
-import { inventOrder, type Surroundings } from '#customers/invent-order.ts';
+import { inventOrder, type StoreSurroundings } from '#customers/invent-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Tally } from '#record/tally.ts';
@@ -38,7 +38,7 @@ interface Begun {
   readonly order: CustomerOrder;
   readonly status: StatusPair;
   readonly placed: PlacedOrder;
-  readonly habits: CustomerHabits;
+  readonly habits: CustomerBehavior;
 }
 
 /** The customers of one store. */
@@ -55,10 +55,10 @@ export interface Crowd {
 const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
 export function createCustomerPool(deps: CrowdDeps): Crowd {
-  const { store, locals, channel, sightings, pace, random, demand, tally } = deps;
+  const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
   let beingPlaced = 0;
   let count = 0;
-  const openCount = () => sightings.openIds.length + beingPlaced;
+  const openCount = () => orderTracker.openIds.length + beingPlaced;
 
   function lookAfter(order: CustomerOrder, chance: Random, habits = deps.habits): void {
     awaitOrder(order, { ...deps, habits }, chance).catch(failed);
@@ -79,7 +79,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
       const doesCall = deps.calls !== null && chance.fork('way').chance(deps.calls.share);
       const begun = doesCall ? await callIn(around, chance) : await orderOnline(around, reference, chance);
       if (!begun) return tally.turnedAway();
-      sightings.begin(begun.order.orderId, begun.status);
+      orderTracker.begin(begun.order.orderId, begun.status);
       deps.onPlaced?.(begun.placed);
       lookAfter(begun.order, chance, begun.habits);
     } catch (error) {
@@ -90,7 +90,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     }
   }
 
-  async function orderOnline(around: Surroundings, reference: string, chance: Random): Promise<Begun | null> {
+  async function orderOnline(around: StoreSurroundings, reference: string, chance: Random): Promise<Begun | null> {
     const body = inventOrder(around, reference, chance, pace);
     if (!body || !(await channel.takes(body))) return null;
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
@@ -99,7 +99,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     return { order, status: { order_status, request_status: null }, placed: body, habits: deps.habits };
   }
 
-  async function callIn(around: Surroundings, chance: Random): Promise<Begun | null> {
+  async function callIn(around: StoreSurroundings, chance: Random): Promise<Begun | null> {
     const call = inventCall(around, chance, pace);
     const card = call && (await deps.calls?.telephone.take(call));
     if (!card) return null;
@@ -113,7 +113,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     async adopt(orders) {
       for (const card of orders) {
         const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
-        sightings.begin(orderId, card);
+        orderTracker.begin(orderId, card);
         const code = card.confirmation_required ? await channel.codeOf(orderId) : null;
         lookAfter({ orderId, uniqueId, name, isPickup, code }, random.fork(orderId));
       }

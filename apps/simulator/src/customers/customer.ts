@@ -4,28 +4,28 @@ import type { Random } from '#chance/random.ts';
 import type { Counter } from '#customers/counter.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { Locals } from '#customers/locals.ts';
-import type { Sightings } from '#customers/order-tracker.ts';
+import type { OrderTracker } from '#customers/order-tracker.ts';
 import { wasTooLate } from '#record/operation.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 
 /** How customers are. Shares of all orders; simulated milliseconds. */
-export interface CustomerHabits {
+export interface CustomerBehavior {
   readonly changesMind: number;
   readonly changesMindAfter: number;
   /** How long an order may wait for the store before its customer gives up; null: for ever. */
-  readonly patience: number | null;
+  readonly givesUpAfter: number | null;
   readonly wayToCounter: number;
 }
 
-export const USUAL_CUSTOMERS: CustomerHabits = {
+export const TYPICAL_CUSTOMERS: CustomerBehavior = {
   changesMind: 0.04,
   changesMindAfter: 2 * MINUTE,
-  patience: 45 * MINUTE,
+  givesUpAfter: 45 * MINUTE,
   wayToCounter: 4 * MINUTE,
 };
 
 /** Customers who order and wait, whatever happens. */
-export const FAITHFUL_CUSTOMERS: CustomerHabits = { ...USUAL_CUSTOMERS, changesMind: 0, patience: null };
+export const UNCANCELLING_CUSTOMERS: CustomerBehavior = { ...TYPICAL_CUSTOMERS, changesMind: 0, givesUpAfter: null };
 
 export interface CustomerOrder {
   readonly orderId: string;
@@ -40,10 +40,10 @@ export interface CustomerDeps {
   readonly channel: OrderingChannel;
   readonly storeId: string;
   readonly locals: Locals;
-  readonly sightings: Sightings;
+  readonly orderTracker: OrderTracker;
   readonly counter: Counter;
   readonly pace: Pace;
-  readonly habits: CustomerHabits;
+  readonly habits: CustomerBehavior;
   readonly signal: AbortSignal;
   /** The customer is at the counter with a code. */
   readonly onArrival?: (order: CustomerOrder) => void;
@@ -51,21 +51,21 @@ export interface CustomerDeps {
 
 /** What a customer does after placing an order, until it has ended or is collected. */
 export async function awaitOrder(order: CustomerOrder, deps: CustomerDeps, random: Random): Promise<void> {
-  const { sightings, pace, habits, locals, signal } = deps;
+  const { orderTracker, pace, habits, locals, signal } = deps;
   const { orderId } = order;
-  const has = (status: OrderStatus) => sightings.until(orderId, ({ order_status }) => order_status === status);
+  const has = (status: OrderStatus) => orderTracker.until(orderId, ({ order_status }) => order_status === status);
 
   if (random.chance(habits.changesMind)) {
     await pace.pass(random.around(habits.changesMindAfter), signal);
     await giveUp(order, random.pick(locals.changedMind), deps);
-  } else if (habits.patience !== null) {
-    const answered = sightings.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
-    const answer = await pace.within(random.around(habits.patience), answered, signal);
+  } else if (habits.givesUpAfter !== null) {
+    const answered = orderTracker.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
+    const answer = await pace.within(random.around(habits.givesUpAfter), answered, signal);
     if (answer === 'over') await giveUp(order, random.pick(locals.waitedTooLong), deps);
   }
   if (!order.isPickup || !(await has(ORDER_STATUS.ready))) return;
   await pace.pass(random.around(habits.wayToCounter), signal);
-  if (!sightings.isOpen(orderId)) return;
+  if (!orderTracker.isOpen(orderId)) return;
   deps.counter.arrive(orderId, { code: order.code });
   if (order.code !== null) deps.onArrival?.(order);
 }
@@ -73,11 +73,11 @@ export async function awaitOrder(order: CustomerOrder, deps: CustomerDeps, rando
 async function giveUp(
   { orderId }: CustomerOrder,
   reason: string,
-  { channel, storeId, sightings }: CustomerDeps,
+  { channel, storeId, orderTracker }: CustomerDeps,
 ): Promise<void> {
   try {
     await channel.cancel(storeId, orderId, reason);
-    sightings.end(orderId);
+    orderTracker.end(orderId);
   } catch (error) {
     if (!wasTooLate(error)) throw error;
   }

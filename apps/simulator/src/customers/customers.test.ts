@@ -8,7 +8,7 @@ import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import { createCounter } from '#customers/counter.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
-import { awaitOrder, type CustomerHabits, USUAL_CUSTOMERS } from '#customers/customer.ts';
+import { awaitOrder, type CustomerBehavior, TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { inventOrder } from '#customers/invent-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
@@ -107,7 +107,7 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
   const clock = createAutoAdvanceClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
   const { signal, stop } = stoppable();
-  const sightings = createOrderTracker();
+  const orderTracker = createOrderTracker();
   const open = new Set<string>();
   const tally = createTally();
   let placed = 0;
@@ -138,10 +138,10 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
     storeId: store.id,
     channel,
     locals: localsOf('DE'),
-    sightings,
+    orderTracker,
     counter: createCounter(),
     pace,
-    habits: USUAL_CUSTOMERS,
+    habits: TYPICAL_CUSTOMERS,
     signal,
     demand: { shape: KITCHEN_DAY, perDay, zone: store.timezone },
     maxOpen,
@@ -156,7 +156,7 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
       const [first] = open;
       if (first === undefined) continue;
       open.delete(first);
-      sightings.end(first);
+      orderTracker.end(first);
     }
   }
   const run = async (hours: number) => {
@@ -197,14 +197,14 @@ describe('the customers of a store', () => {
 });
 
 /** A customer whose order has just been placed. */
-function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
+function waiting(habits: Partial<CustomerBehavior>, isPickup = true) {
   const clock = createAutoAdvanceClock();
   const cancelled: string[] = [];
-  const sightings = createOrderTracker();
+  const orderTracker = createOrderTracker();
   const counter = createCounter();
   const arrivals: string[] = [];
   const pace = createPace({ speed: 1, clock });
-  sightings.begin('o', { order_status: 1, request_status: null });
+  orderTracker.begin('o', { order_status: 1, request_status: null });
   const channel = { cancel: async (_store: string, _order: string, reason: string) => void cancelled.push(reason) };
   const life = awaitOrder(
     { orderId: 'o', uniqueId: 1, name: 'Ada Weiß', isPickup, code: '1234' },
@@ -212,16 +212,16 @@ function waiting(habits: Partial<CustomerHabits>, isPickup = true) {
       channel: channel as unknown as OrderingChannel,
       storeId: 's',
       locals: localsOf('DE'),
-      sightings,
+      orderTracker,
       counter,
       pace,
-      habits: { ...USUAL_CUSTOMERS, changesMind: 0, ...habits },
+      habits: { ...TYPICAL_CUSTOMERS, changesMind: 0, ...habits },
       signal: stoppable().signal,
       onArrival: ({ name }) => void arrivals.push(name),
     },
     seededRandom('customer'),
   );
-  return { life, sightings, counter, cancelled, arrivals, pace };
+  return { life, orderTracker, counter, cancelled, arrivals, pace };
 }
 
 describe('a customer', () => {
@@ -238,13 +238,13 @@ describe('a customer', () => {
   });
 
   test('comes to the counter with the code once the order is ready, and not before', async () => {
-    const { life, sightings, counter, cancelled, arrivals, pace } = waiting({ patience: null });
+    const { life, orderTracker, counter, cancelled, arrivals, pace } = waiting({ givesUpAfter: null });
     const here = counter.whenHere('o');
-    sightings.see('o', { order_status: 3, request_status: null });
-    sightings.see('o', { order_status: 5, request_status: null });
+    orderTracker.see('o', { order_status: 3, request_status: null });
+    orderTracker.see('o', { order_status: 5, request_status: null });
     await pace.pass(HOUR, stoppable().signal);
     expect(arrivals).toEqual([]);
-    sightings.see('o', { order_status: 7, request_status: null });
+    orderTracker.see('o', { order_status: 7, request_status: null });
     expect(await here).toEqual({ code: '1234' });
     await life;
     expect(cancelled).toEqual([]);
@@ -252,11 +252,11 @@ describe('a customer', () => {
   });
 
   test('does not come for an order that has ended, nor for one that is delivered', async () => {
-    const ended = waiting({ patience: null });
-    ended.sightings.see('o', { order_status: 103, request_status: null });
+    const ended = waiting({ givesUpAfter: null });
+    ended.orderTracker.see('o', { order_status: 103, request_status: null });
     await ended.life;
-    const delivered = waiting({ patience: null }, false);
-    delivered.sightings.see('o', { order_status: 7, request_status: 15 });
+    const delivered = waiting({ givesUpAfter: null }, false);
+    delivered.orderTracker.see('o', { order_status: 7, request_status: 15 });
     await delivered.life;
     expect([...ended.arrivals, ...delivered.arrivals]).toEqual([]);
   });
@@ -264,22 +264,22 @@ describe('a customer', () => {
 
 describe('what customers know', () => {
   test('is not turned back by a late answer to their own order', async () => {
-    const sightings = createOrderTracker();
-    sightings.see('o', { order_status: 25, request_status: null });
-    sightings.begin('o', { order_status: 1, request_status: null });
-    expect(sightings.openIds).toEqual([]);
-    sightings.see('p', { order_status: 5, request_status: null });
-    sightings.begin('p', { order_status: 1, request_status: null });
-    expect(await sightings.until('p', ({ order_status }) => order_status === 5)).toBe(true);
-    expect(await sightings.until('q', () => true)).toBe(false);
+    const orderTracker = createOrderTracker();
+    orderTracker.see('o', { order_status: 25, request_status: null });
+    orderTracker.begin('o', { order_status: 1, request_status: null });
+    expect(orderTracker.openIds).toEqual([]);
+    orderTracker.see('p', { order_status: 5, request_status: null });
+    orderTracker.begin('p', { order_status: 1, request_status: null });
+    expect(await orderTracker.until('p', ({ order_status }) => order_status === 5)).toBe(true);
+    expect(await orderTracker.until('q', () => true)).toBe(false);
   });
 
   test('ends with the order: whoever waits is told', async () => {
-    const sightings = createOrderTracker();
+    const orderTracker = createOrderTracker();
     const counter = createCounter();
-    sightings.begin('o', { order_status: 1, request_status: null });
-    const [ready, here] = [sightings.until('o', ({ order_status }) => order_status === 7), counter.whenHere('o')];
-    sightings.end('o');
+    orderTracker.begin('o', { order_status: 1, request_status: null });
+    const [ready, here] = [orderTracker.until('o', ({ order_status }) => order_status === 7), counter.whenHere('o')];
+    orderTracker.end('o');
     counter.forget('o');
     expect([await ready, await here]).toEqual([false, null]);
   });

@@ -2,7 +2,7 @@ import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 
 import type { Random } from '#chance/random.ts';
 import { chooseLines } from '#customers/choose-lines.ts';
-import { inventAddress, inventCustomer, type Surroundings } from '#customers/invent-order.ts';
+import { inventAddress, inventCustomer, type StoreSurroundings } from '#customers/invent-order.ts';
 import { HOUR, type Pace } from '#time/pace.ts';
 
 type NewManualOrder = BodyOf<'POST /api/store/create_manual_order'>;
@@ -27,7 +27,7 @@ const HABITS = {
 const READY_IN = { min: 15, max: 40 } as const;
 
 /** One order on the telephone; null where the store has nothing to sell. */
-export function inventCall({ store, locals, offer }: Surroundings, random: Random, pace: Pace): CallIn | null {
+export function inventCall({ store, locals, offer }: StoreSurroundings, random: Random, pace: Pace): CallIn | null {
   const isPickup = random.chance(HABITS.pickup);
   const lines = chooseLines(offer, random).map(({ item_id, quantity, options }) => ({
     item_id,

@@ -35,7 +35,7 @@ const PAYMENTS = [
 const NEIGHBOURHOOD = { min: 400, max: 3_200 } as const;
 
 /** A store as its customers know it. */
-export interface Surroundings {
+export interface StoreSurroundings {
   readonly store: StoreFacts;
   readonly locals: Locals;
   readonly offer: MenuOffer;
@@ -43,7 +43,7 @@ export interface Surroundings {
 
 /** One order, as a customer of this store might make it; null where it has nothing to sell. */
 export function inventOrder(
-  { store, locals, offer }: Surroundings,
+  { store, locals, offer }: StoreSurroundings,
   reference: string,
   random: Random,
   pace: Pace,

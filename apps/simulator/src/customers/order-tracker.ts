@@ -3,7 +3,7 @@ import { isFinal, type StatusPair } from '@store-panel/domain/orders/status';
 import { createRecentMap } from '#record/recent-map.ts';
 
 /** The last known statuses of the customers' orders. Ended orders are removed. */
-export interface Sightings {
+export interface OrderTracker {
   /** The order was placed with this status. A later status may have come before. */
   begin(orderId: string, status: StatusPair): void;
   see(orderId: string, status: StatusPair): void;
@@ -23,7 +23,7 @@ interface Waiter {
 /** An answer to "place it" that was lost and repeated may come after the order has ended; so many ends are remembered. */
 const REMEMBERED = 5_000;
 
-export function createOrderTracker(): Sightings {
+export function createOrderTracker(): OrderTracker {
   const open = new Map<string, { status: StatusPair; waiters: readonly Waiter[] }>();
   const ended = createRecentMap<string, true>(REMEMBERED);
 

@@ -1,7 +1,7 @@
 import { type Clock, sleep } from '@store-panel/api-client/clock';
 
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
-import type { Sightings } from '#customers/order-tracker.ts';
+import type { OrderTracker } from '#customers/order-tracker.ts';
 
 /** Between two looks of a customer at an order, in milliseconds. */
 const LOOK_EVERY = 6_000;
@@ -10,18 +10,18 @@ const LOOK_EVERY = 6_000;
 export async function pollOrders(
   storeId: string,
   channel: OrderingChannel,
-  sightings: Sightings,
+  orderTracker: OrderTracker,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<never> {
   for (;;) {
     await sleep(clock, LOOK_EVERY, signal);
-    for (const orderId of sightings.openIds) {
+    for (const orderId of orderTracker.openIds) {
       const order = await channel.look(storeId, orderId);
       // An order that is not the channel's own can't be followed from here.
-      if (order) sightings.see(orderId, order);
-      else sightings.end(orderId);
-      if (!sightings.isOpen(orderId)) channel.forget(orderId);
+      if (order) orderTracker.see(orderId, order);
+      else orderTracker.end(orderId);
+      if (!orderTracker.isOpen(orderId)) channel.forget(orderId);
     }
   }
 }

@@ -2,10 +2,10 @@ import { systemClock } from '@store-panel/api-client/clock';
 
 import { KITCHEN_DAY, type DayShape } from '#arrivals/day-shape.ts';
 import { type Random, seededRandom } from '#chance/random.ts';
-import { USUAL_COURIERS } from '#couriers/courier-habits.ts';
+import { TYPICAL_COURIERS } from '#couriers/courier-habits.ts';
 import { createCounter } from '#customers/counter.ts';
 import { type Crowd, createCustomerPool } from '#customers/customer-pool.ts';
-import { USUAL_CUSTOMERS } from '#customers/customer.ts';
+import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
@@ -80,7 +80,7 @@ export async function live(options: LiveOptions): Promise<void> {
   const crew = startCouriers({
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
     stores: stores.map(({ store }) => store),
-    habits: USUAL_COURIERS,
+    habits: TYPICAL_COURIERS,
     askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
     pace,
@@ -127,7 +127,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const common = { pace, records, signal, random: random.fork('staff') };
   const scenario = hasStaff
     ? startStoreScenario({ ...common, sessionClient, store, channel, staff: USUAL_STAFF })
-    : { board: null, counter: createCounter(), sightings: createOrderTracker() };
+    : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
   const crowd = createCustomerPool({
     ...scenario,
     store,
@@ -137,7 +137,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,
     calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
-    habits: USUAL_CUSTOMERS,
+    habits: TYPICAL_CUSTOMERS,
     random: random.fork('customers'),
     pace,
     tally: records.tally,
@@ -158,6 +158,6 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   if (!scenario.board) await sessionClient.leave();
   const watching = scenario.board
     ? scenario.board.follow(afterSeq)
-    : pollOrders(store.id, channel, scenario.sightings, clock, signal);
+    : pollOrders(store.id, channel, scenario.orderTracker, clock, signal);
   return { name: store.name, crowd, running: [crowd.come(signal), watching] };
 }

@@ -28,12 +28,12 @@ export function inMinorUnits(hundredths: number, currency: string): number {
  */
 export function orderLines(line: FileLine, currency: string): readonly OrderLine[] {
   const whole = inMinorUnits(line.linePrice, currency);
-  const dearer = whole % line.quantity;
-  const unitPrice = (whole - dearer) / line.quantity;
+  const roundedUpQuantity = whole % line.quantity;
+  const unitPrice = (whole - roundedUpQuantity) / line.quantity;
   const options = selectedNames(line.choices).map((name) => ({ name, quantity: 1, price: 0 }));
   const priced = (quantity: number, price: number) =>
     quantity === 0 ? [] : [{ name: line.itemName, quantity, unit_price: price, options, note: '' }];
-  return [...priced(line.quantity - dearer, unitPrice), ...priced(dearer, unitPrice + 1)];
+  return [...priced(line.quantity - roundedUpQuantity, unitPrice), ...priced(roundedUpQuantity, unitPrice + 1)];
 }
 
 /** What an order of the file costs, in minor units: the sum of its lines. */

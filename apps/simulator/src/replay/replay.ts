@@ -5,8 +5,8 @@ import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import type { PlayedActor } from '#checks/acknowledged.ts';
 import { readEventStream } from '#checks/read-event-stream.ts';
-import { DUTIFUL_COURIERS } from '#couriers/courier-habits.ts';
-import { awaitOrder, FAITHFUL_CUSTOMERS } from '#customers/customer.ts';
+import { RELIABLE_COURIERS } from '#couriers/courier-habits.ts';
+import { awaitOrder, UNCANCELLING_CUSTOMERS } from '#customers/customer.ts';
 import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { openChannelClient, openStaffClient } from '#platform/sign-in-paths.ts';
@@ -98,7 +98,7 @@ async function setStage(
     ...parts,
     accounts: cast.couriers,
     stores: [store],
-    habits: DUTIFUL_COURIERS,
+    habits: RELIABLE_COURIERS,
     askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
     clientOptions,
@@ -120,11 +120,11 @@ async function setStage(
     const placed = await channel.place(body);
     const orderId = placed.order_id;
     const { customer_name: name, is_pickup: isPickup } = body;
-    scenario.sightings.begin(orderId, { order_status: placed.order_status, request_status: null });
+    scenario.orderTracker.begin(orderId, { order_status: placed.order_status, request_status: null });
     const customer = { orderId, uniqueId: placed.unique_id, name, isPickup, code: placed.confirmation_code };
     const waiting = awaitOrder(
       customer,
-      { ...parts, ...scenario, channel, storeId: store.id, locals, habits: FAITHFUL_CUSTOMERS },
+      { ...parts, ...scenario, channel, storeId: store.id, locals, habits: UNCANCELLING_CUSTOMERS },
       chance,
     );
     if (!hasStaff) {
@@ -132,7 +132,7 @@ async function setStage(
       return;
     }
     await waiting;
-    await scenario.sightings.until(orderId, () => false);
+    await scenario.orderTracker.until(orderId, () => false);
   }
 
   return {

@@ -5,7 +5,7 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 import type { Random } from '#chance/random.ts';
 import { createCounter, type Counter } from '#customers/counter.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
-import { createOrderTracker, type Sightings } from '#customers/order-tracker.ts';
+import { createOrderTracker, type OrderTracker } from '#customers/order-tracker.ts';
 import type { SessionClient } from '#platform/session-client.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Records } from '#record/operation.ts';
@@ -32,7 +32,7 @@ export interface StoreScenarioOptions {
 export interface StoreScenario {
   readonly board: Board;
   readonly counter: Counter;
-  readonly sightings: Sightings;
+  readonly orderTracker: OrderTracker;
 }
 
 export function startStoreScenario({
@@ -45,15 +45,15 @@ export function startStoreScenario({
   ...parts
 }: StoreScenarioOptions): StoreScenario {
   const counter = createCounter();
-  const sightings = createOrderTracker();
+  const orderTracker = createOrderTracker();
   const board = createBoard({
     sessionClient,
     onCard(card) {
-      sightings.see(card.order_id, card);
+      orderTracker.see(card.order_id, card);
       staff?.enqueue(card.order_id);
     },
     onEnded(orderId) {
-      sightings.end(orderId);
+      orderTracker.end(orderId);
       counter.forget(orderId);
       channel.forget(orderId);
     },
@@ -61,5 +61,5 @@ export function startStoreScenario({
     ...(onState && { onState }),
   });
   const staff = habits && createStaff({ sessionClient, store, board, counter, habits, ...parts });
-  return { board, counter, sightings };
+  return { board, counter, orderTracker };
 }

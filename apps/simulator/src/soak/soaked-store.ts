@@ -4,7 +4,7 @@ import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import type { Random } from '#chance/random.ts';
 import { createEventStreamRules } from '#checks/event-stream-rules.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
-import { USUAL_CUSTOMERS } from '#customers/customer.ts';
+import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import type { Records } from '#record/operation.ts';
@@ -57,7 +57,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     maxOpen: parts.maxOpen,
     calls: callsOf({ sessionClient, store }, parts),
-    habits: USUAL_CUSTOMERS,
+    habits: TYPICAL_CUSTOMERS,
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,
     onPlaced({ total }) {

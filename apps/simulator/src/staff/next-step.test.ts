@@ -3,7 +3,7 @@ import { isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/o
 import { applyAction, type ChangeAction } from '@store-panel/domain/orders/transitions';
 import { describe, expect, test } from 'vitest';
 
-import { USUAL_COURIERS } from '#couriers/courier-habits.ts';
+import { TYPICAL_COURIERS } from '#couriers/courier-habits.ts';
 import { type Job, nextStage, stageTime } from '#couriers/ride.ts';
 import { distance, pointNear, travelTime } from '#couriers/travel.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
@@ -149,7 +149,7 @@ describe('ways', () => {
     expect(travelTime(here, here)).toBe(1.5 * MINUTE);
     expect(travelTime(null, here)).toBe(8 * MINUTE);
     const job = { ...jobOf(buildOrderCard(1)), store_location: here };
-    expect(stageTime('courier_arrived', job, pointNear(here, 1_800, 0), USUAL_COURIERS)).toBeCloseTo(10 * MINUTE, -4);
-    expect(stageTime('courier_completed', job, here, USUAL_COURIERS)).toBe(MINUTE);
+    expect(stageTime('courier_arrived', job, pointNear(here, 1_800, 0), TYPICAL_COURIERS)).toBeCloseTo(10 * MINUTE, -4);
+    expect(stageTime('courier_completed', job, here, TYPICAL_COURIERS)).toBe(MINUTE);
   });
 });

@@ -60,7 +60,7 @@ export function createPhoneOrders({
         const now = await quote(phoneOrder);
         const problems = now.problems.filter(({ problem }) => !isWarning(problem));
         if (problems.length > 0) {
-          const agreed = talkOver(phoneOrder, problems);
+          const agreed = resolveQuoteProblems(phoneOrder, problems);
           if (!agreed) return null;
           phoneOrder = agreed;
           continue;
@@ -77,7 +77,7 @@ export function createPhoneOrders({
 }
 
 /** Falls back to a pick-up if delivery is impossible, and to as soon as possible if the time is; else gives up. */
-function talkOver(call: CallIn, problems: Quote['problems']): CallIn | null {
+function resolveQuoteProblems(call: CallIn, problems: Quote['problems']): CallIn | null {
   const { address: _nowhere, weight: _none, delivery_comment: _deliveryComment, ...collected } = call;
   const { scheduled_at: _passed, ...soon } = call;
   const isBringing = problems.some(({ path }) => BRINGING.has(path));

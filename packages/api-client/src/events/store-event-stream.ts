@@ -110,7 +110,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
 
   async function fetchMissing(signal: AbortSignal): Promise<void> {
-    let fruitless = 0;
+    let emptyPages = 0;
     for (let attempts = 1; cursor.isBehind && isReady(); attempts += 1) {
       const before = cursor.last;
       const page = await nextPage(signal);
@@ -122,11 +122,11 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
       }
       if (cursor.last > before) {
         attempts = 0;
-        fruitless = 0;
+        emptyPages = 0;
         continue;
       }
-      fruitless += page ? 1 : 0;
-      if (fruitless >= STREAM.emptyPages) return askForSnapshot();
+      emptyPages += page ? 1 : 0;
+      if (emptyPages >= STREAM.emptyPages) return askForSnapshot();
       await sleep(clock, backoffDelayMs(clock, attempts), signal);
     }
   }

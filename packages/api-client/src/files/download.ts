@@ -14,7 +14,7 @@ export type DownloadKey =
 /** Timeout of a whole file, in milliseconds; not in the specification. */
 const DEADLINE = 30 * 60_000;
 /** Timeout of a stream without a new chunk, in milliseconds; not in the specification. */
-const STANDSTILL = 60_000;
+const STALL_TIMEOUT = 60_000;
 
 /** Called with the rows received and their total. A retry starts again at 0. */
 export type OnRowProgress = (done: number, all: number) => void;
@@ -94,7 +94,7 @@ async function nextOf<Value>(
   key: DownloadKey,
   caller?: AbortSignal,
 ) {
-  const deadline = startDeadline(clock, STANDSTILL, () => createClientError('timedOut', key), caller);
+  const deadline = startDeadline(clock, STALL_TIMEOUT, () => createClientError('timedOut', key), caller);
   try {
     return await raceAbort(deadline.signal, reader.read());
   } catch (cause) {

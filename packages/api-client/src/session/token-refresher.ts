@@ -102,9 +102,9 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
     }
     const outcome = parseReply(call, received);
     const error = outcome.ok ? isOver() : outcome.error;
-    const isTrouble = status >= 500 || status === 429 || status === 408;
+    const isTemporary = status >= 500 || status === 429 || status === 408;
     // Any other status than 1 signs out (spec §7), if it is the platform's own reply.
-    if (status === 401 || status === 403 || (fields && !isTrouble))
+    if (status === 401 || status === 403 || (fields && !isTemporary))
       return { ok: true, value: (await adopted(active, true))?.session ?? giveUp(active, error) };
     return { ok: false, error };
   }

@@ -20,7 +20,7 @@ describe('a position', () => {
     [{ at: NOW + POSITION.ahead + 1 }, 'from_the_future'],
     [{ at: NOW - POSITION.oldest }, null],
     [{ at: NOW - POSITION.oldest - 1 }, 'too_old'],
-    [{ accuracy: POSITION.vaguest + 1 }, 'too_vague'],
+    [{ accuracy: POSITION.maxAccuracyRadius + 1 }, 'too_vague'],
   ] as const)('%o is found %s', (own, rejection) => expect(positionRejection(position(own), NOW)).toBe(rejection));
 
   it('is news only after the last that was kept: whatever the order they come in, what is kept goes forward', () => {

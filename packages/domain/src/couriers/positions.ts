@@ -11,9 +11,9 @@ export const POSITION = {
   /** Maximum age of a position on arrival. */
   oldest: 120_000,
   /** Maximum radius of an accepted position. */
-  vaguest: 1_000,
+  maxAccuracyRadius: 1_000,
   /** Maximum radius that a device may send. */
-  widest: 100_000,
+  maxSentRadius: 100_000,
   /** From one point to the next of a delivery's track. */
   trackGap: 10_000,
   /** After this a tracked courier counts as without a signal. */
@@ -39,7 +39,7 @@ export interface Position extends Coordinates {
 export function positionRejection({ accuracy, at }: Position, now: number): PositionRejection | null {
   if (at > now + POSITION.ahead) return 'from_the_future';
   if (at < now - POSITION.oldest) return 'too_old';
-  return accuracy !== null && accuracy > POSITION.vaguest ? 'too_vague' : null;
+  return accuracy !== null && accuracy > POSITION.maxAccuracyRadius ? 'too_vague' : null;
 }
 
 /** A position that comes after a newer one, or right after the last, adds nothing. */

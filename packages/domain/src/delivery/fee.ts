@@ -84,8 +84,8 @@ const UNIT_MM = { mile: 1_609_344, km: 1_000_000 } as const;
  */
 export function deliveryPrice(fee: DeliveryFee, way: DeliveryTrip): DeliveryPrice {
   const { billedMetres, zone, base, distance, time } = wayParts(fee, way);
-  const reckoned = addMoney(zone, base, distance, time);
-  const fare = Math.max(reckoned, fee.minimum_fare);
+  const computed = addMoney(zone, base, distance, time);
+  const fare = Math.max(computed, fee.minimum_fare);
   const surcharge = surchargeOf(fee, fare, way.minuteOfDay);
   const full = addMoney(fare, surcharge);
   const price = Math.min(full, fee.maximum_fare ?? full);
@@ -95,7 +95,7 @@ export function deliveryPrice(fee: DeliveryFee, way: DeliveryTrip): DeliveryPric
     ['base', base],
     ['distance', distance],
     ['time', time],
-    ['minimum', fare - reckoned],
+    ['minimum', fare - computed],
     ['surcharge', surcharge],
     ['maximum', price - full],
     ...(free === null ? [] : [[free, -price] as const]),

@@ -35,9 +35,9 @@ function splitDecimal(body: string, language: string): { whole: string; fraction
   const grouping = marks.slice(0, -1);
   const isDecimal =
     marks.length === 1 ? last === '٫' || (last !== '٬' && isLoneDecimal(last, tail, language)) : last !== grouping[0];
-  const wholes = isDecimal ? groups.slice(0, -1) : groups;
-  if (new Set(isDecimal ? grouping : marks).size > 1 || !areGroups(wholes)) return null;
-  return { whole: wholes.join(''), fraction: isDecimal ? tail : '' };
+  const integerGroups = isDecimal ? groups.slice(0, -1) : groups;
+  if (new Set(isDecimal ? grouping : marks).size > 1 || !areGroups(integerGroups)) return null;
+  return { whole: integerGroups.join(''), fraction: isDecimal ? tail : '' };
 }
 
 function isLoneDecimal(mark: string, tail: string, language: string): boolean {

@@ -20,10 +20,10 @@ export interface SearchFilter {
 /** Everything that is searched for; an order is found that has all of it. */
 export function orderSearches({ query, search_by: field, search_value: value }: SearchFilter): readonly OrderSearch[] {
   const words = foldDigits(query?.trim() ?? '');
-  const sought = foldDigits(value?.trim() ?? '');
+  const searchText = foldDigits(value?.trim() ?? '');
   return [
     ...(words === '' ? [] : [anywhere(words)]),
-    ...(sought === '' ? [] : [IN_FIELD[field ?? 'order_number'](sought)]),
+    ...(searchText === '' ? [] : [IN_FIELD[field ?? 'order_number'](searchText)]),
   ];
 }
 

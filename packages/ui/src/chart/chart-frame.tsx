@@ -91,13 +91,13 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-const BONES = Array.from({ length: 12 }, (_, index) => index);
+const SKELETON_BARS = Array.from({ length: 12 }, (_, index) => index);
 
 /** Placeholder of a chart that is loading. */
 function ChartSkeleton() {
   return (
     <div className={css.skeleton} aria-hidden="true" data-part="skeleton">
-      {BONES.map((bone) => (
+      {SKELETON_BARS.map((bone) => (
         <span key={bone} className={css.bone} />
       ))}
     </div>

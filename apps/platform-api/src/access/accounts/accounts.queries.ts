@@ -44,7 +44,7 @@ export interface Account {
   readonly storeId: string | null;
   readonly passwordHash: string | null;
   /** Null if the account may sign in. */
-  readonly hindrance: 'blocked' | 'not_approved' | null;
+  readonly signInDenial: 'blocked' | 'not_approved' | null;
 }
 
 /**
@@ -69,7 +69,7 @@ const onlyRow = <Row>(rows: readonly Row[]): Row | undefined => (rows.length ===
 export async function findStore(db: QueryExecutor, name: SignInName): Promise<Account | undefined> {
   const rows = await db.selectFrom('stores').select(['id', 'password_hash']).where(matches(name)).limit(2).execute();
   const row = onlyRow(rows);
-  return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, hindrance: null };
+  return row && { id: row.id, storeId: row.id, passwordHash: row.password_hash, signInDenial: null };
 }
 
 export async function findSubStore(db: QueryExecutor, name: SignInName): Promise<Account | undefined> {
@@ -86,8 +86,8 @@ export async function findSubStore(db: QueryExecutor, name: SignInName): Promise
     .execute();
   const row = onlyRow(rows);
   const accountStatus = { review: row?.review ?? 'declined', approval: row?.approval ?? STORE_APPROVAL.blocked };
-  const hindrance = row?.is_approved && canOperate(accountStatus) ? null : 'not_approved';
-  return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, hindrance };
+  const signInDenial = row?.is_approved && canOperate(accountStatus) ? null : 'not_approved';
+  return row && { id: row.id, storeId: row.main_store_id, passwordHash: row.password_hash, signInDenial };
 }
 
 export async function findUser(db: QueryExecutor, email: string) {

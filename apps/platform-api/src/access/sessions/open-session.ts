@@ -21,7 +21,7 @@ export interface SessionDeps {
   readonly sessionsEnded: (ids: readonly string[]) => void;
   /** Called with them as part of the change. */
   readonly notifyDevices: (
-    writing: { db: QueryExecutor; afterCommit: AfterCommit },
+    context: { db: QueryExecutor; afterCommit: AfterCommit },
     ids: readonly string[],
   ) => Promise<void>;
 }

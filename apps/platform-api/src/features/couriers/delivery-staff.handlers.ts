@@ -234,9 +234,9 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
     'POST /api/store/update_vehicle': async (context) => {
       const { principal, body, db } = context;
       const { vehicle_id: id, version, ...facts } = body;
-      const fleet = { storeId: principal.storeId };
-      await updateVehicle(db, fleet, { id, version }, facts);
-      const vehicle = await getVehicleRecord(db, fleet, id);
+      const scope = { storeId: principal.storeId };
+      await updateVehicle(db, scope, { id, version }, facts);
+      const vehicle = await getVehicleRecord(db, scope, id);
       const detail = { vehicle_id: id, fields: Object.keys(facts) };
       await writeAuditEntry(context, 'vehicle_changed', {
         id: vehicle.provider_id,
@@ -248,11 +248,11 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
     'POST /api/store/review_vehicle': async (context) => {
       const { principal, body, db } = context;
       const { vehicle_id: id, version, action } = body;
-      const fleet = { storeId: principal.storeId };
+      const scope = { storeId: principal.storeId };
       const state = REVIEW_OUTCOME[action];
       const reason = parseNote(action, body.note);
-      await reviewVehicle(db, fleet, { id, version }, { state, note: reason });
-      const vehicle = await getVehicleRecord(db, fleet, id);
+      await reviewVehicle(db, scope, { id, version }, { state, note: reason });
+      const vehicle = await getVehicleRecord(db, scope, id);
       const entry = {
         id: vehicle.provider_id,
         subject: vehicle.plate_number,

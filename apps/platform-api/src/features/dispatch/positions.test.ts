@@ -99,7 +99,7 @@ describeOnAnEngine('positions of couriers', (on) => {
     expect(await send(headers, 19_000)).toMatchObject({ fault: 'too_soon' });
     expect(await send(headers, -POSITION.ahead - 60_000)).toMatchObject({ fault: 'from_the_future' });
     expect(await send(headers, POSITION.oldest + 60_000)).toMatchObject({ fault: 'too_old' });
-    expect(await send(headers, 0, { accuracy: POSITION.vaguest + 1 })).toMatchObject({ fault: 'too_vague' });
+    expect(await send(headers, 0, { accuracy: POSITION.maxAccuracyRadius + 1 })).toMatchObject({ fault: 'too_vague' });
     expect(await positionOf(staff, courier.id)).toMatchObject({ ...HERE, accuracy: 10 });
     expect(await send(headers)).toMatchObject({ is_kept: true });
   });
@@ -107,7 +107,7 @@ describeOnAnEngine('positions of couriers', (on) => {
   test.each([
     ['beyond a pole', { location: { latitude: 90.1, longitude: 0 } }],
     ['beyond the date line', { location: { latitude: 0, longitude: 180.1 } }],
-    ['of no accuracy at all', { accuracy: POSITION.widest + 1 }],
+    ['of no accuracy at all', { accuracy: POSITION.maxSentRadius + 1 }],
     ['of a negative accuracy', { accuracy: -1 }],
     ['of no time', { at: 'yesterday' }],
     ['with something else in it', { speed: 3 }],

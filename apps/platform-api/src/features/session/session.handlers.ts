@@ -35,7 +35,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
     const account = isNameAllowed ? await (kind === 'store' ? findStore : findSubStore)(db, name) : undefined;
     await checkPassword(database, request, signInSubject(kind, name, account), body);
     if (!account) throw new ApiError('wrongUserNameOrPassword');
-    if (account.hindrance === 'not_approved') throw new ApiError('subStoreNotApproved');
+    if (account.signInDenial === 'not_approved') throw new ApiError('subStoreNotApproved');
     const storeId = account.storeId ?? account.id;
     const deviceToken = body.device_token ?? '';
     const opened = await createSession(deps, {

@@ -75,7 +75,7 @@ export interface SessionReader {
    */
   current(sessionId: string): Promise<Principal>;
   /** Like `current`, but does not count as use of the session. */
-  peek(sessionId: string): Promise<Principal>;
+  readWithoutTouch(sessionId: string): Promise<Principal>;
 }
 
 export function createSessionReader(database: Database, tokens: Tokens, cache: SessionCache): SessionReader {
@@ -102,7 +102,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: S
   return {
     readTokens,
     current: async (sessionId) => (await read(sessionId)).principal,
-    peek: async (sessionId) => (await read(sessionId, false)).principal,
+    readWithoutTouch: async (sessionId) => (await read(sessionId, false)).principal,
     async read(request, isOpen) {
       if (isOpen) return null;
       const credentials = readCredentials(request);

@@ -16,15 +16,15 @@ interface PushWriteContext {
 /** Enqueues pushes in the transaction of the change they report. */
 export interface PushEnqueuer {
   /** For every signed-in device of the store; permission to read orders is checked at sending. */
-  readonly newOrder: (writing: PushWriteContext, storeId: string, facts: MessageFacts['new_order']) => Promise<void>;
+  readonly newOrder: (context: PushWriteContext, storeId: string, facts: MessageFacts['new_order']) => Promise<void>;
   /** For the same devices, on the release of a scheduled order. */
   readonly orderReleased: (
-    writing: PushWriteContext,
+    context: PushWriteContext,
     storeId: string,
     facts: MessageFacts['order_released'],
   ) => Promise<void>;
   /** For the devices of those sessions that ended because of another sign-in. */
-  readonly signedInElsewhere: (writing: PushWriteContext, sessionIds: readonly string[]) => Promise<void>;
+  readonly signedInElsewhere: (context: PushWriteContext, sessionIds: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -40,19 +40,19 @@ export function createPushEnqueuer(secrets: Secrets, onEnqueued: () => void): Pu
   };
   const enqueueForOrder =
     <Kind extends 'new_order' | 'order_released'>(kind: Kind) =>
-    async (writing: PushWriteContext, storeId: string, facts: MessageFacts[Kind]) => {
+    async (context: PushWriteContext, storeId: string, facts: MessageFacts[Kind]) => {
       const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
         select gen_random_uuid(), 'push', ${kind}, p.session_id, ${secrets.encrypt('messages', facts)}, p.lang,
           now() + make_interval(mins => ${ORDER_MINUTES})
         from push_subscriptions p join sessions s on s.id = p.session_id
-        where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`.execute(writing.db);
-      notifyAfterCommit(writing, inserted);
+        where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`.execute(context.db);
+      notifyAfterCommit(context, inserted);
     };
   return {
     newOrder: enqueueForOrder('new_order'),
     orderReleased: enqueueForOrder('order_released'),
-    async signedInElsewhere(writing, sessionIds) {
+    async signedInElsewhere(context, sessionIds) {
       if (sessionIds.length === 0) return;
       const inserted = await sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
@@ -60,9 +60,9 @@ export function createPushEnqueuer(secrets: Secrets, onEnqueued: () => void): Pu
           now() + make_interval(hours => ${SIGNED_OUT_HOURS})
         from push_subscriptions p join sessions s on s.id = p.session_id
         where p.session_id = any(${[...sessionIds]}::uuid[]) and s.revoked_reason = 'signed_in_elsewhere'`.execute(
-        writing.db,
+        context.db,
       );
-      notifyAfterCommit(writing, inserted);
+      notifyAfterCommit(context, inserted);
     },
   };
 }

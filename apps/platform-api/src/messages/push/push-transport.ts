@@ -22,7 +22,7 @@ export interface PushDeps {
   /** Contact for push services. */
   readonly vapidSubject: string;
   /** Returns the current permissions of a session. @throws ApiError if it has ended, or its owner is blocked */
-  readonly peek: (sessionId: string) => Promise<Principal>;
+  readonly readWithoutTouch: (sessionId: string) => Promise<Principal>;
 }
 
 /** The device no longer exists: RFC 8030 says 404, services return 410. */
@@ -74,13 +74,13 @@ export function createPushTransport(deps: PushDeps): Transport {
  * or may not read orders, or the order was processed.
  */
 async function countWaitingIfRelevant(
-  { database, peek }: PushDeps,
+  { database, readWithoutTouch }: PushDeps,
   push: AnyPush,
   sessionId: string,
   { storeId, revokedReason }: Subscription,
 ): Promise<number | undefined> {
   if (push.kind === 'signed_in_elsewhere') return revokedReason === push.kind ? 0 : undefined;
-  if (revokedReason !== null || !(await canReadOrders(peek(sessionId)))) return undefined;
+  if (revokedReason !== null || !(await canReadOrders(readWithoutTouch(sessionId)))) return undefined;
   const order = await readOrderState(database.kysely, storeId, push.facts.orderId);
   if (order === undefined || isFinal(order.status)) return undefined;
   const { waiting, accepted } = ORDER_STATUS;

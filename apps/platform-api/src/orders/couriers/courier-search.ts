@@ -30,25 +30,25 @@ type CourierRequestInput = Pick<
  * @throws ApiError requestFailed with the current order, if no courier can be requested for it
  */
 export async function requestCourier(
-  writing: WriteContext,
+  context: WriteContext,
   input: CourierRequestInput,
   courier: { providerId: string; vehicleId: string },
 ): Promise<OrderCard> {
-  return startRequest(writing, input, { mode: 'manual', ...courier });
+  return startRequest(context, input, { mode: 'manual', ...courier });
 }
 
 /** Requests the nearest free courier; if none is free, the search waits for one until its window closes. */
 export async function requestNearestCourier(
-  writing: WriteContext,
+  context: WriteContext,
   input: CourierRequestInput,
   vehicleId?: string,
 ): Promise<OrderCard> {
-  const [first] = await listNearCouriers(writing.db, input.storeId, {
+  const [first] = await listNearCouriers(context.db, input.storeId, {
     onlyFree: true,
     limit: 1,
     ...(vehicleId === undefined ? {} : { vehicleId }),
   });
-  return startRequest(writing, input, {
+  return startRequest(context, input, {
     mode: 'automatic',
     providerId: first?.provider_id ?? null,
     vehicleId: first?.vehicle_id ?? null,
@@ -56,7 +56,7 @@ export async function requestNearestCourier(
 }
 
 async function startRequest(
-  writing: WriteContext,
+  context: WriteContext,
   input: CourierRequestInput,
   courier: {
     readonly mode: 'manual' | 'automatic';
@@ -67,9 +67,9 @@ async function startRequest(
   const requestId = uuidV7();
   const { storeId, orderId } = input;
   // An order has at most one open request: if there is one, the change below is denied.
-  if (!(await isRequestOpen(writing, storeId, orderId)))
-    await insertRequest(writing.db, { id: requestId, storeId, orderId, ...courier });
-  return changeOrder(writing, { ...input, action: 'request_courier', requestId, failure: 'requestFailed' });
+  if (!(await isRequestOpen(context, storeId, orderId)))
+    await insertRequest(context.db, { id: requestId, storeId, orderId, ...courier });
+  return changeOrder(context, { ...input, action: 'request_courier', requestId, failure: 'requestFailed' });
 }
 
 /** Locks the order, so that the second of two concurrent requests sees the first. */
@@ -84,17 +84,17 @@ async function isRequestOpen({ db }: WriteContext, storeId: string, orderId: str
 
 /** After a courier has declined, requests the next free one, if there is any. */
 export async function requestNextCourier(
-  writing: WriteContext,
+  context: WriteContext,
   search: Pick<WaitingSearch, 'store_id' | 'id' | 'order_id' | 'asked'>,
 ): Promise<void> {
-  const [next] = await listNearCouriers(writing.db, search.store_id, {
+  const [next] = await listNearCouriers(context.db, search.store_id, {
     onlyFree: true,
     except: search.asked,
     limit: 1,
   });
-  if (!next || !(await assignNextCourier(writing.db, search, next))) return;
+  if (!next || !(await assignNextCourier(context.db, search, next))) return;
   const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
-  await changeOrder(writing, { ...target, action: 'request_courier', requestId: search.id, failure: 'requestFailed' });
+  await changeOrder(context, { ...target, action: 'request_courier', requestId: search.id, failure: 'requestFailed' });
 }
 
 /**

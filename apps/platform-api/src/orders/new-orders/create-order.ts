@@ -86,20 +86,20 @@ export async function prepareChannelOrder(
  * the store's new orders since before it was priced.
  */
 export async function createOrder(
-  telling: NotifyingWriteContext,
+  context: NotifyingWriteContext,
   taken: OrderToInsert,
   { actor, decision, readyInMinutes }: TakeFacts,
 ): Promise<{ readonly placed: Awaited<ReturnType<typeof insertOrder>>; readonly card: OrderCard }> {
   const { store, release, acceptedBy } = taken;
-  const { pushes, ...writing } = telling;
+  const { pushes, ...writeContext } = context;
   const storeId = store.id;
-  const placed = await insertOrder(writing.db, taken);
+  const placed = await insertOrder(writeContext.db, taken);
   const { order_id: orderId, unique_id: number } = placed;
   const facts = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
-  const card = await writeOrderEvent(writing, facts);
+  const card = await writeOrderEvent(writeContext, facts);
   // The user who accepted it knows of it.
   if (store.has_devices && acceptedBy === null)
-    await pushes.newOrder(writing, storeId, { orderId, number, store: store.name, isAccepted: decision.accepts });
+    await pushes.newOrder(writeContext, storeId, { orderId, number, store: store.name, isAccepted: decision.accepts });
   if (!decision.accepts) return { placed, card };
   const accepted = {
     storeId,
@@ -111,7 +111,7 @@ export async function createOrder(
     acceptedByRule: decision.by,
     failure: 'orderFailed',
   } as const;
-  return { placed, card: await changeOrder(writing, accepted) };
+  return { placed, card: await changeOrder(writeContext, accepted) };
 }
 
 interface TakeFacts {

@@ -12,12 +12,12 @@ import { type Mutation, mutations, type Wire, wireMutations } from '#testing/fuz
  * caller: `drawn` ones use ids and codes from earlier replies and messages, for `prepared` ones all needed records are
  * inserted first.
  */
-const MANNERS = ['prepared', 'hostile', 'wrong', 'drawn', 'hostile', 'wrong'] as const;
-type Manner = (typeof MANNERS)[number];
+const CASE_KINDS = ['prepared', 'hostile', 'wrong', 'drawn', 'hostile', 'wrong'] as const;
+type CaseKind = (typeof CASE_KINDS)[number];
 
 export interface Case {
   readonly key: Endpoint;
-  readonly manner: Manner;
+  readonly caseKind: CaseKind;
   readonly kind: Kind | null;
   readonly body: unknown;
   readonly changes: readonly Mutation[];
@@ -49,7 +49,7 @@ function allowedKinds(key: Endpoint): readonly (Kind | null)[] {
 }
 
 /** Generates valid, hostile and wrong cases of a call, mostly of a permitted caller. */
-function casesOf(key: Endpoint): fc.Arbitrary<(manner: Manner) => Case> {
+function casesOf(key: Endpoint): fc.Arbitrary<(caseKind: CaseKind) => Case> {
   const { body }: EndpointDefinition = CONTRACT[key];
   const allowedKind = fc.constantFrom(...allowedKinds(key));
   const right = {
@@ -71,13 +71,13 @@ function casesOf(key: Endpoint): fc.Arbitrary<(manner: Manner) => Case> {
   const oddly = { ...right, wireMutations: some(wireMutations) };
   // A call without a body can only be sent wrongly.
   const wrong = body ? fc.oneof({ weight: 3, arbitrary: fc.record(changed) }, fc.record(oddly)) : fc.record(oddly);
-  return fc.tuple(fc.record(right), fc.record(hostile), wrong).map(([asItShould, asItMay, asItMust]) => (manner) => ({
-    manner,
-    ...(manner === 'hostile' ? asItMay : manner === 'wrong' ? asItMust : asItShould),
+  return fc.tuple(fc.record(right), fc.record(hostile), wrong).map(([valid, unusual, invalid]) => (caseKind) => ({
+    caseKind,
+    ...(caseKind === 'hostile' ? unusual : caseKind === 'wrong' ? invalid : valid),
   }));
 }
 
-const mannerOf = (at: number): Manner => MANNERS[at % MANNERS.length] ?? 'hostile';
+const caseKindOf = (at: number): CaseKind => CASE_KINDS[at % CASE_KINDS.length] ?? 'hostile';
 
 /** Gives up calls that do not reach the required numbers. */
 const MAX_ROUNDS = 20;
@@ -86,10 +86,10 @@ const MAX_ROUNDS = 20;
 export function* casesFor(amount: Amount, seed: number, isNeeded: (key: Endpoint) => boolean): Generator<Case> {
   if ('runs' in amount) {
     const sampled = fc.sample(keys.chain(casesOf), { numRuns: amount.runs, seed });
-    for (const [at, of] of sampled.entries()) yield of(mannerOf(at));
+    for (const [at, of] of sampled.entries()) yield of(caseKindOf(at));
     return;
   }
-  const casesPerRound = Math.max(amount.each, MANNERS.length);
+  const casesPerRound = Math.max(amount.each, CASE_KINDS.length);
   for (let from = 0; from < casesPerRound * MAX_ROUNDS && CALLS.some(isNeeded); from += casesPerRound) {
     const sampled = CALLS.filter(isNeeded).map((key) => {
       const own = seed + CALLS.indexOf(key) + from * CALLS.length;
@@ -99,7 +99,7 @@ export function* casesFor(amount: Amount, seed: number, isNeeded: (key: Endpoint
     for (let at = 0; at < casesPerRound; at += 1) {
       for (const [key, cases] of sampled) {
         const of = cases[at];
-        if (of && isNeeded(key)) yield of(mannerOf(from + at));
+        if (of && isNeeded(key)) yield of(caseKindOf(from + at));
       }
     }
   }

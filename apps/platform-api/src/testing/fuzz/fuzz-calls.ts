@@ -78,10 +78,10 @@ export async function fuzzCalls(database: Database, amount: Amount, seed: number
   try {
     for (const of of casesFor(amount, seed, isNeeded)) {
       const begun = performance.now();
-      const shouldSucceed = of.manner === 'prepared' || of.manner === 'drawn';
+      const shouldSucceed = of.caseKind === 'prepared' || of.caseKind === 'drawn';
       const first = await runCase(context, agent, of);
       const hasLostAccess = ACCESS_LOST_ERRORS.has(first.code);
-      const isCourierUnavailable = of.manner === 'prepared' && COURIER_UNAVAILABLE_ERRORS.has(first.code);
+      const isCourierUnavailable = of.caseKind === 'prepared' && COURIER_UNAVAILABLE_ERRORS.has(first.code);
       if (hasLostAccess) await context.restoreAccess(of.kind);
       if (isCourierUnavailable) await context.replaceCourier();
       const shouldRetry = shouldSucceed && first.fault === null && (hasLostAccess || isCourierUnavailable);

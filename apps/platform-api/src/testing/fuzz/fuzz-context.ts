@@ -129,9 +129,9 @@ export async function createFuzzContext(database: Database): Promise<FuzzContext
       if (kind) return headersOf(key, sessions[kind]);
       return pick() % 2 === 0 ? { host: tenantHost } : {};
     },
-    async bodyOf({ key, manner, kind, body }, pick) {
+    async bodyOf({ key, caseKind, kind, body }, pick) {
       const filled = withMatchingTotal(known.fillIn(body, pick, sideOf(kind)), pick);
-      if (manner !== 'prepared') return filled;
+      if (caseKind !== 'prepared') return filled;
       prepared += 1;
       if (prepared % CALLS_BETWEEN_CLEANUPS === 0) await deleteOldMenus(database);
       const caller = kind && accounts[kind];

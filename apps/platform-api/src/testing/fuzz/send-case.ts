@@ -10,11 +10,11 @@ import type { Wire } from '#testing/fuzz/mutations.ts';
 const MAX_ATTEMPTS = 3;
 
 /** Builds the request as clients send it; its file is valid if the case should succeed, otherwise any. */
-export function toWire({ key, manner }: Case, body: unknown, pick: () => number): Wire {
+export function toWire({ key, caseKind }: Case, body: unknown, pick: () => number): Wire {
   const [method, path = ''] = key.split(' ');
   const { file }: EndpointDefinition = CONTRACT[key];
   if (file !== undefined) {
-    const upload = manner === 'prepared' || manner === 'drawn' ? validFile(file) : pickFile(pick);
+    const upload = caseKind === 'prepared' || caseKind === 'drawn' ? validFile(file) : pickFile(pick);
     return { path, headers: { 'content-type': FORM_TYPE }, body: encodeForm(body, file, upload) };
   }
   const bytes = method === 'GET' ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body) ?? '');

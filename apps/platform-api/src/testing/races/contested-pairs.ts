@@ -16,7 +16,7 @@ import {
 } from '@store-panel/domain/orders/transitions';
 
 /** An actor and the action that it attempts on an order. */
-export interface Contender {
+export interface ContestedAction {
   readonly action: ChangeAction;
   readonly kind: ActorKind;
 }
@@ -38,20 +38,20 @@ export interface ContestedState {
 
 /** Two contenders who may both act on an order in some state, but only the first of them succeeds. */
 export interface ContestedPair {
-  readonly contenders: readonly [Contender, Contender];
+  readonly contenders: readonly [ContestedAction, ContestedAction];
   /** All such states. */
   readonly states: readonly ContestedState[];
 }
 
 const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } as const;
 
-function canAct({ action, kind }: Contender, state: ContestedState): boolean {
+function canAct({ action, kind }: ContestedAction, state: ContestedState): boolean {
   const actor = kind === 'store' ? ({ kind, flags: FLAGS } as const) : ({ kind } as const);
   return checkOrderAction(action, { ...state, confirmation_required: false }, actor).allowed;
 }
 
 /** Returns the state after the contender's action. */
-function stateAfter({ action }: Contender, state: ContestedState): ContestedState {
+function stateAfter({ action }: ContestedAction, state: ContestedState): ContestedState {
   const next = applyAction(action, { ...state, confirmation_required: false });
   const isEnd = isFinal(next.order_status) && !isFinal(state.order_status);
   return {
@@ -64,7 +64,7 @@ function stateAfter({ action }: Contender, state: ContestedState): ContestedStat
 }
 
 /** An action that names a version fails after any other change. */
-const isLostTo = (first: Contender, second: Contender, state: ContestedState): boolean =>
+const isLostTo = (first: ContestedAction, second: ContestedAction, state: ContestedState): boolean =>
   findTransition(second.action, second.kind)?.needsVersion === true || !canAct(second, stateAfter(first, state));
 
 /** Returns whether a scheduled order can have this status before its release. */

@@ -10,7 +10,7 @@ import type { OrderCard } from '#orders/order-events.queries.ts';
 import {
   type ContestedPair,
   type ContestedState,
-  type Contender,
+  type ContestedAction,
   contestedPairs,
 } from '#testing/races/contested-pairs.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
@@ -31,7 +31,7 @@ const CONCURRENT_RACES = 5;
 /** Actor kinds as events name them. */
 const ACTOR_KINDS_IN_EVENTS = { store: 'store', customer: 'user', courier: 'provider', system: 'system' } as const;
 
-const nameOf = ({ action, kind }: Contender) => `${action} by ${kind}`;
+const nameOf = ({ action, kind }: ContestedAction) => `${action} by ${kind}`;
 
 /** Runs each contested pair concurrently on an order, `rounds` times, on a database with several connections. */
 export async function runRaces(database: Database, storeId: string, rounds: number): Promise<readonly PairOutcome[]> {
@@ -50,7 +50,11 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
     return row.id;
   }
 
-  async function tryAct({ action, kind }: Contender, orderId: string, name: string): Promise<OrderCard | ApiError> {
+  async function tryAct(
+    { action, kind }: ContestedAction,
+    orderId: string,
+    name: string,
+  ): Promise<OrderCard | ApiError> {
     try {
       return await inTransaction(database, (db, afterCommit) =>
         changeOrder(
@@ -120,7 +124,13 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
 }
 
 /** A losing store gets the current order and its last change; other actors get only the error. */
-function findFault(winner: Contender, name: string, loser: Contender, { detail }: ApiError, state: ContestedState) {
+function findFault(
+  winner: ContestedAction,
+  name: string,
+  loser: ContestedAction,
+  { detail }: ApiError,
+  state: ContestedState,
+) {
   if (loser.kind !== 'store')
     return detail.order ? 'an order was returned to an actor that is not its store' : undefined;
   const next = applyAction(winner.action, { ...state, confirmation_required: false });

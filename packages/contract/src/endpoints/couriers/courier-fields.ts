@@ -19,7 +19,7 @@ export const CourierState = Type.Enum(COURIER_STATES);
 export const CourierObstacle = Type.Enum(COURIER_OBSTACLES);
 
 /** Radius in metres of the device's accuracy circle. */
-export const Accuracy = Type.Number({ minimum: 0, maximum: POSITION.widest });
+export const Accuracy = Type.Number({ minimum: 0, maximum: POSITION.maxSentRadius });
 
 /** Where a courier was last, and when. */
 export const CourierPosition = StrictObject({

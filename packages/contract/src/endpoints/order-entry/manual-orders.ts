@@ -30,7 +30,7 @@ import {
   UniqueId,
 } from '#fields.ts';
 
-const takers = { sessions: ['store', 'sub_store'], screens: ['create-order'] } as const;
+const orderEntryAccess = { sessions: ['store', 'sub_store'], screens: ['create-order'] } as const;
 
 const Count = Type.Integer({ minimum: 0 });
 const nonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -207,7 +207,7 @@ export const manualOrderEndpoints = defineEndpoints({
   'POST /api/store/find_customer': {
     summary: 'Customers of this store whose number holds these digits, with what they had and where it went',
     origin: 'ours',
-    access: takers,
+    access: orderEntryAccess,
     effect: 'read',
     body: StrictObject({
       /** At least four digits, with or without a country code; fewer find no customer. */
@@ -219,7 +219,7 @@ export const manualOrderEndpoints = defineEndpoints({
   'POST /api/store/order_again': {
     summary: 'What was in an order, as the menu has it now, and what of it cannot be had any more',
     origin: 'ours',
-    access: takers,
+    access: orderEntryAccess,
     effect: 'read',
     body: StrictObject({ order_id: Id }),
     reply: StrictObject({
@@ -246,7 +246,7 @@ export const manualOrderEndpoints = defineEndpoints({
     summary:
       'What an order of the store itself would cost, when it would be ready, and what keeps it from being placed',
     origin: 'ours',
-    access: takers,
+    access: orderEntryAccess,
     effect: 'read',
     body: StrictObject(orderFields),
     reply: ManualQuote,
@@ -255,7 +255,7 @@ export const manualOrderEndpoints = defineEndpoints({
   'POST /api/store/check_balance_for_manual_order': {
     summary: "Whether the store has enough for the platform's own couriers to bring so much weight",
     origin: 'ours',
-    access: takers,
+    access: orderEntryAccess,
     effect: 'read',
     body: StrictObject({ weight: Weight }),
     reply: StrictObject({ ...balance, currency: Currency }),
@@ -264,7 +264,7 @@ export const manualOrderEndpoints = defineEndpoints({
   'POST /api/store/create_manual_order': {
     summary: 'Place an order that the store has taken itself, at the prices that were quoted',
     origin: 'ours',
-    access: takers,
+    access: orderEntryAccess,
     effect: 'write',
     body: StrictObject({
       ...orderFields,

@@ -44,7 +44,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
   const { control, adminUser } = useAdminSession();
   const add = useUntrackedMutation(adminAccountsApi.endpoints.addAdmin);
   const update = useUntrackedMutation(adminAccountsApi.endpoints.updateAdmin);
-  const isOneself = record?._id === adminUser._id;
+  const isOwnAccount = record?._id === adminUser._id;
 
   function save({ name, email, role, actions, password }: Values) {
     const person = {
@@ -58,7 +58,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
     return update({ admin_id, version, ...person, ...(password !== '' && { password }) });
   }
   function finish() {
-    if (isOneself) void control.revalidate();
+    if (isOwnAccount) void control.revalidate();
     onClose();
   }
   return (
@@ -91,11 +91,11 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
               value: role,
               label: t(`role.${role}`),
               help: t(`roleHelp.${role}`),
-              disabled: isOneself,
+              disabled: isOwnAccount,
             }))}
             onChange={(role) => void setFieldValue('role', role)}
           />
-          {isOneself && <p>{t('admins.ownRole')}</p>}
+          {isOwnAccount && <p>{t('admins.ownRole')}</p>}
           {values.role === 'Editor' && (
             <Stack gap={2}>
               {ACTIONS.map((action) => (

@@ -10,14 +10,14 @@ import { describe, expect, it } from 'vitest';
 
 import { actionsFor, accountStatus, undoOf, toAccountStatusName } from './account-status.ts';
 
-const everyStanding = REVIEW_STATES.flatMap((review) =>
+const everyStatus = REVIEW_STATES.flatMap((review) =>
   Object.values(STORE_APPROVAL).map((approval) => ({ review, approval })),
 );
 const WORKING = { review: 'approved', approval: STORE_APPROVAL.approved } as const;
 
 describe('undoing a review', () => {
   it('restores the previous state exactly, and needs no reason', () => {
-    for (const before of everyStanding) {
+    for (const before of everyStatus) {
       for (const action of actionsFor(before)) {
         const undo = undoOf(action, before);
         if (undo === null) continue;

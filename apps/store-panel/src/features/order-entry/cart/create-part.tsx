@@ -46,7 +46,7 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
       ) : (
         placing.failure && <FailureAlert failure={placing.failure} />
       )}
-      {denial && <p className={css.hindrance}>{denial}</p>}
+      {denial && <p className={css.denial}>{denial}</p>}
       <div className={page.create}>
         <Button
           id={FIELD.create}
