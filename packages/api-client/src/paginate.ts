@@ -1,7 +1,7 @@
 import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import type { CallOptions, Client } from '#client.ts';
 
-/** Names of a row's own id; a row that has several is named by the first of them. */
+/** Names of a row's own id that do not follow from the list's name; of several in a row the first one counts. */
 const IDS = ['_id', 'line_id', 'claim_id', 'vehicle_id', 'address_id', 'order_id', 'provider_id'] as const;
 
 /** What a page is made of: the one list in its reply. */
@@ -56,13 +56,13 @@ export async function* paginate<Key extends PaginatedEndpointKey>(
   for (let page = 1; ;) {
     const reply = await client.call(key, { ...body, page }, how);
     const { count, perPage } = reply as Counted;
-    const rows = (Object.values(reply).find(Array.isArray) ?? []) as readonly Row[];
+    const [list, rows] = Object.entries(reply as object).find(isList) ?? ['', []];
     const start = (page - 1) * perPage;
     read = Math.max(0, read - Math.max(0, before - count));
     before = count;
     if (start <= read) {
       for (const row of rows) {
-        const id = row[IDS.find((name) => name in row) ?? IDS[0]];
+        const id = row[idNameOf(list, row)];
         if (seen.has(id)) continue;
         how.signal?.throwIfAborted();
         seen.add(id);
@@ -77,4 +77,12 @@ export async function* paginate<Key extends PaginatedEndpointKey>(
 }
 
 type Counted = Readonly<Record<'count' | 'page' | 'perPage', number>>;
-type Row = Readonly<Partial<Record<(typeof IDS)[number], unknown>>>;
+type Row = Readonly<Record<string, unknown>>;
+
+const isList = (entry: readonly [string, unknown]): entry is [string, readonly Row[]] => Array.isArray(entry[1]);
+
+/** A row of `warehouses` is named by its `warehouse_id`, whatever else it mentions. */
+function idNameOf(list: string, row: Row): string {
+  const own = `${list.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '')}_id`;
+  return [own, ...IDS].find((name) => name in row) ?? Object.keys(row).find((name) => name.endsWith('_id')) ?? own;
+}
