@@ -1,8 +1,8 @@
 import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import type { CallOptions, Client } from '#client.ts';
 
-/** Names of a row's own id that do not follow from the list's name; of several in a row the first one counts. */
-const IDS = ['_id', 'line_id', 'claim_id', 'vehicle_id', 'address_id', 'order_id', 'provider_id'] as const;
+/** Ids of rows whose list is named after something else, as shipments, which are orders. */
+const OTHER_IDS = ['_id', 'order_id'] as const;
 
 /** What a page is made of: the one list in its reply. */
 type RowIn<Reply> = {
@@ -84,5 +84,5 @@ const isList = (entry: readonly [string, unknown]): entry is [string, readonly R
 /** A row of `warehouses` is named by its `warehouse_id`, whatever else it mentions. */
 function idNameOf(list: string, row: Row): string {
   const own = `${list.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '')}_id`;
-  return [own, ...IDS].find((name) => name in row) ?? Object.keys(row).find((name) => name.endsWith('_id')) ?? own;
+  return [own, ...OTHER_IDS].find((name) => name in row) ?? own;
 }

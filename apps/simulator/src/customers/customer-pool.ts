@@ -105,7 +105,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (!card) return null;
     const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
     // Only the store can end its manual orders.
-    const habits = { ...deps.habits, changesMind: 0, patience: null };
+    const habits: CustomerBehavior = { ...deps.habits, changesMind: 0, givesUpAfter: null };
     return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, habits };
   }
 

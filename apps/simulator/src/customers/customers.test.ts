@@ -1,3 +1,4 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { choiceProblem } from '@store-panel/domain/menu/choices';
 import { orderTotals } from '@store-panel/domain/orders/totals';
@@ -16,6 +17,7 @@ import { createOrderTracker } from '#customers/order-tracker.ts';
 import { distance } from '#couriers/travel.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import { createTally } from '#record/tally.ts';
+import type { Telephone } from '#staff/phone-orders.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
@@ -102,7 +104,7 @@ describe('an invented order', () => {
 });
 
 /** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
-function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0) {
+function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 0, doCall = false } = {}) {
   const random = seededRandom(name);
   const clock = createAutoAdvanceClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
@@ -112,20 +114,31 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
   const tally = createTally();
   let placed = 0;
   let maxSeen = 0;
+  let cancelled = 0;
   const opensAt = pace.now() + closedHours * HOUR;
+  async function place(): Promise<string> {
+    await pace.pass(random.between(1, 20_000), signal);
+    placed += 1;
+    const orderId = `order ${placed}`;
+    open.add(orderId);
+    maxSeen = Math.max(maxSeen, open.size);
+    return orderId;
+  }
+  const telephone: Telephone = {
+    async take(call) {
+      const card = { order_id: await place(), unique_id: placed, order_status: 1, request_status: null, ...call };
+      return card as unknown as OrderCard;
+    },
+  };
   const channel: OrderingChannel = {
     offer: async () => OFFER_FIXTURE,
     takes: async () => pace.now() >= opensAt,
     async place() {
       if (pace.now() < opensAt) throw new Error('nobody orders where nothing is taken');
-      await pace.pass(random.between(1, 20_000), signal);
-      placed += 1;
-      const order_id = `order ${placed}`;
-      open.add(order_id);
-      maxSeen = Math.max(maxSeen, open.size);
-      return { order_id, unique_id: placed, order_status: 1, confirmation_code: null };
+      return { order_id: await place(), unique_id: placed, order_status: 1, confirmation_code: null };
     },
     async cancel(_store, orderId) {
+      cancelled += 1;
       open.delete(orderId);
     },
     look: async () => null,
@@ -147,7 +160,7 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
     maxOpen,
     random: random.fork('crowd'),
     tally,
-    calls: null,
+    calls: doCall ? { telephone, share: 1 } : null,
     run: 'r',
   });
   async function endSome(): Promise<void> {
@@ -164,7 +177,7 @@ function crowded(name: string, maxOpen: number, perDay: number, closedHours = 0)
     await pace.pass(hours * HOUR, signal);
     stop();
     await coming;
-    return { placed, maxSeen, turnedAway: tally.turnedAwayCount, errors: tally.errors };
+    return { placed, maxSeen, cancelled, turnedAway: tally.turnedAwayCount, errors: tally.errors };
   };
   return { run };
 }
@@ -184,10 +197,18 @@ describe('the customers of a store', () => {
   });
 
   test('go elsewhere while the store takes nothing, and come again when it does', async () => {
-    const closed = await crowded('closed', 12, 2_000, 1).run(1);
+    const closed = await crowded('closed', 12, 2_000, { closedHours: 1 }).run(1);
     expect(closed).toMatchObject({ placed: 0, errors: [] });
     expect(closed.turnedAway).toBeGreaterThan(10);
-    expect((await crowded('closed', 12, 2_000, 1).run(2)).placed).toBeGreaterThan(10);
+    expect((await crowded('closed', 12, 2_000, { closedHours: 1 }).run(2)).placed).toBeGreaterThan(10);
+  });
+
+  test('cancel no order that they placed by phone, which only the store can end', async () => {
+    const online = await crowded('waiting', 400, 2_000).run(3);
+    expect(online.cancelled).toBeGreaterThan(0);
+    const byPhone = await crowded('waiting', 400, 2_000, { doCall: true }).run(3);
+    expect(byPhone).toMatchObject({ cancelled: 0, errors: [] });
+    expect(byPhone.placed).toBeGreaterThan(100);
   });
 
   test('come soon where nothing is going on', async () => {
