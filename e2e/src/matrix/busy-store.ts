@@ -39,8 +39,8 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   const onTheRoad = await cook(hands, 15, DELIVERY);
   await carry(colleague, first, onTheRoad);
   await first.ride(onTheRoad);
-  const telling = await cook(hands, 15, DELIVERY);
-  await carry(colleague, second, telling);
+  const withTimeline = await cook(hands, 15, DELIVERY);
+  await carry(colleague, second, withTimeline);
 
   await colleague.ready(await cook(hands, 15, PICKUP));
   await colleague.ready(await cook(hands, 15, PICKUP));
@@ -63,7 +63,7 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   await first.beAt({ latitude: latitude - 0.008, longitude: longitude - 0.012 });
   await second.beAt({ latitude: latitude - 0.002, longitude: longitude + 0.009 });
   await third.beAt({ latitude: latitude + 0.007, longitude: longitude - 0.004 });
-  return { withTimeline: telling, waiting, completed, later };
+  return { withTimeline, waiting, completed, later };
 }
 
 async function cook({ colleague, customers }: Hands, minutes: number, kind: { readonly is_pickup: boolean }) {

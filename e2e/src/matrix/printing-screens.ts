@@ -31,8 +31,8 @@ export const PRINTING_VIEWS: readonly View[] = [
     screen: 'order-detail',
     as: 'store',
     isReloaded: true,
-    async show({ page, t }, { withTimeline: telling }) {
-      await page.goto(SCREENS['order-detail'].path.replace(':orderId', telling.id));
+    async show({ page, t }, { withTimeline }) {
+      await page.goto(SCREENS['order-detail'].path.replace(':orderId', withTimeline.id));
       await page.getByRole('button', { name: t('printing:button.print'), exact: true }).click();
       await expect(page.getByRole('menuitem', { name: t('printing:paper.receipt'), exact: true })).toBeVisible();
     },

@@ -118,9 +118,9 @@ export const VIEWS: readonly View[] = [
     name: 'order-detail',
     screen: 'order-detail',
     as: 'store',
-    async show({ page }, { withTimeline: telling }) {
-      await page.goto(`/app/orders/detail/${telling.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(telling.number));
+    async show({ page }, { withTimeline }) {
+      await page.goto(`/app/orders/detail/${withTimeline.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(withTimeline.number));
     },
   },
   {

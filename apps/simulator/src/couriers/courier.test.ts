@@ -5,7 +5,7 @@ import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-adv
 import { afterEach, expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
-import { type CourierBehavior, RELIABLE_COURIERS } from '#couriers/courier-habits.ts';
+import { type CourierBehavior, RELIABLE_COURIERS } from '#couriers/courier-behavior.ts';
 import { createCourier } from '#couriers/courier.ts';
 import type { Job } from '#couriers/ride.ts';
 import { openCourierClient } from '#platform/sign-in-paths.ts';
@@ -37,7 +37,7 @@ const requestedJob: Job = {
 };
 
 interface Scenario {
-  readonly habits?: Partial<CourierBehavior>;
+  readonly behavior?: Partial<CourierBehavior>;
   readonly speed?: number;
   /** Happens while a list is on its way. */
   readonly onList?: () => Promise<void> | void;
@@ -46,7 +46,7 @@ interface Scenario {
 }
 
 /** A courier with one delivery request, on a platform that accepts every call. */
-function setUp({ habits, speed = 1, onList, onAnswer }: Scenario = {}) {
+function setUp({ behavior, speed = 1, onList, onAnswer }: Scenario = {}) {
   const clock = createAutoAdvanceClock();
   const { signal, stop } = stoppable();
   stops.push(stop);
@@ -105,7 +105,7 @@ function setUp({ habits, speed = 1, onList, onAnswer }: Scenario = {}) {
   };
   const courier = createCourier({
     sessionClient: openCourierClient({ role: 'courier', sign_in: 'c@example.com', password: 'x' }, options),
-    habits: { ...RELIABLE_COURIERS, ...habits },
+    behavior: { ...RELIABLE_COURIERS, ...behavior },
     random: seededRandom('courier'),
     pace: createPace({ speed, clock }),
     records: { journal, tally },
@@ -133,14 +133,14 @@ test('a courier takes the job, waits for the food, and hands it over against the
 });
 
 test('a courier turns down what is too far away, or what does not suit', async () => {
-  const far = setUp({ habits: { furthest: 1_000, rejects: 1 } });
+  const far = setUp({ behavior: { furthest: 1_000, rejects: 1 } });
   await expect.poll(() => far.sent).toEqual(['on duty', 'no']);
-  const unwilling = setUp({ habits: { rejects: 1 } });
+  const unwilling = setUp({ behavior: { rejects: 1 } });
   await expect.poll(() => unwilling.sent).toEqual(['on duty', 'no']);
 });
 
 test('a courier may give a job back before the food is fetched', async () => {
-  const { sent } = setUp({ habits: { givesBack: 1 } });
+  const { sent } = setUp({ behavior: { givesBack: 1 } });
   await expect.poll(() => sent).toEqual(['on duty', 'yes', 'given back']);
 });
 

@@ -4,7 +4,7 @@ import { connectSocket } from '@store-panel/api-client/socket';
 import { type ChangeAction, findTransition } from '@store-panel/domain/orders/transitions';
 
 import type { Random } from '#chance/random.ts';
-import type { CourierBehavior } from '#couriers/courier-habits.ts';
+import type { CourierBehavior } from '#couriers/courier-behavior.ts';
 import { goalOf, type Job, nextStage, type Stage, stageTime } from '#couriers/ride.ts';
 import { distance } from '#couriers/travel.ts';
 import { goAlong } from '#couriers/way.ts';
@@ -22,7 +22,7 @@ type RideCall = Extract<EndpointKey, `POST /api/provider/${'answer' | 'set' | 'c
 
 export interface CourierDeps {
   readonly sessionClient: SessionClient<SignedInUser>;
-  readonly habits: CourierBehavior;
+  readonly behavior: CourierBehavior;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
@@ -52,7 +52,7 @@ const LEAVE_DEADLINE = 1_500;
 /** A courier hears of requests, answers, rides, waits for the food and hands it over; several orders may be on the way. */
 export function createCourier({
   sessionClient,
-  habits,
+  behavior,
   random,
   pace,
   records,
@@ -98,15 +98,15 @@ export function createCourier({
       const stage = job && nextStage(job);
       if (!job || !stage) return;
       const goal = goalOf(stage, job);
-      if (goal && habits.sendsPosition) await rideLimiter(() => rideTo(goal, stage, job));
-      else await pace.pass(random.around(stageTime(stage, job, position, habits)), signal);
+      if (goal && behavior.sendsPosition) await rideLimiter(() => rideTo(goal, stage, job));
+      else await pace.pass(random.around(stageTime(stage, job, position, behavior)), signal);
       // Only if the job has not changed since.
       if (jobs.get(requestId)?.request_status === job.request_status) await doStage(stage, job);
     }
   }
 
   async function rideTo(goal: Point, stage: Stage, job: Job): Promise<void> {
-    const takes = random.around(stageTime(stage, job, position, habits));
+    const takes = random.around(stageTime(stage, job, position, behavior));
     await goAlong({ from: position ?? goal, to: goal, takes }, pace, signal, (at) => {
       position = at;
       sendPosition();
@@ -115,7 +115,7 @@ export function createCourier({
 
   /** One that gets lost is not sent again: the next one is newer. */
   function sendPosition(): void {
-    if (!position || !habits.sendsPosition || sessionClient.client.session.current() === null) return;
+    if (!position || !behavior.sendsPosition || sessionClient.client.session.current() === null) return;
     const body = { location: position, accuracy: 8, at: new Date().toISOString() };
     const how = { deadline: POSITION_TIMEOUT_MS, background: true, signal };
     sessionClient.client.call('POST /api/provider/set_location', body, how).catch(() => undefined);
@@ -125,7 +125,7 @@ export function createCourier({
     const { request_id, order_id: orderId } = job;
     if (stage === 'courier_accept') return answer(job);
     const isBeforePickup = stage === 'courier_on_the_way' || stage === 'courier_arrived';
-    if (isBeforePickup && random.chance(habits.givesBack)) {
+    if (isBeforePickup && random.chance(behavior.givesBack)) {
       return sendCall(job, 'courier_cancel', 'POST /api/provider/cancel_request', { request_id });
     }
     const code = stage === 'courier_completed' && job.confirmation_required ? await askCode(orderId) : null;
@@ -138,10 +138,10 @@ export function createCourier({
   }
 
   async function answer(job: Job): Promise<void> {
-    const { furthest } = habits;
+    const { furthest } = behavior;
     const isTooFar =
       furthest !== null && position && job.store_location && distance(position, job.store_location) > furthest;
-    const is_accepted = !isTooFar && !random.chance(habits.rejects);
+    const is_accepted = !isTooFar && !random.chance(behavior.rejects);
     const action = is_accepted ? 'courier_accept' : 'courier_reject';
     await sendCall(job, action, 'POST /api/provider/answer_request', { request_id: job.request_id, is_accepted });
   }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/transitions';
 
-import type { CourierBehavior } from '#couriers/courier-habits.ts';
+import type { CourierBehavior } from '#couriers/courier-behavior.ts';
 import { travelTime } from '#couriers/travel.ts';
 import type { Point } from '#platform/store-facts.ts';
 

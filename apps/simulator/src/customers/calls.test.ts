@@ -114,7 +114,7 @@ async function callers(share: number, max = Infinity, hours = 3) {
     orderTracker,
     counter,
     pace,
-    habits: { ...TYPICAL_CUSTOMERS, changesMind: 1 },
+    behavior: { ...TYPICAL_CUSTOMERS, changesMind: 1 },
     signal,
     demand: { shape: EVEN_DAY, perDay: 400, zone: STORE.timezone },
     maxOpen: 1_000,

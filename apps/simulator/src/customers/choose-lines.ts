@@ -24,7 +24,7 @@ export const offerOf = (
   soldOut: new Set(sold_out.map(({ item_id }) => item_id)),
 });
 
-const HABITS = { alsoOf: 0.5, twice: 0.15 } as const;
+const PROBABILITIES = { alsoOf: 0.5, twice: 0.15 } as const;
 
 const named = (texts: readonly string[]) => localizedText(texts, DEFAULT_LANGUAGE);
 
@@ -52,7 +52,7 @@ export function chooseLines(offer: MenuOffer, random: Random): readonly Selected
   const count = random.weighted([1, 2, 3, 4], (many) => 8 / many ** 2);
   const selected = [
     ...Array.from({ length: count }, () => one(mains)),
-    ...others.map((course) => (random.chance(HABITS.alsoOf) ? one(course) : undefined)),
+    ...others.map((course) => (random.chance(PROBABILITIES.alsoOf) ? one(course) : undefined)),
   ];
   return selected.filter((item) => item !== undefined).map((item) => chooseLine(menu, item, random));
 }
@@ -69,5 +69,5 @@ function chooseLine(menu: Menu, item: MenuItem, random: Random) {
       .map(({ modifier: { modifier_id, name, price } }) => ({ modifier_id, name: named(name), price, quantity: 1 }));
   });
   const { item_id, name, price: unit_price } = item;
-  return { item_id, name: named(name), unit_price, quantity: random.chance(HABITS.twice) ? 2 : 1, options };
+  return { item_id, name: named(name), unit_price, quantity: random.chance(PROBABILITIES.twice) ? 2 : 1, options };
 }

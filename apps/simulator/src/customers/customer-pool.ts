@@ -5,7 +5,7 @@ import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
 import type { Random } from '#chance/random.ts';
 import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDeps } from '#customers/customer.ts';
 import { inventCall } from '#customers/invent-call.ts';
-import { inventOrder, type StoreSurroundings } from '#customers/invent-order.ts';
+import { inventOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Tally } from '#record/tally.ts';
@@ -38,7 +38,7 @@ interface Begun {
   readonly order: CustomerOrder;
   readonly status: StatusPair;
   readonly placed: PlacedOrder;
-  readonly habits: CustomerBehavior;
+  readonly behavior: CustomerBehavior;
 }
 
 /** The customers of one store. */
@@ -60,8 +60,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
   let count = 0;
   const openCount = () => orderTracker.openIds.length + beingPlaced;
 
-  function lookAfter(order: CustomerOrder, chance: Random, habits = deps.habits): void {
-    awaitOrder(order, { ...deps, habits }, chance).catch(failed);
+  function lookAfter(order: CustomerOrder, chance: Random, behavior = deps.behavior): void {
+    awaitOrder(order, { ...deps, behavior }, chance).catch(failed);
   }
 
   function failed(error: unknown): void {
@@ -81,7 +81,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
       if (!begun) return tally.turnedAway();
       orderTracker.begin(begun.order.orderId, begun.status);
       deps.onPlaced?.(begun.placed);
-      lookAfter(begun.order, chance, begun.habits);
+      lookAfter(begun.order, chance, begun.behavior);
     } catch (error) {
       // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
       if (!isClosed(error)) throw error;
@@ -90,23 +90,23 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     }
   }
 
-  async function orderOnline(around: StoreSurroundings, reference: string, chance: Random): Promise<Begun | null> {
+  async function orderOnline(around: OrderableStore, reference: string, chance: Random): Promise<Begun | null> {
     const body = inventOrder(around, reference, chance, pace);
     if (!body || !(await channel.takes(body))) return null;
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     const { customer_name: name, is_pickup: isPickup } = body;
     const order = { orderId, uniqueId, name, isPickup, code };
-    return { order, status: { order_status, request_status: null }, placed: body, habits: deps.habits };
+    return { order, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };
   }
 
-  async function callIn(around: StoreSurroundings, chance: Random): Promise<Begun | null> {
+  async function callIn(around: OrderableStore, chance: Random): Promise<Begun | null> {
     const call = inventCall(around, chance, pace);
     const card = call && (await deps.calls?.telephone.take(call));
     if (!card) return null;
     const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
     // Only the store can end its manual orders.
-    const habits: CustomerBehavior = { ...deps.habits, changesMind: 0, givesUpAfter: null };
-    return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, habits };
+    const behavior: CustomerBehavior = { ...deps.behavior, changesMind: 0, givesUpAfter: null };
+    return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, behavior };
   }
 
   return {

@@ -25,7 +25,7 @@ export const TYPICAL_CUSTOMERS: CustomerBehavior = {
 };
 
 /** Customers who order and wait, whatever happens. */
-export const UNCANCELLING_CUSTOMERS: CustomerBehavior = { ...TYPICAL_CUSTOMERS, changesMind: 0, givesUpAfter: null };
+export const PATIENT_CUSTOMERS: CustomerBehavior = { ...TYPICAL_CUSTOMERS, changesMind: 0, givesUpAfter: null };
 
 export interface CustomerOrder {
   readonly orderId: string;
@@ -43,7 +43,7 @@ export interface CustomerDeps {
   readonly orderTracker: OrderTracker;
   readonly counter: Counter;
   readonly pace: Pace;
-  readonly habits: CustomerBehavior;
+  readonly behavior: CustomerBehavior;
   readonly signal: AbortSignal;
   /** The customer is at the counter with a code. */
   readonly onArrival?: (order: CustomerOrder) => void;
@@ -51,20 +51,20 @@ export interface CustomerDeps {
 
 /** What a customer does after placing an order, until it has ended or is collected. */
 export async function awaitOrder(order: CustomerOrder, deps: CustomerDeps, random: Random): Promise<void> {
-  const { orderTracker, pace, habits, locals, signal } = deps;
+  const { orderTracker, pace, behavior, locals, signal } = deps;
   const { orderId } = order;
   const has = (status: OrderStatus) => orderTracker.until(orderId, ({ order_status }) => order_status === status);
 
-  if (random.chance(habits.changesMind)) {
-    await pace.pass(random.around(habits.changesMindAfter), signal);
+  if (random.chance(behavior.changesMind)) {
+    await pace.pass(random.around(behavior.changesMindAfter), signal);
     await giveUp(order, random.pick(locals.changedMind), deps);
-  } else if (habits.givesUpAfter !== null) {
+  } else if (behavior.givesUpAfter !== null) {
     const answered = orderTracker.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
-    const answer = await pace.within(random.around(habits.givesUpAfter), answered, signal);
+    const answer = await pace.within(random.around(behavior.givesUpAfter), answered, signal);
     if (answer === 'over') await giveUp(order, random.pick(locals.waitedTooLong), deps);
   }
   if (!order.isPickup || !(await has(ORDER_STATUS.ready))) return;
-  await pace.pass(random.around(habits.wayToCounter), signal);
+  await pace.pass(random.around(behavior.wayToCounter), signal);
   if (!orderTracker.isOpen(orderId)) return;
   deps.counter.arrive(orderId, { code: order.code });
   if (order.code !== null) deps.onArrival?.(order);

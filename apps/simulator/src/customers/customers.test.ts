@@ -154,7 +154,7 @@ function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 
     orderTracker,
     counter: createCounter(),
     pace,
-    habits: TYPICAL_CUSTOMERS,
+    behavior: TYPICAL_CUSTOMERS,
     signal,
     demand: { shape: KITCHEN_DAY, perDay, zone: store.timezone },
     maxOpen,
@@ -218,7 +218,7 @@ describe('the customers of a store', () => {
 });
 
 /** A customer whose order has just been placed. */
-function waiting(habits: Partial<CustomerBehavior>, isPickup = true) {
+function waiting(behavior: Partial<CustomerBehavior>, isPickup = true) {
   const clock = createAutoAdvanceClock();
   const cancelled: string[] = [];
   const orderTracker = createOrderTracker();
@@ -236,7 +236,7 @@ function waiting(habits: Partial<CustomerBehavior>, isPickup = true) {
       orderTracker,
       counter,
       pace,
-      habits: { ...TYPICAL_CUSTOMERS, changesMind: 0, ...habits },
+      behavior: { ...TYPICAL_CUSTOMERS, changesMind: 0, ...behavior },
       signal: stoppable().signal,
       onArrival: ({ name }) => void arrivals.push(name),
     },

@@ -2,7 +2,7 @@ import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 
 import type { Random } from '#chance/random.ts';
 import { chooseLines } from '#customers/choose-lines.ts';
-import { inventAddress, inventCustomer, type StoreSurroundings } from '#customers/invent-order.ts';
+import { inventAddress, inventCustomer, type OrderableStore } from '#customers/invent-order.ts';
 import { HOUR, type Pace } from '#time/pace.ts';
 
 type NewManualOrder = BodyOf<'POST /api/store/create_manual_order'>;
@@ -11,7 +11,7 @@ type NewManualOrder = BodyOf<'POST /api/store/create_manual_order'>;
 export type CallIn = Omit<NewManualOrder, 'reference' | 'version' | 'promised_at'>;
 
 /** Shares of all calls. */
-const HABITS = {
+const PROBABILITIES = {
   pickup: 0.45,
   scheduled: 0.2,
   /** Accepted at once; others wait as any order does. */
@@ -27,17 +27,17 @@ const HABITS = {
 const READY_IN = { min: 15, max: 40 } as const;
 
 /** One order on the telephone; null where the store has nothing to sell. */
-export function inventCall({ store, locals, offer }: StoreSurroundings, random: Random, pace: Pace): CallIn | null {
-  const isPickup = random.chance(HABITS.pickup);
+export function inventCall({ store, locals, offer }: OrderableStore, random: Random, pace: Pace): CallIn | null {
+  const isPickup = random.chance(PROBABILITIES.pickup);
   const lines = chooseLines(offer, random).map(({ item_id, quantity, options }) => ({
     item_id,
     quantity,
     modifiers: options.map(({ modifier_id, quantity: of }) => ({ modifier_id, quantity: of })),
-    note: random.chance(HABITS.lineNote) ? random.pick(locals.lineNotes) : '',
+    note: random.chance(PROBABILITIES.lineNote) ? random.pick(locals.lineNotes) : '',
   }));
   if (lines.length === 0) return null;
-  const isAccepted = random.chance(HABITS.accepted);
-  const isPaid = random.chance(HABITS.paid);
+  const isAccepted = random.chance(PROBABILITIES.accepted);
+  const isPaid = random.chance(PROBABILITIES.paid);
   return {
     ...inventCustomer(locals, random),
     lines,
@@ -47,13 +47,13 @@ export function inventCall({ store, locals, offer }: StoreSurroundings, random: 
     discount: 0,
     is_accepted: isAccepted,
     ...(isAccepted &&
-      random.chance(HABITS.schedules) && {
+      random.chance(PROBABILITIES.schedules) && {
         estimated_time_for_ready_order: random.between(READY_IN.min, READY_IN.max),
       }),
     payment_method: isPaid ? 'card' : 'cash',
     is_paid: isPaid,
-    order_comment: random.chance(HABITS.orderComment) ? random.pick(locals.orderComments) : '',
-    delivery_comment: !isPickup && random.chance(HABITS.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
-    ...(random.chance(HABITS.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
+    order_comment: random.chance(PROBABILITIES.orderComment) ? random.pick(locals.orderComments) : '',
+    delivery_comment: !isPickup && random.chance(PROBABILITIES.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
+    ...(random.chance(PROBABILITIES.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
   };
 }

@@ -12,7 +12,7 @@ import { HOUR, type Pace } from '#time/pace.ts';
 export type NewOrder = BodyOf<'POST /api/user/create_order'>;
 
 /** Shares of all orders. */
-const HABITS = {
+const PROBABILITIES = {
   pickup: 0.35,
   scheduled: 0.05,
   /** Of the orders with a discount; it takes a tenth off. */
@@ -35,7 +35,7 @@ const PAYMENTS = [
 const NEIGHBOURHOOD = { min: 400, max: 3_200 } as const;
 
 /** A store as its customers know it. */
-export interface StoreSurroundings {
+export interface OrderableStore {
   readonly store: StoreFacts;
   readonly locals: Locals;
   readonly offer: MenuOffer;
@@ -43,22 +43,22 @@ export interface StoreSurroundings {
 
 /** One order, as a customer of this store might make it; null where it has nothing to sell. */
 export function inventOrder(
-  { store, locals, offer }: StoreSurroundings,
+  { store, locals, offer }: OrderableStore,
   reference: string,
   random: Random,
   pace: Pace,
 ): NewOrder | null {
-  const isPickup = random.chance(HABITS.pickup);
+  const isPickup = random.chance(PROBABILITIES.pickup);
   const lines = chooseLines(offer, random).map((line) => ({
     ...line,
-    note: random.chance(HABITS.lineNote) ? random.pick(locals.lineNotes) : '',
+    note: random.chance(PROBABILITIES.lineNote) ? random.pick(locals.lineNotes) : '',
   }));
   if (lines.length === 0) return null;
   const cart = orderTotals({ ...FREE, lines }).cart_total;
   const extra = {
     delivery_price: isPickup ? 0 : random.pick(locals.deliveryPrices),
     tip_amount: random.pick(locals.tips),
-    discount: random.chance(HABITS.discount) ? percentOf(cart, DISCOUNT_PPM) : 0,
+    discount: random.chance(PROBABILITIES.discount) ? percentOf(cart, DISCOUNT_PPM) : 0,
   };
   const { total } = orderTotals({ ...FREE, lines, ...extra });
   return {
@@ -70,9 +70,9 @@ export function inventOrder(
     ...extra,
     payment_method: random.weighted(PAYMENTS, (each) => (isPickup ? each.pickup : each.delivery)).method,
     ...(!isPickup && { address: inventAddress(store, locals, random) }),
-    order_comment: random.chance(HABITS.orderComment) ? random.pick(locals.orderComments) : '',
-    delivery_comment: !isPickup && random.chance(HABITS.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
-    ...(random.chance(HABITS.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
+    order_comment: random.chance(PROBABILITIES.orderComment) ? random.pick(locals.orderComments) : '',
+    delivery_comment: !isPickup && random.chance(PROBABILITIES.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
+    ...(random.chance(PROBABILITIES.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
     total,
   };
 }

@@ -2,7 +2,7 @@ import { systemClock } from '@store-panel/api-client/clock';
 
 import { KITCHEN_DAY, type DayShape } from '#arrivals/day-shape.ts';
 import { type Random, seededRandom } from '#chance/random.ts';
-import { TYPICAL_COURIERS } from '#couriers/courier-habits.ts';
+import { TYPICAL_COURIERS } from '#couriers/courier-behavior.ts';
 import { createCounter } from '#customers/counter.ts';
 import { type Crowd, createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
@@ -21,7 +21,7 @@ import { startCouriers } from '#scenario/start-couriers.ts';
 import { stopAll } from '#scenario/stop-all.ts';
 import { type OpenStore, openStores } from '#scenario/open-stores.ts';
 import { startStoreScenario } from '#scenario/store-scenario.ts';
-import { USUAL_STAFF } from '#staff/staff-habits.ts';
+import { TYPICAL_STAFF } from '#staff/staff-behavior.ts';
 import { createPace, type Pace } from '#time/pace.ts';
 
 export interface LiveOptions {
@@ -80,7 +80,7 @@ export async function live(options: LiveOptions): Promise<void> {
   const crew = startCouriers({
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
     stores: stores.map(({ store }) => store),
-    habits: TYPICAL_COURIERS,
+    behavior: TYPICAL_COURIERS,
     askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
     pace,
@@ -126,7 +126,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
   const scenario = hasStaff
-    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: USUAL_STAFF })
+    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: TYPICAL_STAFF })
     : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
   const crowd = createCustomerPool({
     ...scenario,
@@ -137,7 +137,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,
     calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
-    habits: TYPICAL_CUSTOMERS,
+    behavior: TYPICAL_CUSTOMERS,
     random: random.fork('customers'),
     pace,
     tally: records.tally,

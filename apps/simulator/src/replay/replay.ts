@@ -5,8 +5,8 @@ import { KITCHEN_DAY } from '#arrivals/day-shape.ts';
 import { seededRandom } from '#chance/random.ts';
 import type { PlayedActor } from '#checks/acknowledged.ts';
 import { readEventStream } from '#checks/read-event-stream.ts';
-import { RELIABLE_COURIERS } from '#couriers/courier-habits.ts';
-import { awaitOrder, UNCANCELLING_CUSTOMERS } from '#customers/customer.ts';
+import { RELIABLE_COURIERS } from '#couriers/courier-behavior.ts';
+import { awaitOrder, PATIENT_CUSTOMERS } from '#customers/customer.ts';
 import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { openChannelClient, openStaffClient } from '#platform/sign-in-paths.ts';
@@ -23,7 +23,7 @@ import { type ReplaySummary, summarize } from '#replay/summary.ts';
 import { startCouriers } from '#scenario/start-couriers.ts';
 import { stopAll } from '#scenario/stop-all.ts';
 import { startStoreScenario } from '#scenario/store-scenario.ts';
-import { DUTIFUL_STAFF } from '#staff/staff-habits.ts';
+import { RELIABLE_STAFF } from '#staff/staff-behavior.ts';
 import { createPace, type Pace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 
@@ -92,13 +92,13 @@ async function setStage(
   const tally = createTally();
   const parts = { pace, signal, records: { journal, tally } };
   const channel = openOrderingChannel(channelClient, [store.id], parts.records);
-  const staff = hasStaff ? DUTIFUL_STAFF : null;
+  const staff = hasStaff ? RELIABLE_STAFF : null;
   const scenario = startStoreScenario({ ...parts, sessionClient, store, channel, staff, random: random.fork('staff') });
   const crew = startCouriers({
     ...parts,
     accounts: cast.couriers,
     stores: [store],
-    habits: RELIABLE_COURIERS,
+    behavior: RELIABLE_COURIERS,
     askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
     clientOptions,
@@ -124,7 +124,7 @@ async function setStage(
     const customer = { orderId, uniqueId: placed.unique_id, name, isPickup, code: placed.confirmation_code };
     const waiting = awaitOrder(
       customer,
-      { ...parts, ...scenario, channel, storeId: store.id, locals, habits: UNCANCELLING_CUSTOMERS },
+      { ...parts, ...scenario, channel, storeId: store.id, locals, behavior: PATIENT_CUSTOMERS },
       chance,
     );
     if (!hasStaff) {

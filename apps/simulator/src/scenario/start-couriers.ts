@@ -1,6 +1,6 @@
 import type { Random } from '#chance/random.ts';
 import { type Courier, createCourier } from '#couriers/courier.ts';
-import type { CourierBehavior } from '#couriers/courier-habits.ts';
+import type { CourierBehavior } from '#couriers/courier-behavior.ts';
 import { pointNear } from '#couriers/travel.ts';
 import { openCourierClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClientOptions } from '#platform/session-client.ts';
@@ -11,7 +11,7 @@ import type { Pace } from '#time/pace.ts';
 export interface CrewOptions {
   readonly accounts: readonly Account[];
   readonly stores: readonly StoreFacts[];
-  readonly habits: CourierBehavior;
+  readonly behavior: CourierBehavior;
   readonly askCode: (orderId: string) => Promise<string | null>;
   readonly random: Random;
   readonly pace: Pace;

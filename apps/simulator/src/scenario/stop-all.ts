@@ -5,8 +5,8 @@ const LIMIT = 3_000;
 
 /** Signs all actors out and takes couriers off duty, as far as the platform can be reached. */
 export async function stopAll(people: readonly { leave(): Promise<void> }[]): Promise<void> {
-  const limitTimer = new AbortController();
-  const limit = wait(LIMIT, undefined, { signal: limitTimer.signal }).catch(() => undefined);
+  const limitController = new AbortController();
+  const limit = wait(LIMIT, undefined, { signal: limitController.signal }).catch(() => undefined);
   await Promise.race([Promise.allSettled(people.map((each) => each.leave())), limit]);
-  limitTimer.abort();
+  limitController.abort();
 }

@@ -11,7 +11,7 @@ import type { StoreFacts } from '#platform/store-facts.ts';
 import type { Records } from '#record/operation.ts';
 import { type Board, createBoard } from '#staff/board.ts';
 import { createStaff } from '#staff/staff.ts';
-import type { StaffHabits } from '#staff/staff-habits.ts';
+import type { StaffBehavior } from '#staff/staff-behavior.ts';
 import type { Pace } from '#time/pace.ts';
 
 export interface StoreScenarioOptions {
@@ -19,7 +19,7 @@ export interface StoreScenarioOptions {
   readonly store: StoreFacts;
   readonly channel: Pick<OrderingChannel, 'forget'>;
   /** Null: people work the orders, not robots. */
-  readonly staff: StaffHabits | null;
+  readonly staff: StaffBehavior | null;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
@@ -39,7 +39,7 @@ export function startStoreScenario({
   sessionClient,
   store,
   channel,
-  staff: habits,
+  staff: behavior,
   onEvent,
   onState,
   ...parts
@@ -60,6 +60,6 @@ export function startStoreScenario({
     ...(onEvent && { onEvent }),
     ...(onState && { onState }),
   });
-  const staff = habits && createStaff({ sessionClient, store, board, counter, habits, ...parts });
+  const staff = behavior && createStaff({ sessionClient, store, board, counter, behavior, ...parts });
   return { board, counter, orderTracker };
 }

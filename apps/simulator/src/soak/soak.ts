@@ -1,7 +1,7 @@
 import { sleep, systemClock } from '@store-panel/api-client/clock';
 
 import { seededRandom } from '#chance/random.ts';
-import { TYPICAL_COURIERS } from '#couriers/courier-habits.ts';
+import { TYPICAL_COURIERS } from '#couriers/courier-behavior.ts';
 import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { openChannelClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClientOptions } from '#platform/session-client.ts';
@@ -91,7 +91,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     ...common,
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
     stores: stores.map(({ store }) => store),
-    habits: TYPICAL_COURIERS,
+    behavior: TYPICAL_COURIERS,
     askCode: (orderId) => channel.codeOf(orderId),
     random: random.fork('couriers'),
     clientOptions,

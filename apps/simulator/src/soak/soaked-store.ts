@@ -12,7 +12,7 @@ import { readSums, sumsSince } from '#replay/list-sums.ts';
 import type { OpenStore } from '#scenario/open-stores.ts';
 import { callsOf } from '#scenario/calls-of.ts';
 import { startStoreScenario } from '#scenario/store-scenario.ts';
-import { USUAL_STAFF } from '#staff/staff-habits.ts';
+import { TYPICAL_STAFF } from '#staff/staff-behavior.ts';
 import type { Pace } from '#time/pace.ts';
 
 export interface SoakedDeps {
@@ -41,7 +41,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     pace,
     records,
     signal,
-    staff: USUAL_STAFF,
+    staff: TYPICAL_STAFF,
     random: random.fork('staff'),
     onEvent: (event: EventRecord) => onEvent(rules.check(event).map((problem) => `${store.name}: ${problem}`)),
   });
@@ -57,7 +57,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     maxOpen: parts.maxOpen,
     calls: callsOf({ sessionClient, store }, parts),
-    habits: TYPICAL_CUSTOMERS,
+    behavior: TYPICAL_CUSTOMERS,
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,
     onPlaced({ total }) {

@@ -3,7 +3,7 @@ import { isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/o
 import { applyAction, type ChangeAction } from '@store-panel/domain/orders/transitions';
 import { describe, expect, test } from 'vitest';
 
-import { TYPICAL_COURIERS } from '#couriers/courier-habits.ts';
+import { TYPICAL_COURIERS } from '#couriers/courier-behavior.ts';
 import { type Job, nextStage, stageTime } from '#couriers/ride.ts';
 import { distance, pointNear, travelTime } from '#couriers/travel.ts';
 import { courierChoice } from '#staff/courier-choice.ts';

@@ -13,7 +13,7 @@ import type { SessionClient } from '#platform/session-client.ts';
 import { noJournal } from '#record/journal.ts';
 import { createTally } from '#record/tally.ts';
 import { createStaff } from '#staff/staff.ts';
-import { DUTIFUL_STAFF } from '#staff/staff-habits.ts';
+import { RELIABLE_STAFF } from '#staff/staff-behavior.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 
@@ -63,7 +63,7 @@ function atWork(order: OrderCard) {
       openCount: 1,
     },
     counter,
-    habits: DUTIFUL_STAFF,
+    behavior: RELIABLE_STAFF,
     random: seededRandom('staff'),
     pace,
     records: { journal: noJournal, tally },

@@ -15,7 +15,7 @@ import { type Operation, runOperation, type Records, wasTooLate } from '#record/
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
 import { nextAction, type StaffAction } from '#staff/next-step.ts';
-import type { StaffHabits } from '#staff/staff-habits.ts';
+import type { StaffBehavior } from '#staff/staff-behavior.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 
 export interface StaffDeps {
@@ -23,7 +23,7 @@ export interface StaffDeps {
   readonly store: StoreFacts;
   readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
-  readonly habits: StaffHabits;
+  readonly behavior: StaffBehavior;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
@@ -50,7 +50,7 @@ export function createStaff({
   store,
   board,
   counter,
-  habits,
+  behavior,
   random,
   pace,
   records,
@@ -77,10 +77,10 @@ export function createStaff({
   }
 
   function timeFor(staffAction: StaffAction, order: OrderCard): number {
-    if (staffAction === 'ready') return habits.takes.ready + habits.perItem * order.item_count;
-    if (staffAction !== 'prepare' || order.scheduled_at === null) return habits.takes[staffAction];
+    if (staffAction === 'ready') return behavior.takes.ready + behavior.perItem * order.item_count;
+    if (staffAction !== 'prepare' || order.scheduled_at === null) return behavior.takes[staffAction];
     const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD;
-    return Math.max(wait, habits.takes.prepare);
+    return Math.max(wait, behavior.takes.prepare);
   }
 
   async function runAction(staffAction: StaffAction, order: OrderCard): Promise<void> {
@@ -88,10 +88,10 @@ export function createStaff({
     switch (staffAction) {
       case 'accept':
         await slowDown();
-        if (random.chance(habits.rejects)) return refuse(order, 'reject', ORDER_STATUS.rejectedByStore, REJECTION);
+        if (random.chance(behavior.rejects)) return refuse(order, 'reject', ORDER_STATUS.rejectedByStore, REJECTION);
         return setStatus(order, staffAction, ORDER_STATUS.accepted);
       case 'prepare':
-        if (random.chance(habits.cancels))
+        if (random.chance(behavior.cancels))
           return refuse(order, 'cancel_by_store', ORDER_STATUS.cancelledByStore, CANCELLATION);
         return setStatus(order, staffAction, ORDER_STATUS.preparing);
       case 'ready':
@@ -111,13 +111,13 @@ export function createStaff({
   async function whoComes({ order_id, confirmation_required: needsConfirmation }: OrderCard): Promise<Arrival | null> {
     const here = counter.whenHere(order_id);
     if (needsConfirmation) return here;
-    const arrival = await pace.within(habits.strangerComes, here, signal);
+    const arrival = await pace.within(behavior.strangerComes, here, signal);
     return arrival === 'over' ? { code: null } : arrival;
   }
 
   /** Reports busy if the kitchen is, unless it did so a while ago. */
   async function slowDown(): Promise<void> {
-    const { busyFrom } = habits;
+    const { busyFrom } = behavior;
     if (busyFrom === null || board.openCount < busyFrom || pace.now() < busyUntil) return;
     busyUntil = pace.now() + BUSY.lasts;
     const minutes = Math.max(1, Math.round(BUSY.lasts / pace.speed / MINUTE));
@@ -131,7 +131,7 @@ export function createStaff({
 
   async function callCourier(order_id: string): Promise<void> {
     const { vehicles } = await sessionClient.call('POST /api/store/list_active_vehicles', { order_id });
-    const choice = courierChoice(vehicles, board.carried(), habits.maxPerCourier);
+    const choice = courierChoice(vehicles, board.carried(), behavior.maxPerCourier);
     if (choice === 'nearest') {
       await change(order_id, 'request_courier', 'POST /api/store/find_nearest_provider', { order_id });
     } else if (choice !== null) {
@@ -144,7 +144,7 @@ export function createStaff({
     action: ChangeAction,
     order_status: BodyOf<'POST /api/store/set_order_status'>['order_status'],
   ): Promise<void> {
-    const { min, max } = habits.readyIn;
+    const { min, max } = behavior.readyIn;
     const readyIn = action === 'accept' ? { estimated_time_for_ready_order: random.between(min, max) } : {};
     return change(order.order_id, action, 'POST /api/store/set_order_status', {
       order_id: order.order_id,

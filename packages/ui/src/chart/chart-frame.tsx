@@ -97,8 +97,8 @@ const SKELETON_BARS = Array.from({ length: 12 }, (_, index) => index);
 function ChartSkeleton() {
   return (
     <div className={css.skeleton} aria-hidden="true" data-part="skeleton">
-      {SKELETON_BARS.map((bone) => (
-        <span key={bone} className={css.bone} />
+      {SKELETON_BARS.map((bar) => (
+        <span key={bar} className={css.skeletonBar} />
       ))}
     </div>
   );

@@ -78,11 +78,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a delivery is only reassigned by its own store': async (context) => {
     const { a, b, database, courier } = context;
     const { orderId, requestId } = await addRequest(context, b, courier, 11);
-    const writing = { db: database.kysely, afterCommit: () => undefined, notifyEvent: () => undefined };
+    const writeContext = { db: database.kysely, afterCommit: () => undefined, notifyEvent: () => undefined };
     const asking = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
     const another = { requestId, providerId: a.courier.id, vehicleId: a.courier.vehicleId };
     return holdsWithoutChange(context, () =>
-      isDenied(reassignCourier(writing, asking, another), 'orderDetailNotFound'),
+      isDenied(reassignCourier(writeContext, asking, another), 'orderDetailNotFound'),
     );
   },
   "a delivery request is only synchronized with its own store's order": async (context) => {

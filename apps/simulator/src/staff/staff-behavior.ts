@@ -2,7 +2,7 @@ import type { StaffAction } from '#staff/next-step.ts';
 import { MINUTE, SECOND } from '#time/pace.ts';
 
 /** How a robot staff is. Shares of all orders; simulated milliseconds. */
-export interface StaffHabits {
+export interface StaffBehavior {
   readonly rejects: number;
   /** Of the accepted ones. */
   readonly cancels: number;
@@ -20,7 +20,7 @@ export interface StaffHabits {
   readonly strangerComes: number;
 }
 
-export const DUTIFUL_STAFF: StaffHabits = {
+export const RELIABLE_STAFF: StaffBehavior = {
   rejects: 0,
   cancels: 0,
   readyIn: { min: 10, max: 25 },
@@ -38,4 +38,4 @@ export const DUTIFUL_STAFF: StaffHabits = {
 };
 
 /** Staff of a kitchen where not everything goes to plan. */
-export const USUAL_STAFF: StaffHabits = { ...DUTIFUL_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };
+export const TYPICAL_STAFF: StaffBehavior = { ...RELIABLE_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };
