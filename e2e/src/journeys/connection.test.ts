@@ -21,6 +21,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
         const order = await customers.place({ is_pickup: false });
         await panel.expectInColumn(order, 'new');
 
+        await panel.expectReadyForOffline();
         await context.setOffline(true);
         await panel.action(order, 'accept').click();
         await panel.acceptIn(20);
@@ -59,6 +60,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await panel.expectLive();
       const order = await customers.place();
       await panel.expectInColumn(order, 'new');
+      await panel.expectReadyForOffline();
       await context.setOffline(true);
       await panel.action(order, 'accept').click();
       await panel.acceptIn(30);
@@ -97,6 +99,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       const earlier = await customers.place();
       await panel.expectInColumn(earlier, 'new');
 
+      await panel.expectReadyForOffline();
       await platform.kill();
       await expect(page.getByText(t('shell:connection.lost'), { exact: true })).toBeVisible();
       await panel.action(earlier, 'accept').click();

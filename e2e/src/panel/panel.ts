@@ -26,6 +26,8 @@ export interface Panel {
   expectSignedIn(): Promise<void>;
   /** Expects the live connection. */
   expectLive(): Promise<void>;
+  /** Expects what accepting needs without a connection; the panel fetches it when it is live and idle. */
+  expectReadyForOffline(): Promise<void>;
   column(column: Column): Locator;
   card(order: Placed): Locator;
   /** An action button of a card. */
@@ -72,6 +74,13 @@ export function panelIn(page: Page, t: Translate): Panel {
     },
     async expectLive() {
       await expect(page.getByText(t('shell:connection.live'), { exact: true })).toBeVisible();
+    },
+    async expectReadyForOffline() {
+      const findDialogCode = () =>
+        performance.getEntriesByType('resource').find(({ name }) => /\/accept-dialog-[^/]+\.js$/.test(name))?.name;
+      await expect.poll(() => page.evaluate(findDialogCode)).toBeDefined();
+      // Waits for the modules that it imports, too.
+      await page.evaluate(async (url = '') => void (await import(url)), await page.evaluate(findDialogCode));
     },
     action: (order, action) =>
       card(order).getByRole('button', { name: new RegExp(`^${escapeRegExp(t(`actions:button.${action}`))}`) }),

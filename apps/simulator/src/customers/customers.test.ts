@@ -1,7 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
-import { choiceProblem } from '@store-panel/domain/menu/choices';
-import { orderTotals } from '@store-panel/domain/orders/totals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,97 +9,16 @@ import { createCounter } from '#customers/counter.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
 import { awaitOrder, type CustomerBehavior, TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
-import { inventOrder } from '#customers/invent-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
-import { distance } from '#couriers/travel.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
 import { createTally } from '#record/tally.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
-import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
+import { storeFactsIn } from '#testing/store-facts-fixture.ts';
 
-const location = { latitude: 52.5036, longitude: 13.3956 };
-const storeIn = (countryCode: string): StoreFacts => ({
-  id: '0197c9a0-0000-7000-8000-000000000001',
-  name: 'Corner Kitchen',
-  currency: countryCode === 'KW' ? 'KWD' : 'EUR',
-  timezone: countryCode === 'KW' ? 'Asia/Kuwait' : 'Europe/Berlin',
-  countryCode,
-  location,
-  flags: DEFAULT_STORE_FLAGS,
-  takesCalls: true,
-});
 const seed = 20;
-
-describe('an invented order', () => {
-  const order = fc.tuple(fc.constantFrom('DE', 'KW'), fc.string()).map(([country, name]) => {
-    const pace = createPace({ speed: 1 });
-    const made = inventOrder(
-      { store: storeIn(country), locals: localsOf(country), offer: OFFER_FIXTURE },
-      'r-1',
-      seededRandom(name),
-      pace,
-    );
-    if (!made) throw new Error('there was something to order');
-    return { country, name, order: made };
-  });
-
-  test('adds up, and is within what the platform takes', () => {
-    fc.assert(
-      fc.property(order, ({ order: made }) => {
-        const taxed = { tax_ppm: 70_000, is_use_item_tax: false, is_tax_included: true };
-        expect(orderTotals({ ...made, ...taxed }).total).toBe(made.total);
-        expect(made.total).toBeGreaterThan(0);
-        expect(made.lines.length).toBeGreaterThan(0);
-        for (const { item_id, options, name, quantity } of made.lines) {
-          const item = OFFER_FIXTURE.menu.items.find((one) => one.item_id === item_id);
-          const selected = options.map(({ modifier_id = '', quantity: many }) => ({ modifier_id, quantity: many }));
-          expect(item && choiceProblem(OFFER_FIXTURE.menu, item, selected, OFFER_FIXTURE.soldOut)).toBeNull();
-          expect(name).not.toBe('');
-          expect(quantity).toBeGreaterThan(0);
-          expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
-        }
-        expect(made.is_pickup).toBe(made.address === undefined);
-        expect(made.is_pickup && made.delivery_price > 0).toBe(false);
-        if (made.scheduled_at) expect(Date.parse(made.scheduled_at) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
-      }),
-      { seed, numRuns: 400 },
-    );
-  });
-
-  test("speaks the store's language", () => {
-    fc.assert(
-      fc.property(order, ({ country, order: made }) => {
-        const words = [made.customer_name, made.order_comment].join(' ');
-        expect(/\p{Script=Arabic}/u.test(words)).toBe(country === 'KW');
-        expect(/\p{Script=Latin}/u.test(words)).toBe(country === 'DE');
-      }),
-      { seed, numRuns: 100 },
-    );
-  });
-
-  test('is for the neighbourhood', () => {
-    fc.assert(
-      fc.property(order, ({ order: made }) => {
-        const point = made.address?.point;
-        if (point) expect(distance(location, point)).toBeLessThan(3_300);
-      }),
-      { seed, numRuns: 100 },
-    );
-  });
-
-  test('is the same for the same seed', () => {
-    const invent = () => {
-      const around = { store: storeIn('DE'), locals: localsOf('DE'), offer: OFFER_FIXTURE };
-      const made = inventOrder(around, 'r', seededRandom('a'), createPace({ speed: 1 }));
-      return { ...made, scheduled_at: undefined };
-    };
-    expect(invent()).toEqual(invent());
-  });
-});
 
 /** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
 function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 0, doCall = false } = {}) {
@@ -145,7 +62,7 @@ function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 
     codeOf: async () => null,
     forget: () => undefined,
   };
-  const store = storeIn('DE');
+  const store = storeFactsIn('DE');
   const crowd = createCustomerPool({
     store,
     storeId: store.id,
