@@ -104,7 +104,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claims:search.field.': CLAIM_SEARCH_FIELDS,
   'claims:cause.': CLAIM_CAUSES,
   'claims:event.': CLAIM_EVENTS,
-  'claims:due.': [...CLAIM_DUES, 'none', 'until', 'claimant'],
+  'claims:due.': [...CLAIM_DUES, 'none', 'until', 'since', 'claimant'],
   'claims:step.': [...CLAIM_TARGETS, 'again'],
   'claims:refusal.': CLAIM_DENIALS,
   'claims:noClaim.': CLAIM_BLOCKED_REASONS,
