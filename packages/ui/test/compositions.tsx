@@ -55,7 +55,6 @@ const MENU: NavMenu = {
       badge: '1',
       sections: [{ id: 'a', heading: 'a', entries: ['/a', '/b'].map((href) => ({ href, label: href, keys: 'g a' })) }],
     },
-    { id: 'b', label: 'b', icon: sign, sections: [{ id: 'b', entries: [{ href: '/c', label: 'c' }] }] },
   ],
 };
 const stateIn = (mode: SidebarMode) => ({ mode, toggle: nothing, close: nothing });
@@ -148,7 +147,7 @@ export function Compositions() {
         <MenuItem>item</MenuItem>
       </UserMenu>
       <Pagination page={5} pageSize={10} total={500} onPageChange={nothing} onPageSizeChange={nothing} />
-      {(['default', 'sub-hidden', 'mobile'] as const).map((mode) => (
+      {(['default', 'mobile'] as const).map((mode) => (
         <Sidebar key={mode} state={stateIn(mode)} menu={MENU} currentHref="/a" renderBrand={(shown) => shown} />
       ))}
       <TopBar sidebar={stateIn('default')} title="store" actions={<Button icon={sign}>sound</Button>} />

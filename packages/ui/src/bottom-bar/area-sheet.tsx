@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BottomSheet } from '#bottom-sheet/bottom-sheet.tsx';
 import { EntrySections } from '#sidebar/entry-list.tsx';
 import type { NavArea, NavEntry } from '#sidebar/nav-area.ts';
@@ -19,4 +20,15 @@ export function AreaSheet({ open, area, current, onClose }: AreaSheetProps) {
       </SheetNav>
     </BottomSheet>
   );
+}
+
+/** State of a sheet that closes when another page shows, also by Back. */
+export function useSheetOn(currentHref: string) {
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== currentHref) setOpenedAt(null);
+  return {
+    isOpen: openedAt === currentHref,
+    open: () => setOpenedAt(currentHref),
+    close: () => setOpenedAt(null),
+  };
 }

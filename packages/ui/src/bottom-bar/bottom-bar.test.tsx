@@ -125,9 +125,11 @@ it('is absent from a wide window and without a menu', async () => {
   expect(bar.query()).toBeNull();
 });
 
-it('has its entries beside the title too', async () => {
+it('has its entries beside the title too, which close when another page shows', async () => {
   await page.viewport(360, 740);
-  render(<Frame currentHref="/Orders/past" />);
+  const { rerender } = render(<Frame currentHref="/Orders/past" />);
   await userEvent.click(page.getByRole('main').getByRole('button', { name: 'Orders' }));
   await expect.element(link('past')).toHaveFocus();
+  rerender(<Frame currentHref="/Orders/running" />);
+  await expect.element(link('past')).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Menu } from 'lucide-react';
-import { useState } from 'react';
-import { AreaSheet } from '#bottom-bar/area-sheet.tsx';
+import { AreaSheet, useSheetOn } from '#bottom-bar/area-sheet.tsx';
 import { chooseBarItems, type BarItem } from '#bottom-bar/bar-items.ts';
 import { useIsKeyboardOpen } from '#bottom-bar/keyboard-open.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
@@ -40,24 +39,18 @@ export function BottomBar({ state, menu, currentHref, preferred }: BottomBarProp
   const messages = useMessages();
   const hasRoom = useMediaQuery(HAS_ROOM);
   const isTyping = useIsKeyboardOpen();
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useSheetOn(currentHref);
   if (menu.kind === 'none' || !hasRoom || isTyping) return null;
   const { items, hasMore } = chooseBarItems(menu, preferred);
   const { area, entry } = findCurrentPlace(menu, currentHref);
   const currentId = area?.id ?? entry?.href;
   const isElsewhere = currentId !== undefined && !items.some(({ id }) => id === currentId);
-  const isSheetOpen = isOpen && area !== undefined;
   return (
     <nav className={clsx('kit-BottomBar', css.root)} aria-label={messages.mainMenu}>
       <ul className={clsx(list.list, css.items)}>
         {items.map((item) => (
           <li key={item.id}>
-            <BarTile
-              item={item}
-              isCurrent={item.id === currentId}
-              isOpen={isSheetOpen}
-              onOpen={() => setIsOpen(true)}
-            />
+            <BarTile item={item} isCurrent={item.id === currentId} isOpen={sheet.isOpen} onOpen={sheet.open} />
           </li>
         ))}
         {hasMore && (
@@ -75,9 +68,7 @@ export function BottomBar({ state, menu, currentHref, preferred }: BottomBarProp
           </li>
         )}
       </ul>
-      {area !== undefined && (
-        <AreaSheet open={isSheetOpen} area={area} current={entry} onClose={() => setIsOpen(false)} />
-      )}
+      {area !== undefined && <AreaSheet open={sheet.isOpen} area={area} current={entry} onClose={sheet.close} />}
     </nav>
   );
 }
@@ -119,19 +110,20 @@ export type AreaSheetButtonProps = PlaceProps;
 /** Beside a page's title on a phone: opens the entries of the page's area, if there are several. */
 export function AreaSheetButton({ menu, currentHref }: AreaSheetButtonProps) {
   const isNarrow = useMediaQuery(IS_NARROW);
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useSheetOn(currentHref);
   const { area, entry } = findCurrentPlace(menu, currentHref);
   if (!isNarrow || area === undefined || areaEntries(area).length < 2) return null;
   return (
     <>
       <IconButton
+        size="sm"
         icon={<ChevronDown aria-hidden="true" />}
         label={area.label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={sheet.isOpen}
+        onClick={sheet.open}
       />
-      <AreaSheet open={isOpen} area={area} current={entry} onClose={() => setIsOpen(false)} />
+      <AreaSheet open={sheet.isOpen} area={area} current={entry} onClose={sheet.close} />
     </>
   );
 }

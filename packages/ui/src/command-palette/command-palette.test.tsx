@@ -20,6 +20,7 @@ const COMMANDS: readonly Command[] = [RUNNING, PAST, ORDER_SETTINGS, PAYMENT];
 const SECTIONS = [
   { name: 'Last used', commands: [PAST] },
   { name: 'This page', commands: [{ value: 'pause', label: 'Pause orders', keys: ['P'] }, RUNNING] },
+  { name: 'Pinned', commands: [PAST, ORDER_SETTINGS] },
 ];
 
 const input = page.getByRole('combobox', { name: 'Search' });
@@ -61,11 +62,12 @@ describe.each(['ltr', 'rtl'] as const)('a command palette, %s', (dir) => {
     await userEvent.click(opener);
     await expect.element(input).toHaveFocus();
     expect(active()).toBe('Past orders');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(onChoose.mock.calls).toEqual([['running']]);
+    // A command may stand in two sections.
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChoose.mock.calls).toEqual([['order-settings']]);
     await expect.element(opener).toHaveFocus();
-    await userEvent.keyboard('{Enter}settings orders{Enter}');
-    expect(onChoose.mock.calls).toEqual([['running'], ['order-settings']]);
+    await userEvent.keyboard('{Enter}orders running{Enter}');
+    expect(onChoose.mock.calls).toEqual([['order-settings'], ['running']]);
   });
 
   it('is left by Escape without doing anything', async () => {
@@ -83,7 +85,7 @@ it('shows its sections by name while nothing is typed, then the rows by relevanc
   renderPalette({ onSearch, emptyText: 'Nothing of that name' });
   await userEvent.click(opener);
   await expect.element(page.getByRole('group', { name: 'Last used' })).toBeVisible();
-  expect(rows()).toEqual(['Past orders', 'Pause ordersP', 'Running orders']);
+  expect(rows()).toEqual(['Past orders', 'Pause ordersP', 'Running orders', 'Past orders', 'Order settings']);
   await userEvent.keyboard('order');
   expect(rows()).toEqual(['Order settingsSettings', 'Running ordersOrders', 'Past ordersOrders']);
   expect(onSearch.mock.lastCall).toEqual(['order']);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   appendRows,
   type Command,
@@ -70,8 +70,9 @@ export function CommandPalette(props: CommandPaletteProps) {
 /** Returns the rows of a text, and remembers their order for the next results. */
 function useFoundRows(text: string, commands: readonly Command[], results: CommandResults | undefined) {
   const [shown, setShown] = useState(NO_ROWS);
+  const found = useMemo(() => findEntries(commands, text), [commands, text]);
   const late = results?.text === text ? results.commands : NOTHING;
-  const rows = appendRows(shown, text, [...findEntries(commands, text), ...late]);
+  const rows = appendRows(shown, text, [...found, ...late]);
   const values = rows.map(({ value }) => value);
   if (shown.text !== text || shown.values.join('\n') !== values.join('\n')) setShown({ text, values });
   return rows;

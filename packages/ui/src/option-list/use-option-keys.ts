@@ -41,8 +41,8 @@ export function useOptionKeys(
 ): ActiveOption {
   const [{ index, value, scroll }, setActive] = useState<Target>({ index: -1, scroll: null });
   const [portions, setPortions] = useState(1);
-  const found = value === undefined ? -1 : values.indexOf(value);
-  const active = found === -1 ? Math.min(index, count - 1) : found;
+  const moved = value === undefined || values[index] === value ? -1 : values.indexOf(value);
+  const active = moved === -1 ? Math.min(index, count - 1) : moved;
   const go = (to: number) => setActive({ index: to, value: values[to], scroll: 'nearest' });
 
   function press({ key, altKey, nativeEvent }: KeyboardEvent): boolean {

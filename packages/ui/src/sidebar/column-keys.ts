@@ -40,7 +40,9 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(column);
   const current = items.indexOf(item);
   const cross = crossStep(key, item);
-  const beside = cross && column.parentElement?.querySelector(`:scope > [data-column="${BESIDE[cross]}"]`);
+  const name = cross && BESIDE[cross];
+  const beside =
+    name === column.dataset['column'] ? null : column.parentElement?.querySelector(`:scope > [data-column="${name}"]`);
   const step = stepOf(key, 'vertical', false);
   const index = step === null ? letterIndex(items, key, current) : stepIndex(step, current, items.length, false);
   if (!beside && index === -1) return;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BottomSheet } from '#bottom-sheet/bottom-sheet.tsx';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -34,6 +34,11 @@ export function MenuSheet({ menu, currentHref, pinned, slots, onClose }: MenuShe
   const messages = useMessages();
   const { area: currentArea, entry: current } = findCurrentPlace(menu, currentHref);
   const { search, device, account } = slots;
+  // Also after Back, which no link of the sheet has caused.
+  const [openedAt] = useState(currentHref);
+  useEffect(() => {
+    if (currentHref !== openedAt) onClose();
+  }, [currentHref, openedAt, onClose]);
   return (
     <BottomSheet open onClose={onClose} title={messages.mainMenu}>
       <div className={css.parts}>

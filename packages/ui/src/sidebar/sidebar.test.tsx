@@ -171,6 +171,8 @@ describe.each(DIRECTIONS)('the keyboard, $dir', ({ dir, forward, back }) => {
     expect(focused()).toBe('Menu');
     await userEvent.keyboard('h');
     expect(focused()).toBe('Home');
+    await userEvent.keyboard(back);
+    expect(focused()).toBe('Home');
     await userEvent.keyboard(forward);
     expect(focused()).toBe('All orders');
     await userEvent.keyboard('{Home}');
@@ -265,6 +267,15 @@ describe('the sheet of a narrow page', () => {
     await expect.element(open).toHaveFocus();
     await userEvent.click(open);
     await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    await expect.element(nav).not.toBeInTheDocument();
+  });
+
+  it('closes when another page shows', async () => {
+    await page.viewport(500, 700);
+    const { rerender } = render(<Frame currentHref="/app/orders/today" />);
+    await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
+    await expect.element(link('All orders')).toHaveFocus();
+    rerender(<Frame currentHref="/app/menu/item" />);
     await expect.element(nav).not.toBeInTheDocument();
   });
 
