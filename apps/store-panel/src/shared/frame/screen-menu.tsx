@@ -8,7 +8,7 @@ import {
   screenLabelKey,
 } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
-import { type NavGroup, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { type NavArea, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
 import { type LucideIcon, PanelsTopLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -38,29 +38,30 @@ export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
     ) : undefined;
   };
 
-  const groups = MENU_GROUPS.flatMap((group): NavGroup[] => {
+  const areas = MENU_GROUPS.flatMap((group): NavArea[] => {
     const screens = accessibleScreens(menuScreens(group), access);
     const [only] = screens;
     if (only === undefined) return [];
     const Icon = icons[group] ?? PanelsTopLeft;
-    const shared = { id: group, icon: <Icon aria-hidden="true" /> };
-    if (screens.length === 1) {
-      return [{ ...shared, label: t(screenLabelKey(only)), href: SCREENS[only].path, badge: badgeOf(screens) }];
-    }
-    const isRail = state.mode === 'sub-hidden';
+    const entries = screens.map((id) => ({
+      href: SCREENS[id].path,
+      label: t(screenLabelKey(id)),
+      badge: badgeOf([id]),
+    }));
     return [
       {
-        ...shared,
-        label: t(`group.${group}`),
-        badge: isRail ? badgeOf(screens) : undefined,
-        items: screens.map((id) => ({ href: SCREENS[id].path, label: t(screenLabelKey(id)), badge: badgeOf([id]) })),
+        id: group,
+        label: screens.length === 1 ? t(screenLabelKey(only)) : t(`group.${group}`),
+        icon: <Icon aria-hidden="true" />,
+        badge: badgeOf(screens),
+        sections: [{ id: group, entries }],
       },
     ];
   });
   return (
     <Sidebar
       state={state}
-      groups={groups}
+      menu={{ kind: 'areas', areas }}
       currentHref={pathname}
       renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />}
     />
