@@ -110,6 +110,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
+      access={session.access}
       renderMenu={(state) => <MainMenu state={state} />}
       title={useStoreName(session)}
       tools={

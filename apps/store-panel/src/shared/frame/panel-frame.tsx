@@ -1,14 +1,19 @@
+import { menuOf } from '@store-panel/domain/access/menu';
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
 import { type SidebarMode, type SidebarState, useSidebar } from '@store-panel/ui/sidebar';
 import { TopBar } from '@store-panel/ui/top-bar';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
+import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
 
 interface PanelFrameProps {
+  /** Decides what the menu lists. */
+  readonly access: ScreenSession;
   readonly renderMenu: (state: SidebarState) => ReactNode;
   /** The store or account of this panel. */
   readonly title: ReactNode;
@@ -19,17 +24,20 @@ interface PanelFrameProps {
 }
 
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
-export function PanelFrame({ renderMenu, title, tools, notices }: PanelFrameProps) {
+export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelFrameProps) {
+  const menu = useMemo(() => menuOf(access), [access]);
   const sidebar = useSidebar();
   useAnnounceMenuMode(sidebar.mode);
   return (
-    <Shell
-      sidebar={renderMenu(sidebar)}
-      topBar={<TopBar sidebar={sidebar} title={<bdi className={css.name}>{title}</bdi>} actions={tools} />}
-      notices={notices}
-    >
-      <Outlet />
-    </Shell>
+    <MenuContext value={menu}>
+      <Shell
+        sidebar={renderMenu(sidebar)}
+        topBar={<TopBar sidebar={sidebar} title={<bdi className={css.name}>{title}</bdi>} actions={tools} />}
+        notices={notices}
+      >
+        <Outlet />
+      </Shell>
+    </MenuContext>
   );
 }
 
