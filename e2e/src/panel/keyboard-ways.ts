@@ -31,9 +31,13 @@ export async function openByKeyboard({ page, t }: Panel, keyboard: Keyboard, scr
     if (!(await link.isVisible())) await keyboard.press(sheet.locator('summary').filter({ hasText: areaName }));
     await keyboard.press(link);
   } else {
-    await keyboard.press(sidebar.locator('[data-column="first"] > nav').locator('a, button').filter({ hasText: areaName }));
+    await keyboard.press(
+      sidebar.locator('[data-column="first"] > nav').locator('a, button').filter({ hasText: areaName }),
+    );
     // An area leads to its first entry.
-    const link = sidebar.locator('[data-column="second"], [data-column="flyout"]').getByRole('link', { name: entryName });
+    const link = sidebar
+      .locator('[data-column="second"], [data-column="flyout"]')
+      .getByRole('link', { name: entryName });
     if ((await link.getAttribute('aria-current')) === null) await keyboard.press(link);
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(entry));

@@ -114,9 +114,19 @@ export function panelIn(page: Page, t: Translate): Panel {
     async follow(screen) {
       const { area, entry, tab } = menuPlaceOf(screen);
       const sidebar = page.locator('.kit-Sidebar');
-      await sidebar.locator('[data-column="first"]').getByRole('link', { name: startsWith(t(area)) }).click();
-      await sidebar.locator('[data-column="second"]').getByRole('link', { name: startsWith(t(entry)) }).click();
-      if (tab !== null) await page.locator('.kit-NavTabs').getByRole('link', { name: t(tab), exact: true }).click();
+      await sidebar
+        .locator('[data-column="first"]')
+        .getByRole('link', { name: startsWith(t(area)) })
+        .click();
+      await sidebar
+        .locator('[data-column="second"]')
+        .getByRole('link', { name: startsWith(t(entry)) })
+        .click();
+      if (tab !== null)
+        await page
+          .locator('.kit-NavTabs')
+          .getByRole('link', { name: t(tab), exact: true })
+          .click();
     },
     async expectMenu(keys) {
       const sidebar = page.locator('.kit-Sidebar [data-column="first"]');

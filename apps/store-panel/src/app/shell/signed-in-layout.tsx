@@ -111,7 +111,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   return (
     <PanelFrame
       access={session.access}
-      renderMenu={(state) => <MainMenu state={state} />}
+      renderMenu={(props) => <MainMenu {...props} />}
       title={useStoreName(session)}
       tools={
         <>

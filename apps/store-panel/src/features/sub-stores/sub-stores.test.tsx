@@ -255,7 +255,7 @@ describe('viewing the panel as a sub-store', () => {
     expect(panel.address()).toBe('/app/in-progress?screen=sub-stores');
     await press('Back to my panel');
     await waitFor(() => expect(panel.address()).toBe(EDIT));
-    expect(menuLinks()).toContain('/app/sub-stores');
+    await waitFor(() => expect(menuLinks()).toContain('/app/sub-stores'));
   });
 
   it('previews unsaved grants, and keeps the input', async () => {

@@ -28,7 +28,7 @@ export function AdminFrame() {
   return (
     <PanelFrame
       access={useMemo(() => accessOf(adminUser), [adminUser])}
-      renderMenu={(state) => <ScreenMenu state={state} waiting={{ stores: data?.waiting ?? 0 }} />}
+      renderMenu={(props) => <ScreenMenu {...props} waiting={{ stores: data?.waiting ?? 0 }} />}
       title={t('screen.desk')}
       tools={
         <>
