@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
     'Domain {{number}}': 'the German word',
     Logo: 'the German word',
@@ -27,6 +28,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Gluten: 'the Spanish word',
     'Total: {{before}} → {{after}}': 'the Spanish word',
     N: 'the compass point’s letter, the same in this language',
@@ -39,6 +41,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
     'Zone {{number}}': 'the French word',
     Description: 'the French word',
@@ -87,6 +90,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Webhooks: 'the trade’s word for calls to other systems',
+    Platform: 'the Dutch word',
     Logo: 'the Dutch word',
     Computer: 'the Dutch word',
     'Zone {{number}}': 'the Dutch word',
@@ -109,6 +114,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    Webhooks: 'the trade’s word for calls to other systems',
     'Total: {{before}} → {{after}}': 'the Portuguese word',
     Item: 'the Portuguese word',
     Van: 'the everyday word for this vehicle',

@@ -1,3 +1,4 @@
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
@@ -8,10 +9,10 @@ import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
-import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { loadPart } from './load-part.ts';
+import { nextPath } from './next-path.ts';
 import { SCREEN_ROUTES } from './screen-table.ts';
 import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
@@ -102,25 +103,31 @@ const loaderOf =
 /** Redirects to the landing page, or to the sign-in form. */
 async function redirectToLanding({ session }: AppServices): Promise<Response> {
   const who = signedIn(await session.waitUntilKnown());
-  return redirect(who ? landingPath(who.access) : pathToSignIn());
+  return redirect(who ? await landingPath(who.access, 'store') : pathToSignIn());
 }
 
 /** Redirects signed-in users past the form, also when they go back. Without a session the form is shown at once. */
 async function redirectPastSignIn({ session, client }: AppServices, request: Request): Promise<Response | null> {
   if (client.session.current() === null) return null;
   const who = signedIn(await session.waitUntilKnown());
-  return who ? replace(nextPath(request, who.access)) : null;
+  return who && replace(nextPath(request, 'store') ?? (await landingPath(who.access, 'store')));
 }
 
 async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   // If the session cannot be fetched, the form is the way to find out.
-  const adminSession = await loadAdminScreenSession(services).catch(() => null);
-  return adminSession && replace(nextPath(request, adminSession, 'admin_user'));
+  const access = await loadAdminScreenSession(services).catch(() => null);
+  return access && replace(nextPath(request, 'admin_user') ?? (await landingPath(access, 'admin_user')));
 }
 
 /** Redirects to the first page of an admin area. */
 async function redirectIntoArea(id: 'desk' | 'admin', services: AppServices, request: Request): Promise<Response> {
   const denied = await guard(id, services, request);
-  const adminSession = await loadAdminScreenSession(services);
-  return denied ?? (adminSession ? redirect(landingPath(adminSession, SCREENS[id].audience)) : notFound());
+  const access = await loadAdminScreenSession(services);
+  return denied ?? (access ? redirect(await landingPath(access, SCREENS[id].audience)) : notFound());
+}
+
+/** The menu is loaded with the frame that shows it. */
+async function landingPath(access: ScreenSession, audience: Audience): Promise<string> {
+  const landing = await import('./landing.ts');
+  return landing.landingPath(access, audience);
 }

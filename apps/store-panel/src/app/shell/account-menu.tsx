@@ -1,9 +1,9 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { MenuGroup, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Printer, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
@@ -12,7 +12,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Shows the signed-in user, with links to the profile and to sign out. */
+/** Shows the signed-in user, with links to the profile, to what belongs to this device, and to sign out. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
   const { session: control } = useAppServices();
@@ -29,6 +29,16 @@ export function AccountMenu() {
         <MenuItem icon={<UserRound aria-hidden="true" />} href={pathTo('profile')}>
           {t(`screens:${screenLabelKey('profile')}`)}
         </MenuItem>
+      )}
+      {checkScreenAccess('printing', session.access).allowed && (
+        <>
+          <MenuSeparator />
+          <MenuGroup label={t('menu.thisDevice')}>
+            <MenuItem icon={<Printer aria-hidden="true" />} href={pathTo('printing')}>
+              {t(`screens:${screenLabelKey('printing')}`)}
+            </MenuItem>
+          </MenuGroup>
+        </>
       )}
       <MenuSeparator />
       {readOnly === 'preview' ? (

@@ -110,7 +110,8 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
-      renderMenu={(state) => <MainMenu state={state} />}
+      access={session.access}
+      renderMenu={(props) => <MainMenu {...props} />}
       title={useStoreName(session)}
       tools={
         <>

@@ -50,6 +50,7 @@ const PERMISSION_FLAGS = [
   'canAddProvider',
   'canCreateGroup',
   'providesTableBooking',
+  'courierService',
 ] as const satisfies readonly (keyof StoreFlags)[];
 
 const STATE_FLAGS = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(

@@ -2,12 +2,12 @@ import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screen
 import { Button } from '@store-panel/ui/button';
 import { DataTable, type DataTableProps } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePageTitle } from '#shared/page-title.ts';
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import type { ListParams } from './list-params.ts';
 import { listFallback } from './list-fallback.tsx';
 import css from './list-page.module.css';
@@ -53,8 +53,6 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
     props;
   const { t } = useTranslation(['shell', 'screens']);
   const { data, currentData, error, isFetching, refetch } = query;
-  const title = t(`screens:${screenLabelKey(screen)}`);
-  usePageTitle(title);
   // Previous rows stay while the next ones load.
   const shown = currentData ?? data;
   const isEmpty = shown?.count === 0 && !params.isFiltered;
@@ -79,7 +77,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
   });
   return (
     <Page>
-      <PageHeader title={title} description={description} actions={actions} />
+      <ScreenHeader screen={screen} description={description} actions={actions} />
       {notice}
       {!isEmpty && (
         <div role="search" aria-label={search.label} className={css.bar}>
@@ -95,7 +93,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
       )}
       <DataTable
         {...table}
-        label={title}
+        label={t(`screens:${screenLabelKey(screen)}`)}
         rows={shown && rowsOf(shown)}
         stale={isFetching && currentData === undefined && shown !== undefined}
         fallback={fallback}

@@ -1,20 +1,15 @@
 import { useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
-import type { MenuGroup } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { ClipboardCheck, LogOut, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { LogOut } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Appearance } from '#shared/theme/appearance.tsx';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { accessOf, useAdminSession } from '#features/admin/session/admin-session.tsx';
-
-const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
-  review_desk: ClipboardCheck,
-  administration: ShieldCheck,
-};
 
 /** How often the number of waiting stores is fetched while the page is visible, in ms (ours). */
 const POLLING_INTERVAL_MS = 60_000;
@@ -32,14 +27,8 @@ export function AdminFrame() {
   });
   return (
     <PanelFrame
-      renderMenu={(state) => (
-        <ScreenMenu
-          state={state}
-          access={accessOf(adminUser)}
-          icons={ICONS}
-          waiting={{ 'desk-stores': data?.waiting ?? 0 }}
-        />
-      )}
+      access={useMemo(() => accessOf(adminUser), [adminUser])}
+      renderMenu={(props) => <ScreenMenu {...props} waiting={{ stores: data?.waiting ?? 0 }} />}
       title={t('screen.desk')}
       tools={
         <>

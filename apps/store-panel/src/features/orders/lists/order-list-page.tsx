@@ -11,7 +11,7 @@ import {
 } from '@store-panel/domain/orders/order-lists';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { DataTable } from '@store-panel/ui/data-table';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,7 +20,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
-import { usePageTitle } from '#shared/page-title.ts';
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
 import { PrintMany } from '#shared/printing/print-many.tsx';
@@ -66,14 +66,13 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const { shown, added, release } = useStablePage(requestKey, currentData);
   const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
   const columns = useTableColumns(list, inView);
-  const title = t(`screens:${screenLabelKey(screen)}`);
-  usePageTitle(title);
   const { currency } = session;
 
   return (
     <Page>
-      <PageHeader
-        title={title}
+      <ScreenHeader
+        screen={screen}
+        query={filters.query}
         actions={
           <>
             <CreateOrderLink />
@@ -104,7 +103,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         <NewRowsButton added={added} onShow={release} />
       </div>
       <DataTable
-        label={title}
+        label={t(`screens:${screenLabelKey(screen)}`)}
         columns={columns}
         rows={shown?.orders}
         rowKey={rowKey}
