@@ -2,9 +2,8 @@ import type { MenuGroup } from '@store-panel/domain/access/screens';
 import type { SidebarState } from '@store-panel/ui/sidebar';
 import { Bike, ClipboardList, type LucideIcon, Settings, Store, Truck, UserRound } from 'lucide-react';
 
-import { attentionCount } from '#shared/live/attention.ts';
+import { useMenuCounts } from '#shared/counts/menu-counts.ts';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
-import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** Icons of the groups that have built screens; a group gets its own with its first screen. */
@@ -17,9 +16,16 @@ const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   account: UserRound,
 };
 
-/** The sidebar of a store. Shows how many orders wait. */
+/** The sidebar of a store. Shows what waits for the user. */
 export function MainMenu({ state }: { readonly state: SidebarState }) {
   const { session } = useStoreSession();
-  const waiting = useObservable(attentionCount);
-  return <ScreenMenu state={state} access={session.access} icons={ICONS} waiting={{ 'running-orders': waiting }} />;
+  const { running_orders: running, dispatcher, claims } = useMenuCounts();
+  return (
+    <ScreenMenu
+      state={state}
+      access={session.access}
+      icons={ICONS}
+      waiting={{ 'running-orders': running, dispatcher, claims }}
+    />
+  );
 }

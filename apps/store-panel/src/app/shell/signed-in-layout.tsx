@@ -1,4 +1,5 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { type ComponentType, useState } from 'react';
@@ -13,6 +14,7 @@ import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { runWhenIdle } from '#shared/loading/when-idle.ts';
 import { useObservable } from '#shared/observable.ts';
 import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
@@ -27,6 +29,14 @@ import { ORDER_SLOTS } from './order-slots.ts';
 
 /** Loaded with the first session that needs it. */
 const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
+
+/** Nothing of the first paint waits for the counts. */
+const MenuCountsRefresher = lazyComponent({
+  async load() {
+    await new Promise<void>(runWhenIdle);
+    return (await import('#shared/counts/menu-counts-refresher.tsx')).MenuCountsRefresher;
+  },
+});
 
 const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
 const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip });
@@ -125,6 +135,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <ConnectionTimeout />
           {(isPushOfUse || !isPlain) && <SessionParts isPushOfUse={isPushOfUse} />}
           <OrderNotices />
+          {accessibleCounts(STORE_COUNTS, session.access).length > 0 && <MenuCountsRefresher />}
           {worksOrders && <SalesStrip />}
         </>
       }

@@ -7,12 +7,13 @@ import {
   menuScreens,
   screenLabelKey,
 } from '@store-panel/domain/access/screens';
-import { Badge } from '@store-panel/ui/badge';
 import { type NavGroup, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
 import { type LucideIcon, PanelsTopLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
+import { CountBadge } from '#shared/counts/count-badge.tsx';
+import type { MenuCount } from '#shared/counts/menu-counts.ts';
 import { Brand } from '#shared/theme/brand.tsx';
 
 export interface ScreenMenuProps {
@@ -20,8 +21,8 @@ export interface ScreenMenuProps {
   readonly access: ScreenSession;
   /** Icons of the groups that have built screens. */
   readonly icons: Readonly<Partial<Record<MenuGroup, LucideIcon>>>;
-  /** Number of items that wait for the user, by the screen that shows them. */
-  readonly waiting: Readonly<Partial<Record<ScreenId, number>>>;
+  /** What waits for the user, by the screen that shows it. */
+  readonly waiting: Readonly<Partial<Record<ScreenId, MenuCount | undefined>>>;
 }
 
 /** The sidebar: the built screens that this session may open, in the groups of the screen table. */
@@ -30,12 +31,9 @@ export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
   const { pathname } = useLocation();
 
   const badgeOf = (screens: readonly ScreenId[]) => {
-    const count = screens.reduce((sum, id) => sum + (waiting[id] ?? 0), 0);
-    return count > 0 ? (
-      <Badge tone="accent" strong>
-        {count}
-      </Badge>
-    ) : undefined;
+    const counts = screens.flatMap((id) => waiting[id] ?? []);
+    const count = counts.reduce((sum, one) => sum + one.count, 0);
+    return count > 0 ? <CountBadge count={count} isStale={counts.every((one) => one.isStale)} /> : undefined;
   };
 
   const groups = MENU_GROUPS.flatMap((group): NavGroup[] => {

@@ -1,4 +1,4 @@
-import { useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
+import { useGetAdminCountsQuery } from '@store-panel/api-client/rtk/admin/counts';
 import type { MenuGroup } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem } from '@store-panel/ui/menu';
@@ -16,16 +16,14 @@ const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
   administration: ShieldCheck,
 };
 
-/** How often the number of waiting stores is fetched while the page is visible, in ms (ours). */
+/** How often the counts are fetched while the page is visible, in ms (ours): administrators have no socket. */
 const POLLING_INTERVAL_MS = 60_000;
-
-const WAITING_STORES = { page: 1, perPage: 10, review_state: 'waiting' } as const;
 
 /** Menu and top bar of the admin area. */
 export function AdminFrame() {
   const { t } = useTranslation(['screens', 'admin', 'shell']);
   const { control, adminUser } = useAdminSession();
-  const { data } = useListStoresQuery(WAITING_STORES, {
+  const { data: counts } = useGetAdminCountsQuery(undefined, {
     pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
@@ -37,7 +35,7 @@ export function AdminFrame() {
           state={state}
           access={accessOf(adminUser)}
           icons={ICONS}
-          waiting={{ 'desk-stores': data?.waiting ?? 0 }}
+          waiting={{ 'desk-stores': { count: counts?.stores ?? 0, isStale: false } }}
         />
       )}
       title={t('screen.desk')}
