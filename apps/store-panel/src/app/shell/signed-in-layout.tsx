@@ -17,6 +17,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { runWhenIdle } from '#shared/loading/when-idle.ts';
 import { useObservable } from '#shared/observable.ts';
 import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
+import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
@@ -26,6 +27,7 @@ import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shar
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
+import { START_SLOTS } from './start-slots.ts';
 
 /** Loaded with the first session that needs it. */
 const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
@@ -104,9 +106,11 @@ function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   return (
     <Provider store={store}>
       <OrderSlotsContext value={ORDER_SLOTS}>
-        <orders.OrdersProvider>
-          <Frame orders={orders} />
-        </orders.OrdersProvider>
+        <StartSlotsContext value={START_SLOTS}>
+          <orders.OrdersProvider>
+            <Frame orders={orders} />
+          </orders.OrdersProvider>
+        </StartSlotsContext>
       </OrderSlotsContext>
     </Provider>
   );
