@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import sharp from 'sharp';
 
 import type { Panel } from '#panel/panel.ts';
@@ -33,26 +32,31 @@ async function save(page: Page, name: string): Promise<void> {
   console.log(`${file} ${size.toFixed(0)} kB`);
 }
 
+// Locators wait longer than expectations, whose limit is that of test runs.
+const titleWith = (page: Page, text: string | number) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasText: String(text) });
+
 /** A tab of the signed-in store on its running orders, with the sound on and nothing to acknowledge. */
 async function openBoard(stage: Stage, options: Parameters<Stage['openPanel']>[0] = {}): Promise<Panel> {
   const panel = await stage.openPanel({ reducedMotion: 'reduce', ...options });
   const { page, t } = panel;
   await spreadOverLunch(page);
-  await panel.signIn(stage.account);
-  await panel.expectLive();
+  await panel.open('login');
+  await panel.fillSignIn(stage.account);
+  await page.getByText(t('shell:connection.live'), { exact: true }).waitFor();
   await page
     .getByRole('main')
     .getByRole('button', { name: t('shell:sound.arm') })
     .click();
   const acknowledge = page.getByRole('button', { name: t('orders:alert.acknowledge') });
   await acknowledge.click();
-  await expect(acknowledge).toBeHidden();
+  await acknowledge.waitFor({ state: 'hidden' });
   return panel;
 }
 
 async function takeOrder({ page }: Panel, { withTimeline }: BusyStore): Promise<void> {
   await page.goto(`/app/orders/detail/${withTimeline.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(withTimeline.number));
+  await titleWith(page, withTimeline.number).waitFor();
   await save(page, 'order');
 }
 
@@ -63,7 +67,7 @@ async function takeClaim({ browser, platform }: Stage): Promise<void> {
   await page.goto(`${origin}/?waybill=${CLAIM.waybill}`);
   await page.locator('[name="claim_number"]').fill(CLAIM.number);
   await page.locator('[type="submit"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CLAIM.number);
+  await titleWith(page, CLAIM.number).waitFor();
   await save(page, 'claim-lookup');
 }
 
