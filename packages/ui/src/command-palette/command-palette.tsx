@@ -7,7 +7,7 @@ import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useModal } from '#modal/use-modal.ts';
 import { optionId } from '#option-list/listbox.tsx';
 import { OptionButton } from '#option-list/option-button.tsx';
-import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import { useActiveOption } from '#option-list/use-active-option.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './command-palette.module.css';
@@ -65,8 +65,8 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
   const listRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const found = findCommands(commands, typed);
-  const keys = useOptionKeys(found.length, choose);
-  const { active, scroll } = keys;
+  const activeOption = useActiveOption(found.length, choose);
+  const { index: active, scroll } = activeOption;
   const activeValue = found[active]?.value;
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
     if (scroll !== null) pointed?.scrollIntoView({ block: 'nearest' });
   }, [activeValue, scroll]);
   // The first command is active from the start, so Enter runs it.
-  const start = useEffectEvent(() => keys.start(0));
+  const start = useEffectEvent(() => activeOption.reset(0));
   useEffect(() => start(), []);
 
   function choose(index: number) {
@@ -105,11 +105,11 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            keys.start(0);
+            activeOption.reset(0);
             onSearch?.(target.value);
           }}
           onKeyDown={(event) => {
-            if (keys.press(event)) event.preventDefault();
+            if (activeOption.handleKeyDown(event)) event.preventDefault();
           }}
         />
         {loading && <Spinner />}
@@ -126,7 +126,7 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
                 id={optionId(listId, index)}
                 option={command.keys === undefined ? command : { ...command, end: <Keys keys={command.keys} /> }}
                 isActive={index === active}
-                onPoint={() => keys.pointAt(index)}
+                onPoint={() => activeOption.setByPointer(index)}
                 onChoose={() => choose(index)}
               />
             ))}
