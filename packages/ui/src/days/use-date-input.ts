@@ -1,5 +1,5 @@
 import { dayProblem, dayProblemText, type DayBounds, type DayProblem } from '#days/day-bounds.ts';
-import { dayPattern, dayText } from '#days/day-text.ts';
+import { dateInputPattern, formatDay } from '#days/day-text.ts';
 import { todayIn } from '#days/iso-day.ts';
 import { parseDay } from '#days/parse-day.ts';
 import { useDateMessages } from '#messages/use-date-messages.ts';
@@ -30,9 +30,9 @@ export function useDateInput(options: TypedDayOptions): DateInput {
       const problem = day === null ? 'unreadable' : dayProblem(day, bounds);
       return { value: problem === null ? day : null, problem };
     },
-    show: (day) => dayText(day, locale),
+    show: (day) => formatDay(day, locale),
     check: (day) => dayProblem(day, bounds),
     errorText: (problem) => dayProblemText(problem, bounds, todayIn(timeZone), messages),
   });
-  return { ...typed, pattern: dayPattern(locale, symbols) };
+  return { ...typed, pattern: dateInputPattern(locale, symbols) };
 }
