@@ -21,8 +21,8 @@ export default {
     trigger: <Button>Columns</Button>,
     texts: {
       label: 'Columns in this list',
-      moveUp: (name) => `Move ${name} left`,
-      moveDown: (name) => `Move ${name} right`,
+      moveEarlier: (name) => `Move ${name} left`,
+      moveLater: (name) => `Move ${name} right`,
       reset: 'Reset columns',
     },
     columns: COLUMNS,

@@ -12,8 +12,8 @@ export type { ColumnOption };
 
 export interface ColumnChooserTexts {
   readonly label: string;
-  readonly moveUp: (name: string) => string;
-  readonly moveDown: (name: string) => string;
+  readonly moveEarlier: (name: string) => string;
+  readonly moveLater: (name: string) => string;
   /** Restores the default columns. */
   readonly reset: string;
 }
@@ -59,14 +59,14 @@ export function ColumnChooser({ trigger, texts, columns, visible, onChange, onRe
                 <span className={css.moves}>
                   <IconButton
                     size="sm"
-                    label={texts.moveUp(name)}
+                    label={texts.moveEarlier(name)}
                     icon={<ArrowUp />}
                     disabled={position === 1}
                     onClick={() => move(id, -1)}
                   />
                   <IconButton
                     size="sm"
-                    label={texts.moveDown(name)}
+                    label={texts.moveLater(name)}
                     icon={<ArrowDown />}
                     disabled={position === visible.length - 1}
                     onClick={() => move(id, 1)}

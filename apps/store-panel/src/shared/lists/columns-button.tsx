@@ -14,8 +14,8 @@ export function ColumnsButton(props: ColumnsButtonProps) {
       trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>}
       texts={{
         label: t('columns.label'),
-        moveUp: (name) => t('columns.moveUp', { name }),
-        moveDown: (name) => t('columns.moveDown', { name }),
+        moveEarlier: (name) => t('columns.moveEarlier', { name }),
+        moveLater: (name) => t('columns.moveLater', { name }),
         reset: t('columns.reset'),
       }}
     />
