@@ -3,7 +3,7 @@ import type { ChartSeries, WithStyleNumber } from '#chart/chart-data.ts';
 /** Start and end of a bar on the value axis, and its position within its point. */
 export interface Bar {
   readonly id: string;
-  readonly number: number;
+  readonly styleNumber: number;
   readonly value: number;
   readonly from: number;
   readonly to: number;

@@ -138,7 +138,7 @@ function Line({ series: { values, styleNumber }, previous, geometry, isOnlySerie
       )}
       {previous !== undefined && <path className={css.previous} d={line(previous) ?? undefined} />}
       <path className={css.line} d={line(values) ?? undefined} />
-      {markerIndices(values, isOnlySeries ? 0 : number).map((index) => (
+      {markerIndices(values, isOnlySeries ? 0 : styleNumber).map((index) => (
         <path
           key={index}
           className={css.mark}
