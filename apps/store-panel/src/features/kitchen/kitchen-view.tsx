@@ -9,7 +9,7 @@ import { useObservable } from '#shared/observable.ts';
 import type { KitchenViewProps } from '#shared/orders/order-slots.ts';
 import { useActionOnDemand } from '#shared/orders/actions/use-get-action-items.ts';
 import { isShortcutBlocked } from '#shared/orders/board-shortcuts.ts';
-import { columnsOf } from '#shared/orders/stages.ts';
+import { groupByColumn } from '#shared/orders/board-columns.ts';
 import { completedLines } from './completed-lines.ts';
 import { kitchenDisplaySettings } from './kitchen-display-settings.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
@@ -27,7 +27,7 @@ const MAX_DIGIT = 9;
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
   const { size, showsLeft } = useObservable(kitchenDisplaySettings);
-  const columns = useMemo(() => columnsOf(orders), [orders]);
+  const columns = useMemo(() => groupByColumn(orders), [orders]);
   const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
   const grid = useRef<HTMLUListElement>(null);
   useWakeLock();

@@ -11,7 +11,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -43,7 +43,7 @@ export function SalesControl() {
   const Icon = ICONS[currentState];
   const label =
     currentState === 'busy'
-      ? `+${minutesText(extraMinutes(limits, serverNow()), language)}`
+      ? `+${formatMinutes(extraMinutes(limits, serverNow()), language)}`
       : t(`state.${currentState}`);
 
   async function close({ change }: ClosureChoice) {
