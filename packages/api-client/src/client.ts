@@ -131,7 +131,9 @@ interface CallState extends SendOptions {
 }
 
 /** How a body is encoded, sent and observed. */
-type SendOptions = Pick<CallOptions, 'encode' | 'fetch'> & { readonly observeRequest?: ReturnType<RequestHooks> | undefined };
+type SendOptions = Pick<CallOptions, 'encode' | 'fetch'> & {
+  readonly observeRequest?: ReturnType<RequestHooks> | undefined;
+};
 
 /** A client of the platform. Its only state is the session in `tokens`: make one client per separate session. */
 export function createClient(options: ClientOptions): Client {
@@ -203,7 +205,8 @@ export function createClient(options: ClientOptions): Client {
     }
     if (state.active && received.status < 400) refresher.reportTokenAccepted();
     const outcome = parseReply(key, received);
-    if (state.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) sessionManager.end('expired', state.active);
+    if (state.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code))
+      sessionManager.end('expired', state.active);
     return outcome;
   }
 

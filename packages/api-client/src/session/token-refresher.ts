@@ -86,7 +86,11 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
   }
 
   /** Requests the new pair. The platform's rejection ends the session; without a reply of the platform the attempt fails. */
-  async function requestTokens(active: ActiveSession, token: string, signal: AbortSignal): Promise<AttemptOutcome<TokenPair>> {
+  async function requestTokens(
+    active: ActiveSession,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<AttemptOutcome<TokenPair>> {
     const received = await deps.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;

@@ -1,6 +1,13 @@
 import { ENTRY_GROUP, type EndpointGroup } from './endpoint-group.ts';
 import { ERROR, ERROR_RANGE, ERROR_TEXT, type ErrorName } from './error-codes.ts';
-import { SESSION_NOTICE_CODE, type SessionNoticeName, SUCCESS, SUCCESS_RANGE, SUCCESS_TEXT, type SuccessName } from './success-codes.ts';
+import {
+  SESSION_NOTICE_CODE,
+  type SessionNoticeName,
+  SUCCESS,
+  SUCCESS_RANGE,
+  SUCCESS_TEXT,
+  type SuccessName,
+} from './success-codes.ts';
 
 export type CodeKind = 'success' | 'error' | 'push';
 

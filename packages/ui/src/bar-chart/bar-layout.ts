@@ -16,13 +16,19 @@ export interface Bar {
  * Returns the bars of one point. Side by side, each begins at zero. Stacked, each begins where the previous one ended;
  * negative values (refunds) stack separately.
  */
-export function barsOf(series: readonly WithStyleNumber<ChartSeries>[], index: number, stacked: boolean): readonly Bar[] {
+export function barsOf(
+  series: readonly WithStyleNumber<ChartSeries>[],
+  index: number,
+  stacked: boolean,
+): readonly Bar[] {
   const ends = { above: 0, below: 0 };
   return series.flatMap(({ id, styleNumber, values }, position) => {
     const value = values[index] ?? null;
     if (value === null) return [];
     if (!stacked)
-      return [{ id, styleNumber, value, from: 0, to: value, offset: position / series.length, share: 1 / series.length }];
+      return [
+        { id, styleNumber, value, from: 0, to: value, offset: position / series.length, share: 1 / series.length },
+      ];
     const side = value < 0 ? 'below' : 'above';
     const from = ends[side];
     ends[side] = from + value;
@@ -31,7 +37,11 @@ export function barsOf(series: readonly WithStyleNumber<ChartSeries>[], index: n
 }
 
 /** Returns all bar ends; the value axis has to include them. */
-export function endsOf(series: readonly WithStyleNumber<ChartSeries>[], count: number, stacked: boolean): readonly number[] {
+export function endsOf(
+  series: readonly WithStyleNumber<ChartSeries>[],
+  count: number,
+  stacked: boolean,
+): readonly number[] {
   return Array.from({ length: count }, (_, index) => barsOf(series, index, stacked).map(({ to }) => to)).flat();
 }
 

@@ -34,7 +34,9 @@ export function HorizontalBars(props: BarsProps) {
       label={label}
       cursor={cursor}
       indexAt={indexAt}
-      content={activeIndex === null ? undefined : barTooltip(props, activeIndex, { formatPoint, formatValue, noValue, total })}
+      content={
+        activeIndex === null ? undefined : barTooltip(props, activeIndex, { formatPoint, formatValue, noValue, total })
+      }
       anchor={anchorRef}
     >
       <div ref={rowsRef} className={css.rows} aria-hidden="true">

@@ -28,7 +28,14 @@ interface PointRow {
 
 /** Chart data as a table, for screen readers and for exact values. */
 export function ChartTable(props: ChartTableProps) {
-  const { label, points, pointLabel, series, formatPoint = defaultFormatPoint, formatValue = defaultFormatValue } = props;
+  const {
+    label,
+    points,
+    pointLabel,
+    series,
+    formatPoint = defaultFormatPoint,
+    formatValue = defaultFormatValue,
+  } = props;
   const { noValue } = useChartMessages();
   const columns = useMemo<readonly Column<PointRow>[]>(
     () => [

@@ -38,7 +38,15 @@ interface PlotAreaProps {
 
 /** Value axis, point axis and cursor of a chart with a row of points. */
 export function PlotArea(props: PlotAreaProps) {
-  const { label, points, formatPoint = defaultFormatPoint, formatValue = defaultFormatValue, scale, tooltipOf, maxValueAt } = props;
+  const {
+    label,
+    points,
+    formatPoint = defaultFormatPoint,
+    formatValue = defaultFormatValue,
+    scale,
+    tooltipOf,
+    maxValueAt,
+  } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
   const axisRef = useRef<HTMLDivElement>(null);

@@ -24,7 +24,8 @@ const MIN_SPAN = 1e-9;
 export function valueScale(values: readonly number[], domain: ValueDomain = {}, steps = 4): ValueScale {
   const minValue = domain.min ?? Math.min(0, ...values);
   const maxValue = Math.max(domain.max ?? Math.max(0, ...values), minValue);
-  const [min, max] = maxValue - minValue > MIN_SPAN ? niceBounds(minValue, maxValue, domain, steps) : [minValue, minValue + 1];
+  const [min, max] =
+    maxValue - minValue > MIN_SPAN ? niceBounds(minValue, maxValue, domain, steps) : [minValue, minValue + 1];
   const isWhole = values.every(Number.isInteger);
   return {
     min,

@@ -16,7 +16,14 @@ interface PaletteRowsProps {
   readonly onChoose: (index: number) => void;
 }
 
-export function PaletteRows({ listId, commands, from = 0, showsGroup = false, activeOption, onChoose }: PaletteRowsProps) {
+export function PaletteRows({
+  listId,
+  commands,
+  from = 0,
+  showsGroup = false,
+  activeOption,
+  onChoose,
+}: PaletteRowsProps) {
   return commands.map((command, at) => {
     const index = from + at;
     const group = showsGroup ? command.group : undefined;

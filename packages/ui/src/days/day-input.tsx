@@ -21,7 +21,19 @@ interface DayInputProps
 
 /** Day input without a calendar. */
 export function DayInput(props: DayInputProps) {
-  const { dateInput, className, boxRef, onEnter, onArrowDown, children, label, help, error, optional = false, id } = props;
+  const {
+    dateInput,
+    className,
+    boxRef,
+    onEnter,
+    onArrowDown,
+    children,
+    label,
+    help,
+    error,
+    optional = false,
+    id,
+  } = props;
   const { disabled, required = !optional, autoComplete = 'off', onBlur } = props;
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {

@@ -14,14 +14,16 @@ export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /** Formats a day with the month's name, so that day and month cannot be confused. */
-export const formatDay = (day: string, locale: string): string => dayFormat(locale, DISPLAY_FORMAT).format(Date.parse(day));
+export const formatDay = (day: string, locale: string): string =>
+  dayFormat(locale, DISPLAY_FORMAT).format(Date.parse(day));
 
 /** Formats a range; what both days share is written once. */
 export const formatDayRange = (from: string, to: string, locale: string): string =>
   dayFormat(locale, DISPLAY_FORMAT).formatRange(Date.parse(from), Date.parse(to));
 
 /** Formats a day in digits. */
-export const formatDayForInput = (day: string, locale: string): string => dayFormat(locale, INPUT_FORMAT).format(Date.parse(day));
+export const formatDayForInput = (day: string, locale: string): string =>
+  dayFormat(locale, INPUT_FORMAT).format(Date.parse(day));
 
 /** Input pattern of the language: "dd/mm/yyyy". */
 export function dateInputPattern(locale: string, symbols: Readonly<Record<'day' | 'month' | 'year', string>>): string {

@@ -48,7 +48,14 @@ function cellOf({ target }: SyntheticEvent): Cell | null {
 }
 
 /** The table: one tab stop, arrow keys move between cells. */
-export function HeatGrid({ label, rows: rowAxis, columns: columnAxis, values: inputValues, maxValue, formatValue }: HeatGridProps) {
+export function HeatGrid({
+  label,
+  rows: rowAxis,
+  columns: columnAxis,
+  values: inputValues,
+  maxValue,
+  formatValue,
+}: HeatGridProps) {
   const { noValue } = useChartMessages();
   const containerRef = useRef<HTMLDivElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);

@@ -1,6 +1,12 @@
 import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape';
 import { useId } from 'react';
-import { defaultFormatPoint, defaultFormatValue, type FormatPoint, type FormatValue, type WithStyleNumber } from '#chart/chart-data.ts';
+import {
+  defaultFormatPoint,
+  defaultFormatValue,
+  type FormatPoint,
+  type FormatValue,
+  type WithStyleNumber,
+} from '#chart/chart-data.ts';
 import type { TooltipContent } from '#chart/chart-tooltip.tsx';
 import { PlotArea, type PlotGeometry } from '#chart/plot-area.tsx';
 import { shapeOf } from '#chart/series-marker-shapes.ts';

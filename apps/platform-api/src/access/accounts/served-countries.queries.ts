@@ -21,7 +21,10 @@ export async function servedCountries(db: QueryExecutor): Promise<readonly strin
  * codes for premium numbers abroad.
  * @throws ApiError countryNotFound
  */
-export async function requireServedCountry(db: QueryExecutor, { channel, countryCode: callingCode }: Recipient): Promise<void> {
+export async function requireServedCountry(
+  db: QueryExecutor,
+  { channel, countryCode: callingCode }: Recipient,
+): Promise<void> {
   if (channel === 'email') return;
   const served = await servedCountries(db);
   if (!served.some((code) => countryOf(code)?.calling_codes.includes(callingCode)))

@@ -6,7 +6,12 @@ import { ApiError } from '#access/api-error.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
 import { newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import { readSettings } from '#access/accounts/accounts.queries.ts';
-import { insertSession, evictExcessSessions, type NewSession, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
+import {
+  insertSession,
+  evictExcessSessions,
+  type NewSession,
+  newSessionExpiry,
+} from '#access/sessions/sessions.queries.ts';
 
 export interface OpenedSession {
   readonly jwt_token: string;

@@ -48,7 +48,12 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
       await requestNextCourier(writeContext, { store_id: storeId, id: requestId, order_id: orderId, asked });
     }
     if (action === 'courier_completed') {
-      const completion = { action: 'complete', actor: SYSTEM, actorKind: 'system', errorIfDenied: 'completeFailed' } as const;
+      const completion = {
+        action: 'complete',
+        actor: SYSTEM,
+        actorKind: 'system',
+        errorIfDenied: 'completeFailed',
+      } as const;
       await changeOrder(writeContext, { storeId, orderId, ...completion });
     }
     const [job] = await courierJobs(db, principal.id, requestId);
@@ -102,10 +107,15 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
       const action = courierActionForStatus(body.request_status);
       if (action === null) throw new ApiError('changeStatusFailed');
       const code = body.confirmation_code;
-      return { request: await performAction(context, body.request_id, { action, errorIfDenied: 'changeStatusFailed', code }) };
+      return {
+        request: await performAction(context, body.request_id, { action, errorIfDenied: 'changeStatusFailed', code }),
+      };
     },
     'POST /api/provider/cancel_request': async (context) => ({
-      request: await performAction(context, context.body.request_id, { action: 'courier_cancel', errorIfDenied: 'cancelFailed' }),
+      request: await performAction(context, context.body.request_id, {
+        action: 'courier_cancel',
+        errorIfDenied: 'cancelFailed',
+      }),
     }),
   };
 }

@@ -94,7 +94,12 @@ export async function requestNextCourier(
   });
   if (!next || !(await assignNextCourier(context.db, search, next))) return;
   const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
-  await changeOrder(context, { ...target, action: 'request_courier', requestId: search.id, errorIfDenied: 'requestFailed' });
+  await changeOrder(context, {
+    ...target,
+    action: 'request_courier',
+    requestId: search.id,
+    errorIfDenied: 'requestFailed',
+  });
 }
 
 /**

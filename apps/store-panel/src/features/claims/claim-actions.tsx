@@ -28,7 +28,9 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
   const readOnlyReason = useReadOnlyReason();
   const allowedTargets = allowedClaimStates(state, 'store');
   const primaryTarget = PRIMARY_TARGETS.find((to) => allowedTargets.includes(to));
-  const sortedTargets = allowedTargets.toSorted((one, other) => Number(other === primaryTarget) - Number(one === primaryTarget));
+  const sortedTargets = allowedTargets.toSorted(
+    (one, other) => Number(other === primaryTarget) - Number(one === primaryTarget),
+  );
   return (
     <div className={css.transitions} role="group" aria-label={t('detail.transitions')}>
       {sortedTargets.map((to) => {

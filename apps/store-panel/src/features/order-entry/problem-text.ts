@@ -20,7 +20,10 @@ export function useProblemText(): (problem: QuoteProblem) => string {
     const values = {
       group: group ? localizedText(group.name, language) : '',
       amount: formatMoney(minimum, localeFormat),
-      time: again === null ? '' : formatTimeOrDateTime(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
+      time:
+        again === null
+          ? ''
+          : formatTimeOrDateTime(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
     };
     const closes = problem === 'pause' || problem === 'closure' || problem === 'full';
     return closes && again !== null ? t(`problem.${problem}Until`, values) : t(`problem.${problem}`, values);

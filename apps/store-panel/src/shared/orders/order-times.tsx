@@ -19,7 +19,9 @@ export function OrderAge({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
   const ageMinutes = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
   const overdueMinutes = useServerTime((at) => ceilMinutes(overdueMs(order, at)));
-  const remainingMinutes = useServerTime((at) => (isDueSoon(order, at) ? ceilMinutes(remainingMs(order, at) ?? 0) : null));
+  const remainingMinutes = useServerTime((at) =>
+    isDueSoon(order, at) ? ceilMinutes(remainingMs(order, at) ?? 0) : null,
+  );
   if (overdueMinutes > 0) {
     return (
       <strong className={css.late}>

@@ -23,7 +23,9 @@ export function PrintMenu({ order }: { readonly order: OrderDetail }) {
     <Menu
       label={t('button.print')}
       align="end"
-      trigger={<Button icon={<Printer aria-hidden="true" />}>{t(isPrinted ? 'button.printAgain' : 'button.print')}</Button>}
+      trigger={
+        <Button icon={<Printer aria-hidden="true" />}>{t(isPrinted ? 'button.printAgain' : 'button.print')}</Button>
+      }
     >
       <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
         {t('button.deviceDefault')}

@@ -9,7 +9,11 @@ import {
   addSearches,
   type Filter,
 } from '#features/orders/lists/list-conditions.ts';
-import { createOrderConditions, preparedStatementName, type PreparedStatement } from '#features/orders/lists/statement.ts';
+import {
+  createOrderConditions,
+  preparedStatementName,
+  type PreparedStatement,
+} from '#features/orders/lists/statement.ts';
 import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
 export interface ListQuery {

@@ -57,8 +57,7 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
       title: t(`board.column.${id}`),
       emptyText: t(`board.empty.${id}`),
       cards: ordersByColumn[id],
-      ...(id === 'new' &&
-        ordersByColumn.new.length > 1 && { actions: <AcceptAll orders={ordersByColumn.new} /> }),
+      ...(id === 'new' && ordersByColumn.new.length > 1 && { actions: <AcceptAll orders={ordersByColumn.new} /> }),
     };
   });
   const cardLabel = (order: OrderCard) =>

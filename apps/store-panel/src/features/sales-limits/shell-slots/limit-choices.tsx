@@ -67,7 +67,10 @@ function BusyChoices() {
     <Section title={t('busy.title')} hint={t('busy.hint')}>
       <SegmentedControl
         label={t('busy.extra')}
-        options={BUSY_STEPS.minutes.map((step) => ({ value: String(step), label: `+${formatMinutes(step, language)}` }))}
+        options={BUSY_STEPS.minutes.map((step) => ({
+          value: String(step),
+          label: `+${formatMinutes(step, language)}`,
+        }))}
         value={extra}
         onChange={setExtra}
       />
@@ -158,7 +161,8 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   const [nextOpening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
   const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
 
-  const endOn = (date: StoreDate) => formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+  const endOn = (date: StoreDate) =>
+    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
   function close(date: StoreDate) {
     closePopover();
     onClosure({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });

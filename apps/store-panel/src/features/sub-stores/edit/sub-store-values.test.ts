@@ -53,7 +53,10 @@ describe('the phone of a sub-store', () => {
   const withPhone = { ...record, country_phone_code: '+1', phone: '2015550123' };
 
   it('has the store’s own country if several share the code', () => {
-    expect(toFormValues(withPhone, { ...de, homeCountry: 'US' }).phone).toEqual({ country: 'US', digits: '2015550123' });
+    expect(toFormValues(withPhone, { ...de, homeCountry: 'US' }).phone).toEqual({
+      country: 'US',
+      digits: '2015550123',
+    });
     expect(toFormValues(withPhone, de).phone.country).toBe('CA');
     expect(toFormValues(record, de).phone).toEqual({ country: 'DE', digits: '' });
   });

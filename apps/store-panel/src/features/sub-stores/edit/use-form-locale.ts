@@ -13,5 +13,8 @@ export function useFormLocale(): FormLocale | undefined {
   const { session } = useStoreSession();
   const { countries, isLoading } = useCountries();
   const homeCountry = session.countryCode;
-  return useMemo(() => (isLoading ? undefined : { language, countries, homeCountry }), [isLoading, language, countries, homeCountry]);
+  return useMemo(
+    () => (isLoading ? undefined : { language, countries, homeCountry }),
+    [isLoading, language, countries, homeCountry],
+  );
 }
