@@ -49,6 +49,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { TOKEN_SCHEDULES: '250' },
   },
   {
+    name: 'setup-states',
+    checks: 'the setup steps of 300 random stores',
+    command: inPackage('platform-api', 'test', 'src/features/setup'),
+    environment: { SETUP_STORES: '300' },
+  },
+  {
     name: 'conformance',
     checks: '300 runs of calls on the fake platform and the real one',
     command: inPackage('platform-api', 'test', 'src/testing/conformance'),

@@ -110,7 +110,9 @@ const redirectAll = (paths: readonly string[], to: string): Redirects =>
 const redirectEach = (paths: readonly string[], to: (path: string) => string): Redirects =>
   Object.fromEntries(paths.map((path) => [path, to(path)]));
 
-const BEGINNINGS = ['/', '/store', '/app', '/store/login'];
+const BEGINNINGS = ['/', '/store', '/store/login'];
+/** Without the start page, its address leads on too. */
+const WITHOUT_START_PAGE = [...BEGINNINGS, '/app'];
 const NOT_FOR_STORES = redirectAll([...reviewPaths, ...adminPaths], '/unauthorized');
 const SIGNED_OUT = { ...redirectAll(['/', '/store', '/app'], '/store/login'), ...redirectEach(inside, signIn) };
 const RESTRICTED = [
@@ -134,10 +136,10 @@ const REVIEW_REDIRECTS = { '/desk/login': REVIEW_STORES, '/desk': REVIEW_STORES 
 const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
   signedOut: { ...SIGNED_OUT, ...redirectEach([...reviewPaths, ...adminPaths], adminSignIn) },
   main: { ...redirectAll(BEGINNINGS, RUNNING), ...NOT_FOR_STORES },
-  unapproved: { ...redirectAll([...BEGINNINGS, ...RESTRICTED], PROFILE), ...NOT_FOR_STORES },
-  unverified: { ...redirectAll([...BEGINNINGS, ...RESTRICTED, HOLD], PROFILE), ...NOT_FOR_STORES },
+  unapproved: { ...redirectAll([...WITHOUT_START_PAGE, ...RESTRICTED], PROFILE), ...NOT_FOR_STORES },
+  unverified: { ...redirectAll([...WITHOUT_START_PAGE, ...RESTRICTED, HOLD], PROFILE), ...NOT_FOR_STORES },
   'sub with running orders': {
-    ...redirectAll(BEGINNINGS, RUNNING),
+    ...redirectAll(WITHOUT_START_PAGE, RUNNING),
     ...NOT_FOR_STORES,
     ...ownerOnly,
     ...NO_LISTS,
@@ -149,7 +151,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
   },
   'sub with everything': { ...redirectAll(BEGINNINGS, RUNNING), ...NOT_FOR_STORES, ...ownerOnly },
   'sub with nothing': {
-    ...redirectAll(BEGINNINGS, HOLD),
+    ...redirectAll(WITHOUT_START_PAGE, HOLD),
     ...NOT_FOR_STORES,
     ...ownerOnly,
     ...NO_LISTS,
@@ -264,5 +266,6 @@ describe('a denial shows its reason', () => {
 
 it('lists only built and accessible screens in the menu', async () => {
   panel = await openPanel({ path: RUNNING, signedIn: sub([RUNNING, PAST, SCREENS.dashboard.path]) });
-  expect(menuLinks()).toEqual([RUNNING, PAST]);
+  // The grant of the dashboard, which is not built, gives the start page.
+  expect(menuLinks()).toEqual([SCREENS.app.path, RUNNING, PAST]);
 });

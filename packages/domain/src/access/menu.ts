@@ -64,11 +64,10 @@ export const FLAT_MENU_MAX = 6;
 
 type IsBuilt = (id: ScreenId) => boolean;
 
-/** The start page redirects until it has content, so no entry leads there. */
-const isBuiltPage: IsBuilt = (id) => SCREENS[id].built && id !== 'app';
+const isBuiltScreen: IsBuilt = (id) => SCREENS[id].built;
 
 /** The menu of a session: the built screens that it may open, without those that its flags hide. */
-export function menuOf(session: ScreenSession, isBuilt: IsBuilt = isBuiltPage): Menu {
+export function menuOf(session: ScreenSession, isBuilt: IsBuilt = isBuiltScreen): Menu {
   const areas = areaRows(session).flatMap((area): readonly MenuArea[] => {
     const open = area.sections.map(({ heading = null, entries }) => ({
       heading,
@@ -97,7 +96,7 @@ export function menuEntries(menu: Menu): readonly MenuEntry[] {
 }
 
 /** The built screens of a session's menu, whether or not it may open them, in the menu's order. */
-export function menuScreens(session: ScreenSession, isBuilt: IsBuilt = isBuiltPage): readonly ScreenId[] {
+export function menuScreens(session: ScreenSession, isBuilt: IsBuilt = isBuiltScreen): readonly ScreenId[] {
   return areaRows(session)
     .flatMap(({ sections }) => sections)
     .flatMap(({ entries }) => entries)

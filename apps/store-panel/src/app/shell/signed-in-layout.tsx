@@ -1,4 +1,5 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { type ComponentType, useState } from 'react';
@@ -14,8 +15,10 @@ import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { runWhenIdle } from '#shared/loading/when-idle.ts';
 import { useObservable } from '#shared/observable.ts';
 import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
+import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
@@ -25,9 +28,18 @@ import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shar
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
+import { START_SLOTS } from './start-slots.ts';
 
 /** Loaded with the first session that needs it. */
 const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
+
+/** Nothing of the first paint waits for the counts. */
+const MenuCountsRefresher = lazyComponent({
+  async load() {
+    await new Promise<void>(runWhenIdle);
+    return (await import('#shared/counts/menu-counts-refresher.tsx')).MenuCountsRefresher;
+  },
+});
 
 const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
 const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip });
@@ -96,9 +108,11 @@ function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   return (
     <Provider store={store}>
       <OrderSlotsContext value={ORDER_SLOTS}>
-        <orders.OrdersProvider>
-          <Frame orders={orders} />
-        </orders.OrdersProvider>
+        <StartSlotsContext value={START_SLOTS}>
+          <orders.OrdersProvider>
+            <Frame orders={orders} />
+          </orders.OrdersProvider>
+        </StartSlotsContext>
       </OrderSlotsContext>
     </Provider>
   );
@@ -128,6 +142,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <ConnectionTimeout />
           {(isPushOfUse || !isPlain) && <SessionParts isPushOfUse={isPushOfUse} />}
           <OrderNotices />
+          {accessibleCounts(STORE_COUNTS, session.access).length > 0 && <MenuCountsRefresher />}
           {worksOrders && <SalesStrip />}
         </>
       }

@@ -74,6 +74,7 @@ export function ProfilePage() {
     <Page>
       <PageHeader title={t('title')} status={<AccountStatusChip />} />
       <AccountStatusNotices />
+      <NextSteps />
       {denial !== null && kind === 'main' && <InlineAlert tone="info">{t(denial)}</InlineAlert>}
       <div className={css.who}>
         <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
@@ -86,7 +87,6 @@ export function ProfilePage() {
         </div>
         <PictureButton />
       </div>
-      <NextSteps />
       <PageColumns
         aside={
           <>

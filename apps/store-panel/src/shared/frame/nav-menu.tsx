@@ -1,28 +1,29 @@
 import type { Menu, MenuEntry } from '@store-panel/domain/access/menu';
 import type { CountSource } from '@store-panel/domain/access/menu-areas';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { Badge } from '@store-panel/ui/badge';
 import type { NavEntry, NavMenu } from '@store-panel/ui/sidebar';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CountBadge } from '#shared/counts/count-badge.tsx';
+import type { MenuCount } from '#shared/counts/menu-counts.ts';
 import { AreaIcon } from './area-icons.tsx';
 
-/** Number of items that wait for the user. */
-export type WaitingCounts = Readonly<Partial<Record<CountSource, number>>>;
+/** What waits for the user. */
+export type WaitingCounts = Readonly<Partial<Record<CountSource, MenuCount>>>;
 
 /** The menu as the kit draws it: with names, icons and counts. */
 export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
   const { t } = useTranslation('screens');
 
   const toNavEntry = (entry: MenuEntry): NavEntry => {
-    const count = waitingIn([entry], waiting);
     return {
       href: SCREENS[entry.screens[0]].path,
       label: t(entry.labelKey),
       paths: entry.screens.map((id) => SCREENS[id].path),
       isExact: entry.id === 'app',
-      badge: count > 0 ? <WaitingBadge count={count} /> : undefined,
+      badge: badgeOf([entry], waiting),
     };
   };
   if (menu.kind === 'none') return menu;
@@ -32,43 +33,39 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
   }
   return {
     kind: 'areas',
-    areas: menu.areas.map(({ id, sections }) => {
-      const count = waitingIn(
+    areas: menu.areas.map(({ id, sections }) => ({
+      id,
+      label: t(`area.${id}`),
+      icon: <AreaIcon area={id} />,
+      badge: badgeOf(
         sections.flatMap(({ entries }) => entries),
         waiting,
-      );
-      return {
-        id,
-        label: t(`area.${id}`),
-        icon: <AreaIcon area={id} />,
-        badge: count > 0 ? <WaitingBadge count={count} /> : undefined,
-        sections: sections.map(({ heading, entries }) => ({
-          id: heading ?? 'main',
-          ...(heading !== null && { heading: t(`heading.${heading}`) }),
-          entries: entries.map(toNavEntry),
-        })),
-      };
-    }),
+      ),
+      sections: sections.map(({ heading, entries }) => ({
+        id: heading ?? 'main',
+        ...(heading !== null && { heading: t(`heading.${heading}`) }),
+        entries: entries.map(toNavEntry),
+      })),
+    })),
   };
 }
 
-const waitingIn = (entries: readonly MenuEntry[], waiting: WaitingCounts): number =>
-  entries.reduce((sum, { count }) => sum + (count === undefined ? 0 : (waiting[count] ?? 0)), 0);
-
-/** Counts stop here. */
-const COUNT_MAX = 99;
+/** The sum of what waits in these entries; nothing for none. */
+function badgeOf(entries: readonly MenuEntry[], waiting: WaitingCounts): ReactNode {
+  const counts = entries.flatMap(({ count }) => (count === undefined ? [] : (waiting[count] ?? [])));
+  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  return count > 0 ? <WaitingBadge count={count} isStale={counts.every((one) => one.isStale)} /> : undefined;
+}
 
 /** A number for the eye, words for a screen reader: "Running orders, 7 waiting". */
-function WaitingBadge({ count }: { readonly count: number }) {
+function WaitingBadge(waiting: MenuCount) {
   const { t } = useTranslation('shell');
   return (
     <>
       <span aria-hidden="true">
-        <Badge tone="accent" strong max={COUNT_MAX}>
-          {count}
-        </Badge>
+        <CountBadge {...waiting} />
       </span>
-      <VisuallyHidden>{t('menu.waiting', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('menu.waiting', { count: waiting.count })}</VisuallyHidden>
     </>
   );
 }

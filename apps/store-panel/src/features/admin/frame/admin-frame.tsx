@@ -1,4 +1,4 @@
-import { useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
+import { useGetAdminCountsQuery } from '@store-panel/api-client/rtk/admin/counts';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
@@ -11,16 +11,14 @@ import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { accessOf, useAdminSession } from '#features/admin/session/admin-session.tsx';
 
-/** How often the number of waiting stores is fetched while the page is visible, in ms (ours). */
+/** How often the counts are fetched while the page is visible, in ms (ours): administrators have no socket. */
 const POLLING_INTERVAL_MS = 60_000;
-
-const WAITING_STORES = { page: 1, perPage: 10, review_state: 'waiting' } as const;
 
 /** Menu and top bar of the admin area. */
 export function AdminFrame() {
   const { t } = useTranslation(['screens', 'admin', 'shell']);
   const { control, adminUser } = useAdminSession();
-  const { data } = useListStoresQuery(WAITING_STORES, {
+  const { data: counts } = useGetAdminCountsQuery(undefined, {
     pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
@@ -28,7 +26,9 @@ export function AdminFrame() {
   return (
     <PanelFrame
       access={useMemo(() => accessOf(adminUser), [adminUser])}
-      renderMenu={(props) => <ScreenMenu {...props} waiting={{ stores: data?.waiting ?? 0 }} />}
+      renderMenu={(props) => (
+        <ScreenMenu {...props} waiting={{ stores: { count: counts?.stores ?? 0, isStale: false } }} />
+      )}
       title={t('screen.desk')}
       tools={
         <>
