@@ -110,7 +110,7 @@ export interface Client {
   /** Renews a rejected token, for connections outside of `call`, such as a socket. */
   readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
   /** Call after the server accepted the access token outside of `call`. */
-  readonly reportTokenAccepted: () => void;
+  readonly confirmToken: () => void;
   readonly mode: SessionMode;
   readonly clock: Clock;
   readonly socketUrl: string;
@@ -132,7 +132,7 @@ interface CallState extends SendOptions {
 
 /** How a body is encoded, sent and observed. */
 type SendOptions = Pick<CallOptions, 'encode' | 'fetch'> & {
-  readonly observeRequest?: ReturnType<RequestHooks> | undefined;
+  readonly observe?: ReturnType<RequestHooks> | undefined;
 };
 
 /** A client of the platform. Its only state is the session in `tokens`: make one client per separate session. */
@@ -143,7 +143,7 @@ export function createClient(options: ClientOptions): Client {
   const base = trim(options.baseUrl);
   const sessionManager = createSessionManager(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createTokenRefresher({
-    sessionManager,
+    session: sessionManager,
     tokens,
     mode,
     call: options.refreshCall ?? 'POST /api/refreshToken',
@@ -160,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     active: ActiveSession | null,
     signal: AbortSignal,
     headers: WireHeaders,
-    { encode, fetch = options.fetch ?? globalThis.fetch, observeRequest }: SendOptions = {},
+    { encode, fetch = options.fetch ?? globalThis.fetch, observe: observeRequest }: SendOptions = {},
   ): Promise<RawResponse | ApiError> {
     const { method, path } = parseEndpointKey(key);
     const session = active && active.session;
@@ -203,7 +203,7 @@ export function createClient(options: ClientOptions): Client {
       state.isRenewed = true;
       return attempt(key, body, state, signal);
     }
-    if (state.active && received.status < 400) refresher.reportTokenAccepted();
+    if (state.active && received.status < 400) refresher.confirmToken();
     const outcome = parseReply(key, received);
     if (state.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code))
       sessionManager.end('expired', state.active);
@@ -225,7 +225,7 @@ export function createClient(options: ClientOptions): Client {
       active,
       isRenewed: false,
       idempotencyKey: callOptions.idempotencyKey ?? createIdempotencyKey(),
-      observeRequest: options.hooks?.(clock, key, body),
+      observe: options.hooks?.(clock, key, body),
     };
     return retryWithBackoff(clock, deadline, () => {
       if (state.active) state.active = currentSessionOf(state.active, key);

@@ -132,7 +132,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
     });
     newSocket.on('connect', () => {
       attempts = 0;
-      client.reportTokenAccepted();
+      client.confirmToken();
       options.onConnect?.();
       options.onAccessChanged?.();
     });

@@ -21,7 +21,7 @@ const REFRESH_DEADLINE = 20_000;
 export type RefreshEndpointKey = 'POST /api/refreshToken' | 'POST /api/admin/refresh_token';
 
 export interface TokenRefresherDeps {
-  readonly sessionManager: SessionManager;
+  readonly session: SessionManager;
   readonly tokens: TokenStore;
   readonly mode: SessionMode;
   readonly call: RefreshEndpointKey;
@@ -40,11 +40,11 @@ export interface TokenRefresher {
    */
   readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
   /** Call after the server accepted the current token. */
-  readonly reportTokenAccepted: () => void;
+  readonly confirmToken: () => void;
 }
 
 export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
-  const { sessionManager, tokens, clock, call } = deps;
+  const { session: sessionManager, tokens, clock, call } = deps;
   let pendingRefresh: Promise<ActiveSession> | null = null;
 
   const createSessionEndedError = () => createReplyError(call, 401, { error_code: ERROR.tokenExpired });
@@ -135,7 +135,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
       });
       return pendingRefresh;
     },
-    reportTokenAccepted() {
+    confirmToken() {
       if (tokens.refreshCount() > 0) tokens.setRefreshCount(0);
     },
   };
