@@ -39,10 +39,10 @@ export function MenuCountsRefresher(): null {
   useRequestOnReturn(request);
   useMarkStale(isError, fulfilledTimeStamp);
   useEffect(() => {
-    if (!isError) return;
+    // Each attempt has its own start.
+    if (!isError || startedTimeStamp === undefined) return;
     const timer = setTimeout(request, RETRY_MS);
     return () => clearTimeout(timer);
-    // Each attempt has its own start.
   }, [isError, startedTimeStamp, request]);
   return null;
 }
@@ -97,7 +97,8 @@ function useRequestOnReturn(request: () => void): void {
 /** Marks the counts as stale while they are too old and can't be fetched. */
 function useMarkStale(isError: boolean, fulfilledAt: number | undefined): void {
   useEffect(() => {
-    areCountsStale.set(false);
+    // A reply is current; without one nothing is stale.
+    areCountsStale.set(fulfilledAt === Number.NEGATIVE_INFINITY);
     return () => areCountsStale.set(false);
   }, [fulfilledAt]);
   useEffect(() => {
