@@ -97,8 +97,7 @@ function useRequestOnReturn(request: () => void): void {
 /** Marks the counts as stale while they are too old and can't be fetched. */
 function useMarkStale(isError: boolean, fulfilledAt: number | undefined): void {
   useEffect(() => {
-    // A reply is current; without one nothing is stale.
-    areCountsStale.set(fulfilledAt === Number.NEGATIVE_INFINITY);
+    if (fulfilledAt !== undefined) areCountsStale.set(false);
     return () => areCountsStale.set(false);
   }, [fulfilledAt]);
   useEffect(() => {
