@@ -3,7 +3,7 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { LogOut, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
@@ -11,10 +11,11 @@ import { imageUrl } from '#shared/deployment.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 
 /** Shows the signed-in user, with links to the profile and to sign out. */
 export function AccountMenu() {
-  const { t } = useTranslation(['shell', 'screens']);
+  const { t } = useTranslation(['shell', 'screens', 'navigation']);
   const { session: control } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const { email } = session.subStore ?? session.store;
@@ -30,6 +31,9 @@ export function AccountMenu() {
           {t(`screens:${screenLabelKey('profile')}`)}
         </MenuItem>
       )}
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={openShortcutHelp}>
+        {t('navigation:shortcuts.title')}
+      </MenuItem>
       <MenuSeparator />
       {readOnly === 'preview' ? (
         <MenuItem onSelect={() => control.preview(null)}>{t('preview.back')}</MenuItem>

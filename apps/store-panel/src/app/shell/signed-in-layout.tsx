@@ -21,7 +21,9 @@ import { shouldOfferPush, readPushPreference } from '#shared/push/push-preferenc
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
+import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useGoDestinations } from './go-destinations.ts';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
 
@@ -107,6 +109,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const { storage } = useAppServices();
   const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
+  useGoShortcuts(useGoDestinations(session.access));
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
+import { ShortcutSupport } from '#shared/shortcuts/shortcut-support.tsx';
 import css from './panel-frame.module.css';
 
 interface PanelFrameProps {
@@ -29,6 +30,7 @@ export function PanelFrame({ renderMenu, title, tools, notices }: PanelFrameProp
       notices={notices}
     >
       <Outlet />
+      <ShortcutSupport />
     </Shell>
   );
 }
