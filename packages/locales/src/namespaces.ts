@@ -32,6 +32,7 @@ export const NAMESPACES = [
   'order-lists',
   'orders',
   'pages',
+  'pins',
   'printing',
   'profile',
   'push',

@@ -25,6 +25,7 @@ import type orderEdit from './en/order-edit.json';
 import type orderLists from './en/order-lists.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
+import type pins from './en/pins.json';
 import type printing from './en/printing.json';
 import type profile from './en/profile.json';
 import type push from './en/push.json';
@@ -80,6 +81,7 @@ export interface Texts {
   'order-lists': typeof orderLists;
   orders: typeof orders;
   pages: typeof pages;
+  pins: typeof pins;
   printing: typeof printing;
   profile: typeof profile;
   push: typeof push;

@@ -2,11 +2,12 @@ import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screen
 import { Button } from '@store-panel/ui/button';
 import { DataTable, type DataTableProps } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import type { ListParams } from './list-params.ts';
 import { listFallback } from './list-fallback.tsx';

@@ -2,12 +2,13 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { ChefHat, Columns3, Keyboard, List } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
@@ -45,7 +46,11 @@ const RecentlyEndedPopover = lazyComponent({
 const VIEWS = ['board', 'list', 'kitchen'] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_STORAGE = 'running_orders_view';
-const VIEW_ICONS = { board: Columns3, list: List, kitchen: ChefHat } as const;
+const VIEW_ICONS = {
+  board: <Columns3 aria-hidden="true" />,
+  list: <List aria-hidden="true" />,
+  kitchen: <ChefHat aria-hidden="true" />,
+} as const;
 
 /** All running orders: a board for the counter, a list for the office, tickets for the kitchen. */
 export function RunningOrdersPage() {
@@ -67,7 +72,6 @@ export function RunningOrdersPage() {
     storage.setItem(VIEW_STORAGE, next);
     setView(next);
   }
-  const views = VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }));
   return (
     <Page width="fill">
       <div>
@@ -85,7 +89,7 @@ export function RunningOrdersPage() {
                 label={t('view.label')}
                 value={view}
                 onChange={changeView}
-                options={views.map(({ icon: Icon, ...option }) => ({ ...option, icon: <Icon aria-hidden="true" /> }))}
+                options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
               />
               <span className={css.keys}>
                 <IconButton
