@@ -1,7 +1,7 @@
 // How the files that list every feature change with a new one.
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
 import { formCases, limits } from './domain-files.mjs';
-import { markBuilt, menuOrder, screenIds } from './screen-row.mjs';
+import { markBuilt, screenIds } from './screen-row.mjs';
 
 /** @typedef {import('./edits.mjs').Edit} Edit */
 /** @typedef {readonly (readonly [path: string, edits: readonly Edit[]])[]} FileEdits */
@@ -23,18 +23,9 @@ const TESTING = 'apps/platform-api/src/testing';
 const addExports = (lines) => lines.map((line) => addSorted(/^\.\/.*\n/gm, line));
 
 /** @param {Feature} feature @returns {FileEdits} */
-const domainEdits = ({ names: { id, one, many }, screen: { group }, screens }) => [
+const domainEdits = ({ names: { id, one, many }, screens }) => [
   [SCREENS, [markBuilt(id)]],
-  [
-    'packages/domain/src/access/screens.test.ts',
-    [
-      addInOrder('SCREENS[id].built)).toEqual([', id, screenIds(screens)),
-      ...(group === 'orders' || group === 'deliveries'
-        ? [addInOrder(`menuScreens('${group}')).toEqual([`, id, screenIds(screens))]
-        : []),
-      ...(group ? [addInOrder('menuScreens(group))).toEqual([', id, menuOrder(screens))] : []),
-    ],
-  ],
+  ['packages/domain/src/access/screens.test.ts', [addInOrder('SCREENS[id].built)).toEqual([', id, screenIds(screens))]],
   [
     'packages/domain/src/limits/limits.ts',
     [addBefore('export const NAME_MAX', '\n', `\n${limits({ id, one, many }).trimEnd()}`)],
@@ -163,26 +154,8 @@ const clientEdits = ({ names: { id, one, many } }) => [
   ],
 ];
 
-/** Icons of the menu groups that have no built screen at first. */
-const GROUP_ICONS = /** @type {Readonly<Record<string, string>>} */ ({
-  dashboard: 'LayoutDashboard',
-  menu: 'BookOpen',
-  offers: 'Tag',
-  reviews: 'Star',
-  earnings: 'Coins',
-  table_booking: 'Armchair',
-});
-
-/** @param {string} group @returns {Edit} */
-const addGroupIcon = (group) => (text) => {
-  const icon = GROUP_ICONS[group];
-  if (!icon || text.includes(`  ${group}: `)) return text;
-  const opening = 'const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {';
-  return addBefore('import { Bike', ' }', `, ${icon}`)(addToList(opening, `${group}: ${icon},`)(text));
-};
-
 /** @param {Feature} feature @returns {FileEdits} */
-const panelEdits = ({ names: { id, many }, screen: { path, group, forSubStores } }) => [
+const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => [
   [
     'apps/store-panel/src/app/screen-table.ts',
     [
@@ -190,7 +163,6 @@ const panelEdits = ({ names: { id, many }, screen: { path, group, forSubStores }
       addToList('const SCREEN_ROUTES: ScreenRoutes = {', `...${many.camel}Screens,`),
     ],
   ],
-  ...(group ? [/** @type {const} */ (['apps/store-panel/src/app/shell/main-menu.tsx', [addGroupIcon(group)]])] : []),
   [
     'apps/store-panel/src/app/guard.test.tsx',
     forSubStores
@@ -205,7 +177,7 @@ const panelEdits = ({ names: { id, many }, screen: { path, group, forSubStores }
 ];
 
 /** @param {Feature} feature @returns {FileEdits} */
-const journeyEdits = ({ names: { id, one }, screen: { group, flag }, screens }) => [
+const journeyEdits = ({ names: { id, one } }) => [
   [
     'e2e/src/matrix/screens.ts',
     [
@@ -213,21 +185,6 @@ const journeyEdits = ({ names: { id, one }, screen: { group, flag }, screens }) 
       addToList('VIEWS: readonly View[] = [', `...${one.constant}_VIEWS,`),
     ],
   ],
-  ...(group
-    ? [
-        /** @type {const} */ ([
-          'e2e/src/panel/menus.ts',
-          [
-            addInOrder(
-              `const ${group === 'orders' || group === 'deliveries' ? 'ORDER' : 'OTHER'}_MENU = [`,
-              id,
-              menuOrder(screens),
-            ),
-            ...(flag && flag !== 'approved' ? [addToList('new Set<ScreenId>([', `'${id}',`)] : []),
-          ],
-        ]),
-      ]
-    : []),
 ];
 
 /** The table of rooms, and the list of those to come. @param {Feature} feature @returns {FileEdits} */

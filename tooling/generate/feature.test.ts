@@ -25,11 +25,11 @@ const severalWords = 'made-up-lists';
 const flagged = 'booked-lists';
 const withMadeUpScreens = addToList(
   'const ROWS = {',
-  `  '${severalWords}': { ...STORE, path: '/app/${severalWords}', group: 'reviews' },
-  '${flagged}': { ...STORE, path: '/app/${flagged}', group: 'table_booking', flag: 'providesTableBooking' },
-  'built-lists': { ...STORE, path: '/app/built-lists', group: 'reviews', built: true },
+  `  '${severalWords}': { ...STORE, path: '/app/${severalWords}' },
+  '${flagged}': { ...TABLES, path: '/app/${flagged}' },
+  'built-lists': { ...STORE, path: '/app/built-lists', built: true },
   'their-lists': { ...STORE, audience: 'administrator', path: '/admin/lists', subStore: false },
-  orders: { ...STORE, path: '/app/orders', group: 'orders' },`,
+  orders: { ...STORE, path: '/app/orders' },`,
 );
 
 const repository: Repository = {
@@ -173,13 +173,18 @@ describe('a new feature', () => {
 });
 
 describe('rows of screens', () => {
-  const rows = `const ROWS = {
+  const rows = `const PUBLIC = {
+  audience: 'public',
+  built: true,
+} as const;
+const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+const FLYING = { ...STORE, flag: 'canFly' } as const;
+const ROWS = {
   one: { ...STORE, path: '/one' },
   'two-lines': {
-    ...STORE,
+    ...FLYING,
     path: '/two',
     subStore: false,
-    flag: 'canFly',
   },
   seen: { ...PUBLIC, path: '/seen' },
 } as const;`;
@@ -187,7 +192,6 @@ describe('rows of screens', () => {
   test('are read on one line and on several', () => {
     expect(readScreen(rows, 'one')).toEqual({
       path: '/one',
-      group: undefined,
       isBuilt: false,
       isOfStore: true,
       forSubStores: true,
@@ -201,8 +205,8 @@ describe('rows of screens', () => {
 
   test('are marked as built, and no other with them', () => {
     expect(markBuilt('one')(rows)).toContain(`one: { ...STORE, path: '/one', built: true },`);
-    expect(markBuilt('two-lines')(rows)).toContain(`flag: 'canFly',\n    built: true,\n  },\n  seen`);
-    expect(markBuilt('two-lines')(rows).match(/built/g)).toHaveLength(1);
+    expect(markBuilt('two-lines')(rows)).toContain(`subStore: false,\n    built: true,\n  },\n  seen`);
+    expect(markBuilt('two-lines')(rows).match(/built/g)).toHaveLength(3);
   });
 });
 

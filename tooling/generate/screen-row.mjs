@@ -3,7 +3,6 @@
 /**
  * @typedef {object} ScreenRow
  * @property {string} path
- * @property {string | undefined} group of the menu
  * @property {boolean} isBuilt
  * @property {boolean} isOfStore whether signed-in stores see it (not the public, not administrators)
  * @property {boolean} forSubStores
@@ -14,20 +13,34 @@
 const rowOf = (id) => new RegExp(`^  '?${id}'?: \\{(?:[^\\n]* \\},|\\n[\\s\\S]*?\\n  \\},)$`, 'm');
 
 /**
+ * The row with what it spreads, so that the last value of a field is its own.
+ * @param {string} table
+ * @param {string} row
+ * @returns {string}
+ */
+const withSpreads = (table, row) =>
+  row.replace(/\.\.\.([A-Z_]+)/g, (spread, name) => {
+    const shared = new RegExp(`^const ${name} = \\{([\\s\\S]*?)\\} as const;$`, 'm').exec(table)?.[1];
+    return shared === undefined ? spread : withSpreads(table, shared);
+  });
+
+/**
  * @param {string} table source of the table
  * @param {string} id
  * @returns {ScreenRow | undefined}
  */
 export function readScreen(table, id) {
-  const row = rowOf(id).exec(table)?.[0];
-  if (row === undefined) return undefined;
+  const own = rowOf(id).exec(table)?.[0];
+  if (own === undefined) return undefined;
+  const row = withSpreads(table, own);
+  const valueOf = /** @param {string} field */ (field) =>
+    [...row.matchAll(new RegExp(`\\b${field}: '?([^',\\s]+)`, 'g'))].at(-1)?.[1];
   return {
-    path: /path: '([^']+)'/.exec(row)?.[1] ?? '',
-    group: /group: '(\w+)'/.exec(row)?.[1],
-    isBuilt: row.includes('built: true') || (row.includes('...PUBLIC') && !row.includes('built: false')),
-    isOfStore: row.includes('...STORE') && !row.includes('audience:'),
-    forSubStores: !row.includes('subStore: false'),
-    flag: /flag: '(\w+)'/.exec(row)?.[1],
+    path: valueOf('path') ?? '',
+    isBuilt: valueOf('built') === 'true',
+    isOfStore: valueOf('audience') === 'store',
+    forSubStores: valueOf('subStore') === 'true',
+    flag: valueOf('flag'),
   };
 }
 
@@ -40,13 +53,6 @@ export const unbuiltScreens = (table) =>
     const screen = readScreen(table, id);
     return screen?.isOfStore === true && !screen.isBuilt;
   });
-
-/** Ids of the screens in the order of the menu: by group, then as in the table. @param {string} table */
-export function menuOrder(table) {
-  const groups = [...(/MENU_GROUPS = \[([^\]]*)\]/.exec(table)?.[1]?.matchAll(/\w+/g) ?? [])].map(([group]) => group);
-  const rank = /** @param {string} id */ (id) => groups.indexOf(readScreen(table, id)?.group ?? '');
-  return screenIds(table).toSorted((a, b) => rank(a) - rank(b));
-}
 
 /** Marks a screen as built, so that it is routed and linked. @param {string} id @returns {import('./edits.mjs').Edit} */
 export const markBuilt = (id) => (table) =>

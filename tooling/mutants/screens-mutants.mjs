@@ -3,6 +3,7 @@ const ACCESS = 'packages/domain/src/access/screen-access.ts';
 const PERMISSIONS = 'packages/domain/src/access/permissions.ts';
 const REVIEW = 'packages/domain/src/store/review.ts';
 const FLAGS = 'packages/domain/src/store/flags.ts';
+const MENU = 'packages/domain/src/access/menu.ts';
 const area = 'screens';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -12,8 +13,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "path: '/app/sub-stores', group: 'sub_stores', subStore: false,",
-    replace: "path: '/app/sub-stores', group: 'sub_stores',",
+    find: "path: '/app/sub-stores', subStore: false,",
+    replace: "path: '/app/sub-stores',",
   },
   {
     id: 'sub-store-edits-sub-stores',
@@ -28,8 +29,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "path: '/app/settings/payment', group: 'settings', subStore: false }",
-    replace: "path: '/app/settings/payment', group: 'settings' }",
+    find: "path: '/app/settings/payment', subStore: false }",
+    replace: "path: '/app/settings/payment' }",
   },
   {
     id: 'claims-grant-opens-no-order',
@@ -44,8 +45,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "group: 'users',\n    flag: 'canAddProvider',",
-    replace: "group: 'users',",
+    find: "path: '/app/users/delivery-boy-list', flag: 'canAddProvider',",
+    replace: "path: '/app/users/delivery-boy-list',",
   },
   {
     id: 'editor-opens-audit-log',
@@ -60,8 +61,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "group: 'account',\n    openTo: { unapproved: true, unverified: true },",
-    replace: "group: 'account',\n    openTo: { unapproved: false, unverified: true },",
+    find: "path: '/app/profile', openTo: { unapproved: true, unverified: true },",
+    replace: "path: '/app/profile', openTo: { unapproved: false, unverified: true },",
   },
   {
     id: 'every-sub-store-opens-any-screen',
@@ -125,5 +126,29 @@ export const SCREENS_MUTANTS = [
     file: FLAGS,
     find: "canCompleteOrder: { name: 'is_store_can_complete_order', place: 'store', missing: false }",
     replace: "canCompleteOrder: { name: 'is_store_can_complete_order', place: 'store', missing: true }",
+  },
+  {
+    id: 'menu-shows-parcels-to-restaurants',
+    area,
+    file: MENU,
+    test: 'packages/domain/src/access/menu.test.ts',
+    find: '(id) => isBuilt(id) && isShown(id, session),',
+    replace: '(id) => isBuilt(id),',
+  },
+  {
+    id: 'flat-menu-lists-overviews',
+    area,
+    file: MENU,
+    test: 'packages/domain/src/access/menu.test.ts',
+    find: '    .filter(({ screens: [first] }) => SCREENS[first].grantedWith === undefined)\n',
+    replace: '',
+  },
+  {
+    id: 'menu-leads-to-denied-screens',
+    area,
+    file: MENU,
+    test: 'packages/domain/src/access/menu-properties.test.ts',
+    find: 'accessibleScreens(screensOf(row), session).filter(',
+    replace: 'screensOf(row).filter(',
   },
 ];

@@ -91,7 +91,7 @@ export const TEXTS_MUTANTS = [
     area,
     file: `${LOCALES}/ar/orders.json`,
     test: TRANSLATION,
-    find: '"missed": "أثناء غيابك"',
-    replace: '"missed": "While you were away"',
+    find: '"missed": "أثناء انقطاع الاتصال"',
+    replace: '"missed": "While you were offline"',
   },
 ];

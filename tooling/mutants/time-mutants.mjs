@@ -95,7 +95,14 @@ export const TIME_MUTANTS = [
     id: 'stamp-in-24-hours',
     area,
     file: STAMP,
-    find: "hourCycle: 'h12'",
-    replace: "hourCycle: 'h23'",
+    find: 'hourCycle,\n  });',
+    replace: "hourCycle: 'h23',\n  });",
+  },
+  {
+    id: 'time-alone-in-12-hours',
+    area,
+    file: STAMP,
+    find: "['dayPeriod']], undefined)",
+    replace: "['dayPeriod']], 'h12')",
   },
 ];

@@ -24,6 +24,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: '200 valid and 200 invalid cases of each endpoint',
     command: inPackage('platform-api', 'fuzz', '--each', '200'),
   },
+  {
+    name: 'menus',
+    checks: 'the menu of 500 random grants for each combination of flags',
+    command: inPackage('domain', 'test'),
+    environment: { MENU_GRANT_SETS: '500' },
+  },
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',
@@ -41,6 +47,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: '250 schedules of tabs that refresh tokens',
     command: inPackage('platform-api', 'test', 'src/features/session'),
     environment: { TOKEN_SCHEDULES: '250' },
+  },
+  {
+    name: 'setup-states',
+    checks: 'the setup steps of 300 random stores',
+    command: inPackage('platform-api', 'test', 'src/features/setup'),
+    environment: { SETUP_STORES: '300' },
   },
   {
     name: 'conformance',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { iconImports } from './icon-imports.ts';
 import { TEST_WAIT_MS, scaledMs } from './test-wait.ts';
 
 const reporter = fileURLToPath(new URL('./results-reporter.ts', import.meta.url));
@@ -17,6 +18,7 @@ export function unitConfig(own: ViteUserConfig = {}) {
   const hasDocument = own.test?.environment !== undefined;
   return mergeConfig(
     defineConfig({
+      plugins: hasDocument ? [iconImports()] : [],
       resolve: { conditions: [...sourceConditions, 'module', 'browser', 'development|production'] },
       ssr: { resolve: { conditions: [...sourceConditions, 'node', 'development|production'] } },
       test: {

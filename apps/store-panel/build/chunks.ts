@@ -35,6 +35,7 @@ const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${f
 const SIGN_IN = [source('features/session/login/login-page.tsx')];
 const RUNNING_ORDERS = [
   source('app/shell/signed-in-layout.tsx'),
+  source('app/landing.ts'),
   source('features/orders/shell-slots/order-shell-slots.tsx'),
   source('features/orders/running/running-orders-page.tsx'),
 ];

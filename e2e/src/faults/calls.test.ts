@@ -60,10 +60,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
           pageErrors.expect(/status of (?:429|500)/);
           await panel.signIn(account);
           const heal = await replaceReply(panel, HISTORY, reply);
-          await page
-            .getByRole('navigation')
-            .getByRole('link', { name: t('screens:screen.past-orders') })
-            .click();
+          await panel.follow('past-orders');
           const main = page.getByRole('main');
           await expect(main).toContainText(t(text, { code: 98_765 }));
           await heal();

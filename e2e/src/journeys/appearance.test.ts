@@ -59,7 +59,7 @@ test('colour, mode, corners and density change at once and are kept', async ({ p
 test('the sidebar gives way on narrow windows and comes back as it was chosen', async ({ panel, account, t }) => {
   const { page } = panel;
   await panel.signIn(account);
-  const menu = page.getByRole('navigation').getByRole('link', { name: t('screens:screen.past-orders') });
+  const menu = page.locator('.kit-Sidebar').getByRole('link', { name: t('screens:entry.all-orders') });
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 980, height: 800 });
   await expect(page.locator('.kit-Sidebar')).toHaveAttribute('data-mode', 'sub-hidden');

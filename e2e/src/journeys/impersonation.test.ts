@@ -34,10 +34,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await captureHere(page);
 
       // Account screens are not available during impersonation.
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: t('screens:screen.profile') })
-        .click();
+      await panel.follow('profile');
       await expect(page.getByText(t('profile:impersonated'))).toBeVisible();
       await expect(page.getByRole('button', { name: t('profile:password.change') })).toBeHidden();
       await expect(banner).toBeVisible();

@@ -85,10 +85,7 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
       const { page } = panel;
       await fillHistory(customers, colleague);
       await panel.signIn(account);
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: t('screens:screen.past-orders') })
-        .click();
+      await panel.follow('past-orders');
       const rows = page
         .getByRole('table')
         .getByRole('row')

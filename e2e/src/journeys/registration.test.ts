@@ -74,7 +74,9 @@ for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
       await page.mouse.move(0, 0);
       await panel.fillSignIn({ role: 'store', sign_in: owner.email, password: owner.password });
       await panel.expectSignedIn();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.running-orders'));
+      // It begins with its checklist.
+      await expect(page).toHaveURL(new RegExp(`${SCREENS.app.path}$`));
+      await expect(page.getByRole('heading', { name: t('setup:title') })).toBeVisible();
     });
   });
 }

@@ -56,7 +56,7 @@ test(
     await panel.fillSignIn(account);
     await panel.expectSignedIn();
     await expect(page).toHaveURL(/\/app\/orders\/past\?range=today&sort=-total$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:screen.past-orders'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('screens:entry.all-orders'));
   },
 );
 

@@ -1,9 +1,10 @@
+import { GRANT_PRESETS } from '@store-panel/domain/access/grant-presets';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
 import { DESKTOP_FIRST, onEveryDevice } from '#viewports.ts';
 import { captureHere } from '#matrix/variant.ts';
-import { DEMO_STORE_MENU, ORDER_MENU } from '#panel/menus.ts';
+import { DEMO_STORE_MENU } from '#panel/menus.ts';
 import { escapeRegExp, type Panel } from '#panel/panel.ts';
 import type { Account } from '#actors/accounts.ts';
 import { addBranch, type Branch } from '#actors/branches.ts';
@@ -40,9 +41,9 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       const password = page.getByLabel(t('sub-stores:field.password'), { exact: true });
       const suggested = await password.inputValue();
       await page
-        .getByRole('radio', { name: new RegExp(`^${escapeRegExp(t('sub-stores:preset.orders.name'))}`) })
+        .getByRole('radio', { name: new RegExp(`^${escapeRegExp(t('sub-stores:preset.counter.name'))}`) })
         .check();
-      for (const screen of ORDER_MENU)
+      for (const screen of GRANT_PRESETS.counter.filter((id) => SCREENS[id].built))
         await expect(page.getByRole('checkbox', { name: t(`screens:screen.${screen}`), exact: true })).toBeChecked();
       await captureHere(page);
       await page.getByRole('button', { name: t('sub-stores:add'), exact: true }).click();
@@ -56,7 +57,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       const counter = await openDevice();
       await counter.signIn({ role: 'sub_store', sign_in: email, password: suggested });
       await counter.expectLive();
-      await counter.expectMenu([...ORDER_MENU, 'printing']);
+      await counter.expectMenu(['area.orders', 'area.deliveries', 'area.customers', 'area.tables']);
     });
   });
 }
@@ -76,17 +77,17 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
       const counter = await openDevice(/403 \(Forbidden\)/);
       await counter.signIn(asAccount(branch));
       await counter.open('past-orders');
-      await counter.expectMenu([...ORDERS, 'printing']);
+      await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
 
       await branch.grant(['running-orders']);
       await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
       await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(t('pages:inProgress.refused'));
       await expect(counter.page.getByRole('main')).toContainText(t('screens:screen.past-orders'));
-      await counter.expectMenu(['running-orders', 'printing']);
+      await counter.expectMenu([]);
       await captureHere(counter.page);
 
       await branch.grant(ORDERS);
-      await counter.expectMenu([...ORDERS, 'printing']);
+      await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
       await counter.page
         .getByRole('main')
         .getByRole('link', { name: t('screens:screen.past-orders') })
@@ -128,7 +129,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
       await expect(page.getByText(t('sub-stores:state.active'), { exact: true })).toBeVisible();
       await counter.fillSignIn(asAccount(branch));
       await counter.expectSignedIn();
-      await counter.expectMenu([...ORDERS, 'printing']);
+      await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
     });
 
     test('a store looks at its panel as a sub-store has it, changes nothing there, and comes back', async ({
@@ -147,7 +148,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
 
       await expect(page).toHaveURL(new RegExp(`${SCREENS['running-orders'].path}$`));
       await expect(page.getByText(t('shell:preview.banner', { name: branch.name }))).toBeVisible();
-      await panel.expectMenu(['running-orders', 'printing']);
+      await panel.expectMenu([]);
       await expect(panel.card(order)).toBeVisible();
       await expect(panel.action(order, 'accept')).toBeDisabled();
       await captureHere(page);

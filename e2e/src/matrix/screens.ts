@@ -71,6 +71,25 @@ export const VIEWS: readonly View[] = [
       await expect(heading(panel)).toHaveText(panel.t('pages:inProgress.refused'));
     },
   },
+  {
+    name: 'start',
+    screen: 'app',
+    as: 'store',
+    async show(panel) {
+      await panel.open('app');
+      await expect(panel.page.getByRole('link', { name: panel.t('start:needs.running_orders') })).toBeVisible();
+    },
+  },
+  {
+    name: 'start-new-store',
+    screen: 'app',
+    as: 'new_store',
+    isCheckedElsewhere: true,
+    async show(panel) {
+      await panel.open('app');
+      await expect(panel.page.getByRole('heading', { name: panel.t('setup:title') })).toBeVisible();
+    },
+  },
   { name: 'running-board', screen: 'running-orders', as: 'store', show: showBoard },
   { name: 'running-list', screen: 'running-orders', as: 'store', show: showList },
   { name: 'running-kitchen', screen: 'running-orders', as: 'store', show: showKitchen },

@@ -9,7 +9,7 @@ export interface View {
   /** Its screen; every screen has a view. */
   readonly screen: ScreenId;
   /** Account type. */
-  readonly as: 'anyone' | 'store' | 'sub_store' | 'applicant' | 'admin';
+  readonly as: 'anyone' | 'store' | 'sub_store' | 'new_store' | 'applicant' | 'admin';
   /** Opens it at the current width; resolves when it is complete. */
   readonly show: (panel: Panel, busy: BusyStore) => Promise<void>;
   /** The content depends on the width: reopened at each. */

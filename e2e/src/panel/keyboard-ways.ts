@@ -1,8 +1,9 @@
-import { screenLabelKey, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { expect } from 'playwright/test';
 
 import type { Keyboard } from '#panel/keyboard.ts';
-import type { Panel } from '#panel/panel.ts';
+import { menuPlaceOf } from '#panel/menu-place.ts';
+import { type Panel, startsWith } from '#panel/panel.ts';
 import type { Account } from '#actors/accounts.ts';
 
 /** Signs in by keyboard. */
@@ -16,26 +17,31 @@ export async function signInByKeyboard(panel: Panel, keyboard: Keyboard, { sign_
   await keyboard.expectSomewhere();
 }
 
-/** Opens a screen by keyboard: sidebar, rail or menu button, depending on the width. */
-export async function openByKeyboard({ page, t }: Panel, keyboard: Keyboard, screen: Exclude<ScreenId, 'login'>) {
-  const name = t(`screens:${screenLabelKey(screen)}`);
-  const nav = page.getByRole('navigation');
-  const link = nav.getByRole('link', { name, exact: true });
-  const group = nav.getByRole('button', { name: groupName(t, screen) });
-  if (await group.isVisible()) {
-    await keyboard.press(group);
-    await keyboard.along('down', page.getByRole('menuitem', { name, exact: true }));
-    await keyboard.key('Enter');
-  } else {
-    if (!(await link.isVisible())) await keyboard.press(page.getByRole('banner').getByRole('button').first());
+/** Opens a screen by keyboard: by the sidebar's columns, a flyout or the sheet, depending on the width; then its tab. */
+export async function openByKeyboard({ page, t }: Panel, keyboard: Keyboard, screen: ScreenId) {
+  const { area, entry, tab } = menuPlaceOf(screen);
+  const [areaName, entryName] = [startsWith(t(area)), startsWith(t(entry))];
+  const sidebar = page.locator('.kit-Sidebar');
+  const bar = page.locator('.kit-BottomBar');
+  await expect(sidebar.or(bar)).toBeVisible();
+  if (await bar.isVisible()) {
+    await keyboard.press(bar.getByRole('button').last());
+    const sheet = page.locator('.kit-BottomSheet');
+    const link = sheet.getByRole('link', { name: entryName });
+    if (!(await link.isVisible())) await keyboard.press(sheet.locator('summary').filter({ hasText: areaName }));
     await keyboard.press(link);
+  } else {
+    await keyboard.press(
+      sidebar.locator('[data-column="first"] > nav').locator('a, button').filter({ hasText: areaName }),
+    );
+    // An area leads to its first entry.
+    const link = sidebar
+      .locator('[data-column="second"], [data-column="flyout"]')
+      .getByRole('link', { name: entryName });
+    if ((await link.getAttribute('aria-current')) === null) await keyboard.press(link);
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(entry));
+  if (tab !== null) await keyboard.press(page.locator('.kit-NavTabs').getByRole('link', { name: t(tab), exact: true }));
+  await expect(page).toHaveURL(new RegExp(`${SCREENS[screen].path}(?:\\?|$)`));
   await keyboard.expectSomewhere();
-}
-
-function groupName(t: Panel['t'], screen: ScreenId): string {
-  const { group } = SCREENS[screen];
-  if (group === undefined) throw new Error(`The menu does not lead to ${screen}.`);
-  return t(`screens:group.${group}`);
 }

@@ -1,10 +1,12 @@
-import { screenLabelKey, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { StatusCode } from '@store-panel/domain/orders/status';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 import type { Account } from '#actors/accounts.ts';
 import type { Placed } from '#actors/store.ts';
 import type { Translate } from '#actors/texts.ts';
+import { menuPlaceOf } from '#panel/menu-place.ts';
+import type { MenuKey } from '#panel/menus.ts';
 
 export type Column = 'new' | 'kitchen' | 'ready' | 'courier';
 type Action = Parameters<Translate>[0] extends infer Key
@@ -12,9 +14,6 @@ type Action = Parameters<Translate>[0] extends infer Key
     ? Name
     : never
   : never;
-
-/** Minimum width of the sidebar in px. */
-const MENU_FROM = 768;
 
 /** Page object of the panel in one tab. */
 export interface Panel {
@@ -40,8 +39,10 @@ export interface Panel {
   expectStatus(order: Placed, status: StatusCode): Promise<void>;
   acceptIn(minutes: number): Promise<void>;
   toast(text: string): Locator;
-  /** Expects exactly these screens in the menu. */
-  expectMenu(screens: readonly ScreenId[]): Promise<void>;
+  /** Follows the menu to a screen, on a wide window. */
+  follow(screen: ScreenId): Promise<void>;
+  /** Expects exactly these areas or screens in the menu; no menu, if there are none. */
+  expectMenu(keys: readonly MenuKey[]): Promise<void>;
   signOut(): Promise<void>;
   expectSignInForm(): Promise<void>;
 }
@@ -110,15 +111,41 @@ export function panelIn(page: Page, t: Translate): Panel {
       await expect(page.getByRole('dialog')).toBeHidden();
     },
     toast: (text) => page.locator('.kit-Toast').filter({ hasText: text }),
-    async expectMenu(screens) {
-      const isAside = (page.viewportSize()?.width ?? 0) < MENU_FROM;
-      // Hidden on narrow screens.
-      if (isAside) await page.getByRole('banner').getByRole('button').first().click();
-      const links = page.getByRole('navigation').getByRole('link');
-      await expect(links).toHaveText(
-        screens.map((id) => new RegExp(`^${escapeRegExp(t(`screens:${screenLabelKey(id)}`))}\\p{Nd}*$`, 'u')),
-      );
-      if (isAside) await page.keyboard.press('Escape');
+    async follow(screen) {
+      const { area, entry, tab } = menuPlaceOf(screen);
+      const sidebar = page.locator('.kit-Sidebar');
+      await sidebar
+        .locator('[data-column="first"]')
+        .getByRole('link', { name: startsWith(t(area)) })
+        .click();
+      await sidebar
+        .locator('[data-column="second"]')
+        .getByRole('link', { name: startsWith(t(entry)) })
+        .click();
+      if (tab !== null)
+        await page
+          .locator('.kit-NavTabs')
+          .getByRole('link', { name: t(tab), exact: true })
+          .click();
+    },
+    async expectMenu(keys) {
+      const sidebar = page.locator('.kit-Sidebar [data-column="first"]');
+      const bar = page.locator('.kit-BottomBar');
+      if (keys.length === 0) {
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(sidebar.or(bar)).toHaveCount(0);
+        return;
+      }
+      await expect(sidebar.or(bar)).toBeVisible();
+      // A narrow window has the whole menu in a sheet, unless all entries stand in the bar.
+      const more = bar.getByRole('button').last();
+      const isSheet = await more.isVisible();
+      if (isSheet) await more.click();
+      const items = isSheet
+        ? page.locator('.kit-BottomSheet nav > ul > li').locator('> a, > details > summary')
+        : sidebar.or(bar).locator('li > a, li > button');
+      await expect(items).toHaveText(keys.map((key) => startsWith(t(`screens:${key}`))));
+      if (isSheet) await page.keyboard.press('Escape');
     },
     async signOut() {
       await page.getByRole('button', { name: t('shell:menu.account') }).click();
@@ -130,5 +157,8 @@ export function panelIn(page: Page, t: Translate): Panel {
     },
   };
 }
+
+/** Matches a name in the menu, with or without the number of what waits there. */
+export const startsWith = (name: string) => new RegExp(`^${escapeRegExp(name)}(?:\\s*\\p{Nd}.*)?$`, 'u');
 
 export const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -218,7 +218,6 @@ describe('the store in our names', () => {
         socialIds: [],
         usesItemTax: false,
         isTaxIncluded: true,
-        isCourierService: false,
         review: 'approved',
         reviewNote: '',
         referralCode: 'STR1',

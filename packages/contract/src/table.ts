@@ -5,6 +5,7 @@ import { type StoreClaimWire, storeClaimEndpoints } from '#endpoints/claims/stor
 import { type ClaimSubscriptionWire, claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
 import { type ClaimWire, publicClaimEndpoints } from '#endpoints/claims/public-claims.ts';
 import { type CodeWire, codeEndpoints } from '#endpoints/session/codes.ts';
+import { type AdminCountWire, adminCountEndpoints, type CountWire, countEndpoints } from '#endpoints/counts.ts';
 import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
 import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
@@ -27,6 +28,7 @@ import { type RegistrationWire, registrationEndpoints } from '#endpoints/registr
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
+import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
@@ -42,10 +44,13 @@ export const CONTRACT = defineEndpoints({
   ...passwordEndpoints,
   ...registrationEndpoints,
   ...profileEndpoints,
+  ...setupEndpoints,
+  ...countEndpoints,
   ...subStoreEndpoints,
   ...pushEndpoints,
   ...adminAccountEndpoints,
   ...adminEndpoints,
+  ...adminCountEndpoints,
   ...tenantEndpoints,
   ...orderEndpoints,
   ...orderEditingEndpoints,
@@ -82,10 +87,13 @@ export interface Wire
     PasswordWire,
     RegistrationWire,
     ProfileWire,
+    SetupWire,
+    CountWire,
     SubStoreWire,
     PushWire,
     AdminAccountWire,
     AdminWire,
+    AdminCountWire,
     TenantWire,
     OrderWire,
     OrderEditingWire,

@@ -47,8 +47,12 @@ describe.each(TEXT_LANGUAGES)('%s', (language) => {
     expect(stray.map(placeOf)).toEqual([]);
   });
 
-  test('has no control, zero-width or direction mark', () => {
-    expect(texts.filter(({ text }) => /[\p{Cc}\p{Cf}\uFFFD]/u.test(text)).map(placeOf)).toEqual([]);
+  test('has no control, zero-width or direction mark, except soft hyphens in the narrow names of areas', () => {
+    const marked = texts.filter((text) => {
+      const isNarrow = keyOf(text).startsWith('screens:area.');
+      return /[\p{Cc}\p{Cf}\uFFFD]/u.test(isNarrow ? text.text.replaceAll('\u00AD', '') : text.text);
+    });
+    expect(marked.map(placeOf)).toEqual([]);
   });
 });
 

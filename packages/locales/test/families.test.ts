@@ -3,9 +3,11 @@ import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
 import { type CodeTextKey, lookUpCode } from '@store-panel/contract/errors/lookup';
 import { AUDIT_ACTIONS } from '@store-panel/domain/access/audit-actions';
+import { ADMIN_AREAS, STORE_AREAS } from '@store-panel/domain/access/menu-areas';
+import { SHORT_TABS } from '@store-panel/domain/access/menu';
 import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
 import { DENIAL_REDIRECTS } from '@store-panel/domain/access/screen-access';
-import { MENU_GROUPS, SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
+import { SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
 import { CLAIM_BLOCKED_REASONS } from '@store-panel/domain/claims/claim-opening';
 import { CLAIM_COLUMNS, CLAIM_SEARCH_FIELDS } from '@store-panel/domain/claims/claim-list';
 import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
@@ -41,6 +43,9 @@ const unknownCodes = (['error', 'success', 'push'] as const).flatMap((kind) => [
   lookUpCode(kind, -1).textKey,
   lookUpCode(kind, undefined).textKey,
 ]);
+
+const AREAS = [...STORE_AREAS, ...ADMIN_AREAS];
+const SECTIONS = AREAS.flatMap(({ sections }) => sections);
 
 /** Texts whose keys are made from a list of the code: the list says which there must be. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +91,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'orders:conflict.by.': CHANGE_ACTIONS,
   'orders:actor.': Actor.properties.kind.enum,
   'screens:screen.': SCREEN_IDS.map((id) => screenLabelKey(id).replace('screen.', '')),
-  'screens:group.': MENU_GROUPS,
+  'screens:area.': AREAS.map(({ id }) => id),
+  'screens:heading.': SECTIONS.flatMap(({ heading = [] }) => heading),
+  'screens:entry.': SECTIONS.flatMap(({ entries }) => entries).flatMap((row) =>
+    typeof row === 'object' && 'id' in row ? row.id : [],
+  ),
+  'screens:tab.': SHORT_TABS,
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
@@ -104,7 +114,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claims:search.field.': CLAIM_SEARCH_FIELDS,
   'claims:cause.': CLAIM_CAUSES,
   'claims:event.': CLAIM_EVENTS,
-  'claims:due.': [...CLAIM_DUES, 'none', 'until', 'claimant'],
+  'claims:due.': [...CLAIM_DUES, 'none', 'until', 'since', 'claimant'],
   'claims:step.': [...CLAIM_TARGETS, 'again'],
   'claims:refusal.': CLAIM_DENIALS,
   'claims:noClaim.': CLAIM_BLOCKED_REASONS,

@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
     'Domain {{number}}': 'the German word',
     Logo: 'the German word',
@@ -20,7 +21,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Code: 'the everyday word for a code that was sent',
     Live: 'the trade’s word, as in “live verfolgen”',
     Normal: 'the German word',
-    Offline: 'the everyday word for a device or person without connection',
     OK: 'the button’s name on every system',
     Person: 'the German word',
     Region: 'the German word',
@@ -28,6 +28,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Gluten: 'the Spanish word',
     'Total: {{before}} → {{after}}': 'the Spanish word',
     N: 'the compass point’s letter, the same in this language',
@@ -40,6 +41,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
     'Zone {{number}}': 'the French word',
     Description: 'the French word',
@@ -88,6 +90,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Webhooks: 'the trade’s word for calls to other systems',
+    Platform: 'the Dutch word',
     Logo: 'the Dutch word',
     Computer: 'the Dutch word',
     'Zone {{number}}': 'the Dutch word',
@@ -103,7 +107,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Dashboard: 'the Dutch word',
     Filters: 'the Dutch word',
     Live: 'the everyday word',
-    Offline: 'the Dutch word',
     Open: 'the Dutch word',
     OK: 'the button’s name on every system',
     Start: 'the Dutch word',
@@ -111,6 +114,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    Webhooks: 'the trade’s word for calls to other systems',
     'Total: {{before}} → {{after}}': 'the Portuguese word',
     Item: 'the Portuguese word',
     Van: 'the everyday word for this vehicle',
@@ -121,7 +125,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Latitude: 'the Portuguese word',
     Longitude: 'the Portuguese word',
     'Pet shop': 'the everyday word of the trade',
-    Offline: 'the everyday word',
     OK: 'the button’s name on every system',
     Status: 'the everyday word of the trade',
     'Total {{amount}}': 'the Portuguese word',

@@ -13,7 +13,12 @@ import {
   THEME_RADII,
   type Theme,
 } from '#theme/theme.ts';
-import { AXE_OPTIONS, expectNoSidewaysScroll, expectNothingCutOff } from '../stories/story-checks.ts';
+import {
+  AXE_OPTIONS,
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+  waitForDrawnStory,
+} from '../stories/story-checks.ts';
 import {
   STORY_LANGUAGES,
   StoryLanguageProvider,
@@ -111,5 +116,6 @@ export default {
       },
     },
   },
-  afterEach: [expectNoSidewaysScroll, expectNothingCutOff],
+  // Run from last to first, before axe.
+  afterEach: [expectNoSidewaysScroll, expectNothingCutOff, waitForDrawnStory],
 } satisfies Preview;

@@ -1,16 +1,17 @@
-import { BookOpen, ClipboardList, LayoutDashboard, LogOut, Settings, Store, UserRound, Volume2 } from 'lucide-react';
+import { LogOut, Search, Store, Volume2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Badge } from '#badge/badge.tsx';
+import { BottomBar } from '#bottom-bar/bottom-bar.tsx';
 import { Button } from '#button/button.tsx';
 import { LanguageMenu } from '#language-menu/language-menu.tsx';
 import { MenuItem, MenuSeparator } from '#menu/menu.tsx';
 import { Shell } from '#shell/shell.tsx';
-import { Sidebar, useSidebar, type NavGroup } from '#sidebar/sidebar.tsx';
+import { Sidebar, useSidebar, type NavMenu } from '#sidebar/sidebar.tsx';
 import { applyTheme, parseTheme, type Theme } from '#theme/theme.ts';
 import { ThemeSwitcher } from '#theme-switcher/theme-switcher.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { UserMenu } from '#user-menu/user-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { useNavMenu } from './nav-menu.tsx';
 import { useStoryText } from './story-language.tsx';
 
 export const LANGUAGES = [
@@ -24,30 +25,6 @@ export const LANGUAGES = [
   { code: 'pt', label: 'Português' },
   { code: 'ru', label: 'Русский' },
 ] as const;
-
-export function useNavGroups(): readonly NavGroup[] {
-  const t = useStoryText();
-  return [
-    {
-      id: 'dashboard',
-      label: t('Dashboard'),
-      icon: <LayoutDashboard aria-hidden="true" />,
-      href: '/app/dashboard',
-    },
-    {
-      id: 'orders',
-      label: t('Orders'),
-      icon: <ClipboardList aria-hidden="true" />,
-      items: [
-        { href: '/app/orders', label: t('Running orders'), badge: <Badge tone="accent">8</Badge> },
-        { href: '/app/history', label: t('Past orders') },
-      ],
-    },
-    { id: 'menu', label: t('Menu'), icon: <BookOpen aria-hidden="true" />, href: '/app/menu' },
-    { id: 'profile', label: t('Profile'), icon: <UserRound aria-hidden="true" />, href: '/app/profile' },
-    { id: 'settings', label: t('Settings'), icon: <Settings aria-hidden="true" />, href: '/app/settings' },
-  ];
-}
 
 /** Language and theme menus as an app wires them. */
 export function Preferences() {
@@ -72,29 +49,40 @@ export function Preferences() {
 
 interface PanelFrameProps {
   readonly currentHref: string;
+  /** The story's menu by default. */
+  readonly menu?: NavMenu;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shell around a story's page. */
-export function PanelFrame({ currentHref, notices, children }: PanelFrameProps) {
+export function PanelFrame({ currentHref, menu: otherMenu, notices, children }: PanelFrameProps) {
   const t = useStoryText();
   const sidebar = useSidebar();
-  const groups = useNavGroups();
+  const storyMenu = useNavMenu();
+  const menu = otherMenu ?? storyMenu;
   return (
     <Shell
       notices={notices}
       sidebar={
         <Sidebar
           state={sidebar}
-          groups={groups}
+          menu={menu}
           currentHref={currentHref}
           renderBrand={(mode) => <BrandMark compact={mode === 'sub-hidden'} />}
+          sheet={{
+            search: (
+              <Button wide icon={<Search aria-hidden="true" />}>
+                {t('Search')}
+              </Button>
+            ),
+          }}
         />
       }
+      bottomBar={<BottomBar state={sidebar} menu={menu} currentHref={currentHref} />}
       topBar={
         <TopBar
-          sidebar={sidebar}
+          sidebar={menu.kind === 'none' ? null : sidebar}
           title="Mission Street Kitchen"
           actions={
             <>

@@ -7,6 +7,15 @@ if (import.meta.env.MODE === 'test') configure({ asyncUtilTimeout: TEST_WAIT_MS 
 /** Tests need violations only, which halves axe's work; passes are for Storybook's panel. */
 export const AXE_OPTIONS = import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {};
 
+/**
+ * Waits until the browser has drawn the story, and with it called its resize observers: on a loaded machine axe would
+ * otherwise read a scroller before it is known to overflow. The timer fires after the frame's layout.
+ */
+export async function waitForDrawnStory() {
+  if (import.meta.env.MODE !== 'test') return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** May overflow: scrollers, and text with an ellipsis. */
 const isMeantToBeCut = (element: Element, { overflowX, textOverflow }: CSSStyleDeclaration) =>
   textOverflow === 'ellipsis' || (/auto|scroll/.test(overflowX) && element.closest('[popover], dialog') === null);

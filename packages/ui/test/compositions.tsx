@@ -29,6 +29,7 @@ import { PieChart } from '#pie-chart/pie-chart.tsx';
 import { Popover } from '#popover/popover.tsx';
 import { SearchField } from '#search-field/search-field.tsx';
 import { Select } from '#select/select.tsx';
+import { Sidebar, type NavMenu, type SidebarMode } from '#sidebar/sidebar.tsx';
 import { SortableTree } from '#sortable-tree/sortable-tree.tsx';
 import { SplitButton } from '#split-button/split-button.tsx';
 import { Sparkline } from '#sparkline/sparkline.tsx';
@@ -43,6 +44,20 @@ import { WeekdayHoursEditor } from '#weekday-hours-editor/weekday-hours-editor.t
 
 const nothing = () => {};
 const sign = <svg aria-hidden="true" />;
+
+const MENU: NavMenu = {
+  kind: 'areas',
+  areas: [
+    {
+      id: 'a',
+      label: 'a',
+      icon: sign,
+      badge: '1',
+      sections: [{ id: 'a', heading: 'a', entries: ['/a', '/b'].map((href) => ({ href, label: href, keys: 'g a' })) }],
+    },
+  ],
+};
+const stateIn = (mode: SidebarMode) => ({ mode, toggle: nothing, close: nothing });
 
 /** Every component that styles another one inside it. */
 export function Compositions() {
@@ -106,7 +121,9 @@ export function Compositions() {
       <CommandPalette
         label="commands"
         open
-        commands={[{ value: 'a', label: 'a', group: 'g', keys: ['A'] }]}
+        commands={[]}
+        sections={[{ name: 'a', commands: [{ value: 'a', label: 'a', keys: ['A'] }] }]}
+        sources={[{ name: 'b', state: 'failed', onRetry: nothing }]}
         onClose={nothing}
         onChoose={nothing}
       />
@@ -130,11 +147,10 @@ export function Compositions() {
         <MenuItem>item</MenuItem>
       </UserMenu>
       <Pagination page={5} pageSize={10} total={500} onPageChange={nothing} onPageSizeChange={nothing} />
-      <TopBar
-        sidebar={{ mode: 'default', toggle: nothing, close: nothing }}
-        title="store"
-        actions={<Button icon={sign}>sound</Button>}
-      />
+      {(['default', 'mobile'] as const).map((mode) => (
+        <Sidebar key={mode} state={stateIn(mode)} menu={MENU} currentHref="/a" renderBrand={(shown) => shown} />
+      ))}
+      <TopBar sidebar={stateIn('default')} title="store" actions={<Button icon={sign}>sound</Button>} />
       <LoadingOverlay />
       <Stat label="figure" value="1" trend={<Sparkline values={[1, 2]} />} />
       <LineChart

@@ -10,7 +10,7 @@ import { SubscribeForm } from '#subscriptions/subscribe-form.tsx';
 import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
-import { dayText } from './day-text.ts';
+import { lastDayText } from './day-text.ts';
 import { DocumentList } from './document-list.tsx';
 import { type StoredClaim, useStoredClaim } from './use-stored-claim.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -40,7 +40,7 @@ export function ClaimParts({ client, token, stored, t, language }: ClaimPartsPro
         {hasChanged && t('claim-result:updated', { state: translate(`claim:state.${state}`) })}
       </output>
       {due && dueAt !== null && (
-        <p className={css.due}>{t(`claim-result:due.${due}`, { day: dayText(dueAt, language) })}</p>
+        <p className={css.due}>{t(`claim-result:due.${due}`, { day: lastDayText(dueAt, language) })}</p>
       )}
       {documents.length > 0 && acceptsDocuments(state) && (
         <DocumentList {...{ client, token, documents, t, language }} onSubmitted={show} />

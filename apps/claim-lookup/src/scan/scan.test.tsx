@@ -90,7 +90,7 @@ describe('scanning a waybill', () => {
   it('says of a code of something else that it is none, and looks on', async () => {
     inPicture = ['https://shop.example/'];
     const page = await open();
-    expect(await screen.findByText('Dieser Code ist kein Frachtbrief.')).toBeDefined();
+    expect(await screen.findByText('Dieser Code enthält keine Sendungsnummer.')).toBeDefined();
     inPicture = ['HV100200300'];
     await waitFor(() => expect(page.waybill().value).toBe('HV100200300'));
   });

@@ -103,7 +103,7 @@ describe('where a letter leads', () => {
     await visitor.click(screen.getByRole('button', { name: 'Ja, Neuigkeiten schicken' }));
     const confirmed = await screen.findByText(/^Wir senden eine E-Mail an \u2066a…@k…/);
     await waitFor(() => expect(document.activeElement).toBe(confirmed));
-    await visitor.click(screen.getByRole('button', { name: 'Keine Neuigkeiten mehr' }));
+    await visitor.click(screen.getByRole('button', { name: 'Neuigkeiten abbestellen' }));
     const unsubscribed = await screen.findByText(/^Neuigkeiten abbestellt/);
     await waitFor(() => expect(document.activeElement).toBe(unsubscribed));
     expect(screen.queryByRole('button', { name: /Neuigkeiten/ })).toBeNull();

@@ -20,6 +20,7 @@ import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
 import { claimsVersions } from '#features/claims/store/claims-version.queries.ts';
 import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
+import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
@@ -55,6 +56,7 @@ import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
 import { endedSessions } from '#access/sessions/sessions.queries.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
+import { setupHandlers } from '#features/setup/setup.handlers.ts';
 import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addApiDocs } from '#http/api-docs/api-docs.ts';
@@ -158,6 +160,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
+    ...setupHandlers,
+    ...countHandlers,
     ...subStoreHandlers({ secrets, accessChanged }),
     ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
     ...adminHandlers({ secrets, accessChanged }),
@@ -176,6 +180,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...tenantGuards,
     ...dispatchGuards,
     ...profileGuards,
+    ...countGuards,
     ...subStoreGuards,
     ...deliveryStaffGuards,
     ...courierDocumentGuards,

@@ -53,7 +53,12 @@ describeOnEachEngine('routes', (on) => {
     const store = await addStore(database);
     storeId = store.id;
     // Otherwise endpoints of screens behind these flags would be denied for another reason.
-    const flags = { can_add_provider: true, can_create_group: true, provides_table_booking: true };
+    const flags = {
+      can_add_provider: true,
+      can_create_group: true,
+      provides_table_booking: true,
+      courier_service: true,
+    };
     await database.kysely.updateTable('stores').set(flags).where('id', '=', store.id).execute();
     sessions['store'] = await signInStore(server.origin, store.email);
     const granted = await addSubStore(

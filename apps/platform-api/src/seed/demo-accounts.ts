@@ -2,8 +2,8 @@ import { DEMO_TENANTS } from '#seed/demo-data.ts';
 
 /** Accounts of the demo data, which `npm start` prints and passes to the simulator. Only for a local platform. */
 export interface DemoAccount {
-  /** The simulator does not use the last two: they are for users who try the platform. */
-  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'applicant' | 'admin';
+  /** The simulator does not use the last three: they are for users who try the platform. */
+  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'new_store' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;
   readonly note: string;
@@ -26,6 +26,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     sign_in: 'owner@nakheel.example',
     password,
     note: 'Al Nakheel, Kuwait (three decimals, right to left)',
+  },
+  {
+    role: 'new_store',
+    sign_in: 'owner@neuland.example',
+    password,
+    note: 'Bistro Neuland, Hamburg (just approved: its checklist is open)',
   },
   {
     role: 'applicant',

@@ -43,6 +43,25 @@ export const DEMO_STORES = [
   },
 ] as const;
 
+/** A store that was just approved: no picture, delivery fee or order yet, so its checklist is open. */
+export const DEMO_NEW_STORE = {
+  email: 'owner@neuland.example',
+  name: ['Bistro Neuland'],
+  country_phone_code: '+49',
+  phone: '4055501730',
+  country_code: 'DE',
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  address: 'Marktstraße 27, 20357 Hamburg',
+  latitude: 53.5585,
+  longitude: 9.9687,
+  city: 'Hamburg',
+  store_type: 'restaurant',
+  referral_code: 'NEULAND3',
+  tax_rate_ppm: 70_000,
+  lang: 1,
+} as const;
+
 /** Sub-stores of the first store. All have the same password; the last one is blocked. */
 export const DEMO_SUB_STORES = [
   {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@store-panel/contract/table';
+import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
@@ -8,6 +9,7 @@ import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#te
 
 const SIGN_IN_ENDPOINTS = {
   store: 'POST /api/store/login',
+  new_store: 'POST /api/store/login',
   applicant: 'POST /api/store/login',
   sub_store: 'POST /api/store/sub_store_login',
   channel: 'POST /api/user/login',
@@ -40,6 +42,20 @@ describeOnAnEngine('the demo data', (on) => {
     const file = await fetch(server.origin + (one.store.documents[0]?.file?.url ?? ''));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await file.text()).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
+  });
+
+  test('has a new store with three open steps, and established ones without a checklist', async () => {
+    const stateOf = async (email: string) => {
+      const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
+      const signedIn = await call(server.origin, 'POST /api/store/login', { email, password: account?.password });
+      const { jwt_token, store } = signedIn.body;
+      const session = { authorization: jwt_token, servertoken: store.server_token, type: '0' };
+      return (await call(server.origin, 'POST /api/store/get_setup_state', {}, session)).body;
+    };
+    const { steps } = await stateOf('owner@neuland.example');
+    expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual(['profile', 'delivery', 'test_order']);
+    for (const email of ['owner@linden.example', 'owner@nakheel.example'])
+      expect([email, isSetupShown(await stateOf(email), Date.now())]).toEqual([email, false]);
   });
 
   test('is inserted once', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { seedCities } from '#seed/cities.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
-import { DEMO_STORES } from '#seed/demo-data.ts';
+import { DEMO_NEW_STORE, DEMO_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY } from '#seed/demo-delivery.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
@@ -51,7 +51,7 @@ describe('the initial cities', () => {
   });
 
   test('contain the demo stores', () => {
-    for (const store of [...DEMO_STORES, ...DEMO_APPLICATIONS]) {
+    for (const store of [...DEMO_STORES, DEMO_NEW_STORE, ...DEMO_APPLICATIONS]) {
       const city = CITIES.find(({ name, country_code: code }) => name === store.city && code === store.country_code);
       expect(city && isInCity(store, { ...city, radiusMetres: city.radius_metres }), store.email).toBe(true);
     }

@@ -14,13 +14,23 @@ import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
-import { DEMO_ADMINS, DEMO_COURIERS, DEMO_STORES, DEMO_SUB_STORES, DEMO_TENANTS } from '#seed/demo-data.ts';
+import {
+  DEMO_ADMINS,
+  DEMO_COURIERS,
+  DEMO_NEW_STORE,
+  DEMO_STORES,
+  DEMO_SUB_STORES,
+  DEMO_TENANTS,
+} from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import { insertStore } from '#seed/insert-store.ts';
+
+/** Age of the established demo stores' setup. */
+const SETUP_AGE_MS = 90 * 24 * 60 * 60_000;
 
 type PasswordOf = (email: string) => string | null;
 
@@ -77,6 +87,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);
     await seedStoreCouriers(db, nakheel, NAKHEEL_COURIERS, courierPasswordHash);
+    await seedNewStore(db, passwordOf);
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
@@ -113,9 +124,24 @@ async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[s
         delivery_zones: json<DeliveryZone[]>([...DEMO_DELIVERY[store.email].zones]),
         delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
         balance: 10_000,
+        // They have worked for a while.
+        setup_completed_at: new Date(Date.now() - SETUP_AGE_MS),
       }),
     );
   return ids as [string, string, ...string[]];
+}
+
+async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {
+  await insertStore(db, {
+    ...DEMO_NEW_STORE,
+    password_hash: passwordOf(DEMO_NEW_STORE.email),
+    review_state: 'approved',
+    email_verified: true,
+    phone_verified: true,
+    can_complete_order: true,
+    asks_ready_time: true,
+    is_tax_included: true,
+  });
 }
 
 async function seedWeightPrices(db: QueryExecutor): Promise<void> {

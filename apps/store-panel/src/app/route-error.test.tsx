@@ -12,6 +12,6 @@ vi.mock('#features/profile/profile.routes.tsx', () => ({
 it("offers a reload and keeps the menu when a screen's code is missing", async () => {
   const panel = await openPanel({ path: '/app/profile' });
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Running orders' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Orders' })).toBeDefined();
   panel.leave();
 });

@@ -14,16 +14,16 @@ afterEach(() => {
 
 it('prefetches the page when the pointer enters a link, without navigating', async () => {
   panel = await openPanel({ path: '/app/in-progress' });
-  expect(hasNamespace('sub-stores')).toBe(false);
-  await panel.user.hover(screen.getByRole('link', { name: /^Sub-stores/ }));
-  await vi.waitFor(() => expect(hasNamespace('sub-stores')).toBe(true));
+  expect(hasNamespace('dispatch')).toBe(false);
+  await panel.user.hover(screen.getByRole('link', { name: 'Deliveries' }));
+  await vi.waitFor(() => expect(hasNamespace('dispatch')).toBe(true));
   expect(panel.address()).toBe('/app/in-progress');
 });
 
 it('prefetches the page when a link is focused', async () => {
   panel = await openPanel({ path: '/app/in-progress' });
   expect(hasNamespace('profile')).toBe(false);
-  screen.getByRole('link', { name: /^Profile/ }).focus();
+  screen.getByRole('link', { name: 'Settings' }).focus();
   await vi.waitFor(() => expect(hasNamespace('profile')).toBe(true));
 });
 

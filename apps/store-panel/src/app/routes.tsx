@@ -1,4 +1,5 @@
 import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
+import { hasStartPage } from '@store-panel/domain/access/start-page';
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 
@@ -8,10 +9,10 @@ import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
-import { landingPath, nextPath } from './landing.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { loadPart } from './load-part.ts';
+import { nextPath } from './next-path.ts';
 import { SCREEN_ROUTES } from './screen-table.ts';
 import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
@@ -81,13 +82,13 @@ async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> 
   );
 }
 
-/** Screens that only redirect, or that redirect past a form; all others use the guard. */
+/** Screens that only redirect, or that redirect some sessions; all others use the guard. */
 const REDIRECTS: Readonly<
   Partial<Record<ScreenId, (services: AppServices, request: Request) => Promise<Response | null>>>
 > = {
   root: redirectToLanding,
   store: redirectToLanding,
-  app: redirectToLanding,
+  app: redirectPastStartPage,
   desk: (services, request) => redirectIntoArea('desk', services, request),
   admin: (services, request) => redirectIntoArea('admin', services, request),
   login: redirectPastSignIn,
@@ -99,28 +100,39 @@ const loaderOf =
   ({ request }) =>
     REDIRECTS[id]?.(services, request) ?? guard(id, services, request);
 
+/** The menu, which decides where a session lands, is loaded with the frame that shows it. */
+const loadLanding = () => import('./landing.ts');
+
 /** Redirects to the landing page, or to the sign-in form. */
-async function redirectToLanding({ session }: AppServices): Promise<Response> {
+async function redirectToLanding(services: AppServices): Promise<Response> {
+  const who = signedIn(await services.session.waitUntilKnown());
+  return redirect(who ? await (await loadLanding()).landingPath(services, who) : pathToSignIn());
+}
+
+/** Shows the start page to sessions that have it; leads the others to their first screen, or to the sign-in form. */
+async function redirectPastStartPage({ session }: AppServices): Promise<Response | null> {
   const who = signedIn(await session.waitUntilKnown());
-  return redirect(who ? landingPath(who.access) : pathToSignIn());
+  if (who === null) return redirect(pathToSignIn());
+  return hasStartPage(who.access) ? null : redirect((await loadLanding()).firstMenuPath(who.access));
 }
 
 /** Redirects signed-in users past the form, also when they go back. Without a session the form is shown at once. */
-async function redirectPastSignIn({ session, client }: AppServices, request: Request): Promise<Response | null> {
+async function redirectPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
+  const { session, client } = services;
   if (client.session.current() === null) return null;
   const who = signedIn(await session.waitUntilKnown());
-  return who ? replace(nextPath(request, who.access)) : null;
+  return who && replace(nextPath(request, 'store') ?? (await (await loadLanding()).landingPath(services, who)));
 }
 
 async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   // If the session cannot be fetched, the form is the way to find out.
-  const adminSession = await loadAdminScreenSession(services).catch(() => null);
-  return adminSession && replace(nextPath(request, adminSession, 'admin_user'));
+  const access = await loadAdminScreenSession(services).catch(() => null);
+  return access && replace(nextPath(request, 'admin_user') ?? (await loadLanding()).firstMenuPath(access, 'admin_user'));
 }
 
 /** Redirects to the first page of an admin area. */
 async function redirectIntoArea(id: 'desk' | 'admin', services: AppServices, request: Request): Promise<Response> {
   const denied = await guard(id, services, request);
-  const adminSession = await loadAdminScreenSession(services);
-  return denied ?? (adminSession ? redirect(landingPath(adminSession, SCREENS[id].audience)) : notFound());
+  const access = await loadAdminScreenSession(services);
+  return denied ?? (access ? redirect((await loadLanding()).firstMenuPath(access, SCREENS[id].audience)) : notFound());
 }

@@ -15,6 +15,7 @@ import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { registrationScreens } from '#features/registration/registration.routes.tsx';
 import { salesScreens } from '#features/sales-limits/sales-limits.routes.tsx';
 import { sessionScreens } from '#features/session/session.routes.tsx';
+import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
@@ -24,6 +25,7 @@ import { loadPart } from './load-part.ts';
 export const SCREEN_ROUTES: ScreenRoutes = {
   ...sessionScreens,
   ...registrationScreens,
+  ...startScreens,
   ...orderScreens,
   ...orderEntryScreens,
   ...dispatchScreens,

@@ -31,6 +31,7 @@ export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers
     return { store };
   };
   return {
+    'POST /api/admin/get_counts': () => ({ counts: { stores: 1 } }),
     'POST /api/admin/list_stores': () => ({
       stores: [buildAdminStoreRow(1, { name: store.name })],
       waiting: 1,

@@ -1,4 +1,5 @@
 import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
+import { ESTABLISHED_SETUP } from '@store-panel/api-client/testing/setup-fixtures';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
 import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists';
@@ -44,7 +45,10 @@ const REPLIES: FakeHandlers = {
   'POST /api/store/logout': () => ({}),
   'POST /api/admin/refresh_token': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
   'POST /api/admin/logout': () => ({}),
+  'POST /api/admin/get_counts': () => ({ counts: { stores: 0 } }),
   'POST /api/admin/list_stores': () => ({ stores: [], waiting: 0, count: 0, page: 1, perPage: 20 }),
+  'POST /api/store/get_setup_state': () => ESTABLISHED_SETUP,
+  'POST /api/store/get_counts': () => ({ counts: { dispatcher: 0, claims: 0 } }),
   'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
   'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
   'POST /api/store/get_sales_state': () => ({

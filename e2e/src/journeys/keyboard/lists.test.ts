@@ -65,9 +65,9 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await keyboard.expectAt(byStatus);
       await expect(page).toHaveURL(/status=103/);
 
-      await keyboard.choose(page.getByRole('navigation').getByRole('combobox'), '10');
+      await keyboard.choose(page.getByRole('main').getByRole('navigation').getByRole('combobox'), '10');
       await expect(rows).toHaveCount(10);
-      const next = page.getByRole('navigation').getByRole('button').last();
+      const next = page.getByRole('main').getByRole('navigation').getByRole('button').last();
       await keyboard.press(next);
       await expect(page).toHaveURL(/page=2/);
       await keyboard.expectSomewhere();

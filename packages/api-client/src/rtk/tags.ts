@@ -18,6 +18,8 @@ export const TAG_TYPES = [
   'AddressBook',
   'DeliverySettings',
   'Claims',
+  'Counts',
+  'Setup',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -29,8 +29,6 @@ export interface StoreProfile extends NamedStore {
   readonly socialIds: readonly string[];
   readonly usesItemTax: boolean;
   readonly isTaxIncluded: boolean;
-  /** The white-label courier flavour. */
-  readonly isCourierService: boolean;
   /** The state of the application, and the reviewer's note. */
   readonly review: ReviewState;
   readonly reviewNote: string;
@@ -77,7 +75,6 @@ export function toStoreSession(context: StoreContext): StoreSession {
       socialIds: store.social_ids,
       usesItemTax: store.is_use_item_tax,
       isTaxIncluded: store.is_tax_included,
-      isCourierService: store.courier_service,
       review: store.review_state,
       reviewNote: store.review_note,
       referralCode: store.referral_code,

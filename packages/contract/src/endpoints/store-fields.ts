@@ -39,6 +39,7 @@ const StoreFlags = {
   is_approved: Type.Boolean(),
   is_email_verified: Type.Boolean(),
   is_phone_number_verified: Type.Boolean(),
+  courier_service: Type.Boolean(),
 } as const;
 
 /** Flags of `store` that `delivery_details` may override. */
@@ -72,7 +73,6 @@ export const Store = StrictObject({
   login_by: Text(32),
   is_use_item_tax: Type.Boolean(),
   is_tax_included: Type.Boolean(),
-  courier_service: Type.Boolean(),
   device_token: OptionalText(500),
   gb_client_id: OptionalText(200),
   gb_secrete_id: OptionalText(200),

@@ -29,6 +29,7 @@ import {
 } from '#endpoints/orders/order-fields.ts';
 import { FileInput, StoreDocument } from '#endpoints/profile.ts';
 import { SalesLimit, SalesSettings, SoldOut } from '#endpoints/sales-limits.ts';
+import { SetupStep } from '#endpoints/setup.ts';
 import { CountryDetail, Store, SubStore, UrlPermission } from '#endpoints/store-fields.ts';
 import { SubStoreRecord } from '#endpoints/sub-stores.ts';
 import { Failure, FieldViolation } from '#envelope.ts';
@@ -102,6 +103,7 @@ const NAMED: Readonly<Record<string, object>> = {
   SalesLimit,
   SalesSettings,
   Sequence,
+  SetupStep,
   SoldOut,
   StatusCode,
   Store,

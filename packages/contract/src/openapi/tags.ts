@@ -4,6 +4,7 @@ import { storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
 import { claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
 import { publicClaimEndpoints } from '#endpoints/claims/public-claims.ts';
 import { codeEndpoints } from '#endpoints/session/codes.ts';
+import { adminCountEndpoints, countEndpoints } from '#endpoints/counts.ts';
 import { courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
 import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
@@ -26,6 +27,7 @@ import { registrationEndpoints } from '#endpoints/registration.ts';
 import { salesEndpoints } from '#endpoints/sales-limits.ts';
 import { sessionEndpoints } from '#endpoints/session/session.ts';
 import { settingEndpoints } from '#endpoints/settings.ts';
+import { setupEndpoints } from '#endpoints/setup.ts';
 import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
@@ -35,7 +37,7 @@ import { tenantEndpoints } from '#endpoints/tenants.ts';
 const TOPICS = {
   'Signing in': [sessionEndpoints, codeEndpoints, passwordEndpoints, captchaEndpoints],
   Registration: [registrationEndpoints],
-  Store: [profileEndpoints, settingEndpoints, subStoreEndpoints, pushEndpoints],
+  Store: [profileEndpoints, settingEndpoints, setupEndpoints, countEndpoints, subStoreEndpoints, pushEndpoints],
   Orders: [
     orderEndpoints,
     orderListEndpoints,
@@ -52,7 +54,7 @@ const TOPICS = {
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],
-  'For the platform’s own people': [adminAccountEndpoints, adminEndpoints, tenantEndpoints],
+  'For the platform’s own people': [adminAccountEndpoints, adminEndpoints, adminCountEndpoints, tenantEndpoints],
 } as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
 
 export const TAG_NAMES: readonly string[] = Object.keys(TOPICS);

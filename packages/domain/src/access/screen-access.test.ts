@@ -45,6 +45,9 @@ describe('who may open a screen', () => {
     ['delivery-staff', main({ canAddProvider: true }), 'open'],
     ['table-booking-basic-settings', main(), 'flag_missing → /app/in-progress'],
     ['table-booking-cancellation-policy', main({ providesTableBooking: true }), 'open'],
+    ['handover', main(), 'flag_missing → /app/in-progress'],
+    ['handover', main({ courierService: true }), 'open'],
+    ['shipments', main({ courierService: false }), 'open'],
 
     ['running-orders', main({ approved: false }), 'store_not_approved → /app/profile'],
     ['dashboard', main({ approved: false }), 'store_not_approved → /app/profile'],
@@ -94,7 +97,16 @@ describe('who may open a screen', () => {
 describe("a sub-store's grants", () => {
   test('never open what is the main store’s alone', () => {
     const closed = SCREEN_IDS.filter((id) => SCREENS[id].audience === 'store' && !SCREENS[id].subStore);
-    expect(closed).toEqual(['sub-stores', 'sub-store-add', 'sub-store-edit', 'payment-settings']);
+    expect(closed).toEqual([
+      'sub-stores',
+      'sub-store-add',
+      'sub-store-edit',
+      'payment-settings',
+      'webhooks',
+      'bank-details',
+      'subscription-cards',
+      'store-data',
+    ]);
   });
 
   test.each([
@@ -107,8 +119,11 @@ describe("a sub-store's grants", () => {
     ['courier-detail', 'delivery-staff'],
     ['courier-detail', 'vehicles'],
     ['printing', 'today-orders'],
+    ['shipment-import', 'shipments'],
+    ['settings-home', 'store-time'],
+    ['settings-journal', 'item'],
   ] as const)('open %s with %s', (id, granted) => {
-    expect(outcome(id, sub([SCREENS[granted].path], { canAddProvider: true }))).toBe('open');
+    expect(outcome(id, sub([SCREENS[granted].path], { canAddProvider: true, courierService: true }))).toBe('open');
   });
 
   test('are the entries whose permission is 1', () => {

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ADMIN_ACTION, canAdminPerform } from '#access/permissions.ts';
-import {
-  MENU_GROUPS,
-  SCREENS,
-  SCREEN_IDS,
-  grantableScreens,
-  menuGroupLabelKey,
-  menuScreens,
-  screenAt,
-  screenLabelKey,
-} from '#access/screens.ts';
+import { SCREENS, SCREEN_IDS, grantableScreens, screenAt, screenLabelKey } from '#access/screens.ts';
 
 describe('the screens', () => {
   test('have the paths that the specification states', () => {
@@ -108,64 +99,6 @@ describe('the screens', () => {
     expect(screenAt('/app/nowhere')).toBeNull();
   });
 
-  test('stand in the menu once they are built', () => {
-    expect(menuScreens('orders')).toEqual([
-      'running-orders',
-      'today-orders',
-      'tomorrow-orders',
-      'scheduled-orders',
-      'past-orders',
-      'order-history',
-      'create-order',
-      'table-orders',
-      'address-book',
-    ]);
-    expect(menuScreens('deliveries')).toEqual([
-      'dispatcher',
-      'in-progress-deliveries',
-      'completed-deliveries',
-      'returned-deliveries',
-      'late-dispatches',
-      'late-deliveries',
-      'cancelled-deliveries',
-      'shipments',
-      'claims',
-    ]);
-    expect(MENU_GROUPS.flatMap((group) => menuScreens(group))).toEqual([
-      'running-orders',
-      'today-orders',
-      'tomorrow-orders',
-      'scheduled-orders',
-      'past-orders',
-      'order-history',
-      'create-order',
-      'table-orders',
-      'address-book',
-      'dispatcher',
-      'in-progress-deliveries',
-      'completed-deliveries',
-      'returned-deliveries',
-      'late-dispatches',
-      'late-deliveries',
-      'cancelled-deliveries',
-      'shipments',
-      'claims',
-      'delivery-staff',
-      'vehicles',
-      'sub-stores',
-      'sales-settings',
-      'delivery-settings',
-      'printing',
-      'profile',
-      'desk-stores',
-      'desk-users',
-      'desk-providers',
-      'admins',
-      'desk-tenants',
-      'audit-log',
-    ]);
-  });
-
   test('that a sub-store can be granted are neither public nor parts nor the payment settings', () => {
     expect(grantableScreens()).toContain('running-orders');
     for (const id of ['login', 'in-progress', 'order-detail', 'payment-settings', 'admin'] as const) {
@@ -175,7 +108,6 @@ describe('the screens', () => {
 
   test('have a label key each', () => {
     expect(screenLabelKey('running-orders')).toBe('screen.running-orders');
-    expect(menuGroupLabelKey('orders')).toBe('group.orders');
   });
 
   test('admin permissions have their codes', () => {

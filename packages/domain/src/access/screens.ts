@@ -6,33 +6,14 @@ import type { StoreFlags } from '#store/flags.ts';
  */
 export type Audience = 'public' | 'store' | 'admin_user' | 'administrator';
 
-/** Groups of the sidebar menu, in its order. */
-export const MENU_GROUPS = [
-  'dashboard',
-  'orders',
-  'deliveries',
-  'menu',
-  'offers',
-  'users',
-  'reviews',
-  'earnings',
-  'table_booking',
-  'sub_stores',
-  'settings',
-  'account',
-  'review_desk',
-  'administration',
-] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
-
 export interface ScreenRow {
   /** Route pattern; from the spec if it has one, otherwise in its style. */
   readonly path: string;
   readonly audience: Audience;
-  /** Where the sidebar lists it; without it, no menu entry leads there. */
-  readonly group?: MenuGroup;
   /** The store flag without which the screen does not exist for a store. */
   readonly flag?: keyof StoreFlags;
+  /** The store flag without which no menu lists the screen; its path stays open. */
+  readonly shownWith?: keyof StoreFlags;
   /** False: no sub-store may ever open it. */
   readonly subStore: boolean;
   /** Sub-stores open it with the grant of one of these screens, it has none of its own. */
@@ -55,6 +36,31 @@ const PUBLIC = {
 } as const;
 
 const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+const TABLES = { ...STORE, flag: 'providesTableBooking' } as const;
+const PARCELS = { ...STORE, shownWith: 'courierService' } as const;
+/** Screens whose grant opens the overview of all settings and their journal. */
+const SETTINGS = [
+  'category',
+  'sub-category',
+  'item',
+  'modifier-group',
+  'modifier',
+  'import-export',
+  'table-booking-basic-settings',
+  'table-booking-tables',
+  'table-booking-slots',
+  'table-booking-cancellation-policy',
+  'sales-settings',
+  'delivery-settings',
+  'store-settings',
+  'store-time',
+  'email-settings',
+  'sms-settings',
+  'google-key-settings',
+  'user-website-settings',
+  'language-settings',
+  'transporters',
+] as const;
 /** Screens of the admin area; no store ever opens one. */
 const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, built: true } as const;
 const ADMINISTRATOR = { ...ADMIN_USER, audience: 'administrator' } as const;
@@ -85,17 +91,17 @@ const ROWS = {
     openTo: { unapproved: true, unverified: false },
     built: true,
   },
-  dashboard: { ...STORE, path: '/app/dashboard', group: 'dashboard', flag: 'approved' },
+  dashboard: { ...STORE, path: '/app/dashboard', flag: 'approved' },
 
-  'running-orders': { ...STORE, path: '/app/orders/running', group: 'orders', built: true },
-  'today-orders': { ...STORE, path: '/app/orders/today', group: 'orders', built: true },
-  'tomorrow-orders': { ...STORE, path: '/app/orders/tomorrow', group: 'orders', built: true },
-  'scheduled-orders': { ...STORE, path: '/app/orders/scheduled', group: 'orders', built: true },
-  'past-orders': { ...STORE, path: '/app/orders/past', group: 'orders', built: true },
-  'order-history': { ...STORE, path: '/app/orders/history', group: 'orders', built: true },
-  'create-order': { ...STORE, path: '/app/orders/create', group: 'orders', built: true },
-  dispatcher: { ...STORE, path: '/app/orders/dispatcher', group: 'deliveries', built: true },
-  'table-orders': { ...STORE, path: '/app/orders/table', group: 'orders', flag: 'providesTableBooking', built: true },
+  'running-orders': { ...STORE, path: '/app/orders/running', built: true },
+  'today-orders': { ...STORE, path: '/app/orders/today', built: true },
+  'tomorrow-orders': { ...STORE, path: '/app/orders/tomorrow', built: true },
+  'scheduled-orders': { ...STORE, path: '/app/orders/scheduled', built: true },
+  'past-orders': { ...STORE, path: '/app/orders/past', built: true },
+  'order-history': { ...STORE, path: '/app/orders/history', built: true },
+  'create-order': { ...STORE, path: '/app/orders/create', built: true },
+  dispatcher: { ...STORE, path: '/app/orders/dispatcher', built: true },
+  'table-orders': { ...TABLES, path: '/app/orders/table', built: true },
   'order-detail': {
     ...STORE,
     path: '/app/orders/detail/:orderId',
@@ -119,35 +125,37 @@ const ROWS = {
     ],
     built: true,
   },
-  // The courier flavour's own lists.
-  'in-progress-deliveries': { ...STORE, path: '/app/orders/deliveries-in-progress', group: 'deliveries', built: true },
-  'completed-deliveries': { ...STORE, path: '/app/orders/deliveries-completed', group: 'deliveries', built: true },
-  'returned-deliveries': { ...STORE, path: '/app/orders/deliveries-returned', group: 'deliveries', built: true },
-  'late-dispatches': { ...STORE, path: '/app/orders/late-dispatches', group: 'deliveries', built: true },
-  'late-deliveries': { ...STORE, path: '/app/orders/late-deliveries', group: 'deliveries', built: true },
-  'cancelled-deliveries': { ...STORE, path: '/app/orders/deliveries-cancelled', group: 'deliveries', built: true },
-  shipments: { ...STORE, path: '/app/orders/shipments', group: 'deliveries', built: true },
-  claims: { ...STORE, path: '/app/orders/claims', group: 'deliveries', built: true },
-  'address-book': { ...STORE, path: '/app/orders/address-book', group: 'orders', built: true },
-
-  category: { ...STORE, path: '/app/menu/category', group: 'menu', flag: 'canCreateGroup' },
-  'sub-category': { ...STORE, path: '/app/menu/sub-category', group: 'menu' },
-  item: { ...STORE, path: '/app/menu/item', group: 'menu' },
-  'modifier-group': { ...STORE, path: '/app/menu/modifier-group', group: 'menu' },
-  modifier: { ...STORE, path: '/app/menu/modifier', group: 'menu' },
-  'import-export': { ...STORE, path: '/app/menu/import-export', group: 'menu' },
-
-  offers: { ...STORE, path: '/app/offers', group: 'offers' },
-
-  'active-users': { ...STORE, path: '/app/users/active', group: 'users' },
-  'blocked-users': { ...STORE, path: '/app/users/blocked', group: 'users' },
-  'delivery-staff': {
+  // Of parcels; their paths stay open to a store whose flag was taken away.
+  'in-progress-deliveries': { ...PARCELS, path: '/app/orders/deliveries-in-progress', built: true },
+  'completed-deliveries': { ...PARCELS, path: '/app/orders/deliveries-completed', built: true },
+  'returned-deliveries': { ...PARCELS, path: '/app/orders/deliveries-returned', built: true },
+  'late-dispatches': { ...PARCELS, path: '/app/orders/late-dispatches', built: true },
+  'late-deliveries': { ...PARCELS, path: '/app/orders/late-deliveries', built: true },
+  'cancelled-deliveries': { ...PARCELS, path: '/app/orders/deliveries-cancelled', built: true },
+  shipments: { ...PARCELS, path: '/app/orders/shipments', built: true },
+  'shipment-import': {
     ...STORE,
-    path: '/app/users/delivery-boy-list',
-    group: 'users',
-    flag: 'canAddProvider',
-    built: true,
+    path: '/app/orders/shipments/import',
+    flag: 'courierService',
+    grantedWith: ['shipments'],
   },
+  handover: { ...STORE, path: '/app/orders/handover', flag: 'courierService' },
+  returns: { ...PARCELS, path: '/app/orders/returns' },
+  claims: { ...PARCELS, path: '/app/orders/claims', built: true },
+  'address-book': { ...STORE, path: '/app/orders/address-book', built: true },
+
+  category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup' },
+  'sub-category': { ...STORE, path: '/app/menu/sub-category' },
+  item: { ...STORE, path: '/app/menu/item' },
+  'modifier-group': { ...STORE, path: '/app/menu/modifier-group' },
+  modifier: { ...STORE, path: '/app/menu/modifier' },
+  'import-export': { ...STORE, path: '/app/menu/import-export' },
+
+  offers: { ...STORE, path: '/app/offers' },
+
+  'active-users': { ...STORE, path: '/app/users/active' },
+  'blocked-users': { ...STORE, path: '/app/users/blocked' },
+  'delivery-staff': { ...STORE, path: '/app/users/delivery-boy-list', flag: 'canAddProvider', built: true },
   'courier-detail': {
     ...STORE,
     path: '/app/users/delivery-boy-detail/:providerId',
@@ -155,92 +163,82 @@ const ROWS = {
     grantedWith: ['delivery-staff', 'vehicles'],
     built: true,
   },
-  vehicles: { ...STORE, path: '/app/users/vehicle-list', group: 'users', flag: 'canAddProvider', built: true },
+  vehicles: { ...STORE, path: '/app/users/vehicle-list', flag: 'canAddProvider', built: true },
 
-  reviews: { ...STORE, path: '/app/reviews', group: 'reviews' },
+  reviews: { ...STORE, path: '/app/reviews' },
 
-  'current-week-earnings': { ...STORE, path: '/app/earnings/current-week', group: 'earnings' },
-  'weekly-earnings': { ...STORE, path: '/app/earnings/weekly', group: 'earnings' },
-  'current-month-earnings': { ...STORE, path: '/app/earnings/current-month', group: 'earnings' },
-  reports: { ...STORE, path: '/app/earnings/reports', group: 'earnings' },
-  emissions: { ...STORE, path: '/app/earnings/emissions', group: 'earnings' },
+  'current-week-earnings': { ...STORE, path: '/app/earnings/current-week' },
+  'weekly-earnings': { ...STORE, path: '/app/earnings/weekly' },
+  'current-month-earnings': { ...STORE, path: '/app/earnings/current-month' },
+  reports: { ...STORE, path: '/app/earnings/reports' },
+  emissions: { ...PARCELS, path: '/app/earnings/emissions' },
 
-  'table-booking-basic-settings': {
-    ...STORE,
-    path: '/app/settings/table-booking-basic-settings',
-    group: 'table_booking',
-    flag: 'providesTableBooking',
-  },
-  'table-booking-tables': {
-    ...STORE,
-    path: '/app/settings/table-booking-tables',
-    group: 'table_booking',
-    flag: 'providesTableBooking',
-  },
-  'table-booking-slots': {
-    ...STORE,
-    path: '/app/settings/table-booking-slots',
-    group: 'table_booking',
-    flag: 'providesTableBooking',
-  },
-  'table-booking-cancellation-policy': {
-    ...STORE,
-    path: '/app/settings/table-booking-cancellation-policy',
-    group: 'table_booking',
-    flag: 'providesTableBooking',
-  },
+  reservations: { ...TABLES, path: '/app/table-booking/reservations' },
+  'table-booking-basic-settings': { ...TABLES, path: '/app/settings/table-booking-basic-settings' },
+  'table-booking-tables': { ...TABLES, path: '/app/settings/table-booking-tables' },
+  'table-booking-slots': { ...TABLES, path: '/app/settings/table-booking-slots' },
+  'table-booking-cancellation-policy': { ...TABLES, path: '/app/settings/table-booking-cancellation-policy' },
 
-  'sub-stores': { ...STORE, path: '/app/sub-stores', group: 'sub_stores', subStore: false, built: true },
+  'sub-stores': { ...STORE, path: '/app/sub-stores', subStore: false, built: true },
   'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, built: true },
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, built: true },
 
-  'sales-settings': { ...STORE, path: '/app/settings/sales', group: 'settings', built: true },
-  'delivery-settings': { ...STORE, path: '/app/settings/delivery', group: 'settings', built: true },
+  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
+  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS },
+  'sales-settings': { ...STORE, path: '/app/settings/sales', built: true },
+  'delivery-settings': { ...STORE, path: '/app/settings/delivery', built: true },
   // Belongs to the device: its user sets up its printer.
   printing: {
     ...STORE,
     path: '/app/settings/printing',
-    group: 'settings',
     grantedWith: ['running-orders', 'today-orders', 'order-history'],
     built: true,
   },
-  'store-settings': { ...STORE, path: '/app/settings/store', group: 'settings' },
-  'store-time': { ...STORE, path: '/app/settings/store-time', group: 'settings' },
-  'email-settings': { ...STORE, path: '/app/settings/email', group: 'settings' },
-  'sms-settings': { ...STORE, path: '/app/settings/sms', group: 'settings' },
-  'google-key-settings': { ...STORE, path: '/app/settings/google-key', group: 'settings' },
-  'payment-settings': { ...STORE, path: '/app/settings/payment', group: 'settings', subStore: false },
-  'user-website-settings': { ...STORE, path: '/app/settings/user-website', group: 'settings' },
-  'language-settings': { ...STORE, path: '/app/settings/language', group: 'settings' },
+  'store-settings': { ...STORE, path: '/app/settings/store' },
+  'store-time': { ...STORE, path: '/app/settings/store-time' },
+  'email-settings': { ...STORE, path: '/app/settings/email' },
+  'sms-settings': { ...STORE, path: '/app/settings/sms' },
+  'google-key-settings': { ...STORE, path: '/app/settings/google-key' },
+  'payment-settings': { ...STORE, path: '/app/settings/payment', subStore: false },
+  'user-website-settings': { ...STORE, path: '/app/settings/user-website' },
+  'language-settings': { ...STORE, path: '/app/settings/language' },
+  transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService' },
+  webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 
-  profile: {
-    ...STORE,
-    path: '/app/profile',
-    group: 'account',
-    openTo: { unapproved: true, unverified: true },
-    built: true,
-  },
-  documents: { ...STORE, path: '/app/account/documents', group: 'account' },
-  'bank-details': { ...STORE, path: '/app/account/bank-details', group: 'account' },
-  addresses: { ...STORE, path: '/app/account/addresses', group: 'account' },
-  warehouses: { ...STORE, path: '/app/account/warehouses', group: 'account' },
-  billing: { ...STORE, path: '/app/account/billing', group: 'account' },
-  wallet: { ...STORE, path: '/app/account/wallet', group: 'account' },
-  'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', group: 'account' },
-  'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', group: 'account' },
+  profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, built: true },
+  documents: { ...STORE, path: '/app/account/documents' },
+  'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false },
+  addresses: { ...STORE, path: '/app/account/addresses' },
+  warehouses: { ...PARCELS, path: '/app/account/warehouses' },
+  'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService' },
+  'unique-codes': { ...PARCELS, path: '/app/account/unique-codes' },
+  billing: { ...STORE, path: '/app/account/billing' },
+  wallet: { ...STORE, path: '/app/account/wallet' },
+  'subscription-plan': { ...STORE, path: '/app/account/subscription-plan' },
+  'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', subStore: false },
+  'store-data': { ...STORE, path: '/app/account/data', subStore: false },
 
   // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
   desk: { ...ADMIN_USER, path: '/desk' },
-  'desk-stores': { ...ADMIN_USER, path: '/desk/stores', group: 'review_desk' },
+  'desk-stores': { ...ADMIN_USER, path: '/desk/stores' },
   'desk-store': { ...ADMIN_USER, path: '/desk/stores/:storeId' },
-  'desk-users': { ...ADMIN_USER, path: '/desk/users', group: 'review_desk' },
-  'desk-providers': { ...ADMIN_USER, path: '/desk/providers', group: 'review_desk' },
+  'desk-users': { ...ADMIN_USER, path: '/desk/users' },
+  'desk-providers': { ...ADMIN_USER, path: '/desk/providers' },
+  'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews', built: false },
   admin: { ...ADMINISTRATOR, path: '/admin' },
-  admins: { ...ADMINISTRATOR, path: '/admin/admins', group: 'administration' },
-  'desk-tenants': { ...ADMINISTRATOR, path: '/admin/tenants', group: 'administration' },
+  payouts: { ...ADMINISTRATOR, path: '/admin/payouts', built: false },
+  'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests', built: false },
+  totals: { ...ADMINISTRATOR, path: '/admin/totals', built: false },
+  'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans', built: false },
+  plans: { ...ADMINISTRATOR, path: '/admin/plans', built: false },
+  admins: { ...ADMINISTRATOR, path: '/admin/admins' },
+  'desk-tenants': { ...ADMINISTRATOR, path: '/admin/tenants' },
   // A new one is at `/admin/tenants/new`.
   'desk-tenant': { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
-  'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log', group: 'administration' },
+  'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', built: false },
+  'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log' },
+  operations: { ...ADMINISTRATOR, path: '/admin/operations', built: false },
+  erasures: { ...ADMINISTRATOR, path: '/admin/erasures', built: false },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenId = keyof typeof ROWS;
@@ -268,22 +266,12 @@ export function screenLabelKey<S extends ScreenId>(id: S): `screen.${S}` {
   return `screen.${id}`;
 }
 
-/** The key of a sidebar group's name in the `screens` texts. */
-export function menuGroupLabelKey<G extends MenuGroup>(group: G): `group.${G}` {
-  return `group.${group}`;
-}
-
 /** The screens that a sub-store can be granted one by one, for its permission editor. */
 export function grantableScreens(): readonly ScreenId[] {
   return SCREEN_IDS.filter((id) => {
     const screen = SCREENS[id];
     return screen.audience === 'store' && screen.subStore && !screen.needsNoGrant && !screen.grantedWith;
   });
-}
-
-/** The built screens of a sidebar group, in the table's order. */
-export function menuScreens(group: MenuGroup): readonly ScreenId[] {
-  return SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].group === group);
 }
 
 /** The screen a path belongs to (`:name` segments match anything), or null for an unknown path. */

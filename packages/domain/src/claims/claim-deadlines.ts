@@ -1,4 +1,4 @@
-import type { ClaimState } from '#claims/claim-states.ts';
+import { CLAIM_STATES, type ClaimState, isClaimEnded } from '#claims/claim-states.ts';
 import { addDays, dayStart, storeDay } from '#time/store-time.ts';
 
 /**
@@ -37,3 +37,8 @@ export function claimDeadlineState(dueAt: number | null, now: number): ClaimDue 
 
 /** Whether it is the claimant's turn: the store waits, and can only remind. */
 export const isWaitingForClaimant = (state: ClaimState): boolean => state === 'documents_missing';
+
+/** States in which the next step is the store's. */
+export const CLAIM_STATES_OF_STORE: readonly ClaimState[] = CLAIM_STATES.filter(
+  (state) => !isClaimEnded(state) && !isWaitingForClaimant(state),
+);

@@ -21,6 +21,7 @@ const SPEC_DEFAULTS = {
   emailVerified: false,
   phoneVerified: false,
   providesTableBooking: false,
+  courierService: false,
   verified: true,
 };
 
@@ -47,6 +48,7 @@ describe('store flags', () => {
         is_approved: false,
         is_email_verified: false,
         is_phone_number_verified: true,
+        courier_service: true,
       },
     });
     expect(flags).toEqual({
@@ -61,6 +63,7 @@ describe('store flags', () => {
       phoneVerified: true,
       mustUploadDocuments: true,
       providesTableBooking: true,
+      courierService: true,
       mailVerification: true,
       smsVerification: false,
       verified: false,

@@ -15,6 +15,8 @@ export interface StoreFlags {
   /** The store must upload documents before it may work. */
   readonly mustUploadDocuments: boolean;
   readonly providesTableBooking: boolean;
+  /** A transporter delivers the store's orders, as parcels. */
+  readonly courierService: boolean;
   readonly mailVerification: boolean;
   readonly smsVerification: boolean;
   /** Derived by the verification rule; never on the wire. */
@@ -36,6 +38,7 @@ export const FLAG_WIRE = {
   phoneVerified: { name: 'is_phone_number_verified', place: 'store', missing: false },
   mustUploadDocuments: { name: 'is_upload_store_documents', place: 'result', missing: false },
   providesTableBooking: { name: 'is_provide_table_booking', place: 'result', missing: false },
+  courierService: { name: 'courier_service', place: 'store', missing: false },
   mailVerification: { name: 'is_store_mail_verification', place: 'result', missing: false },
   smsVerification: { name: 'is_store_sms_verification', place: 'result', missing: false },
 } as const satisfies Record<WireFlag, { name: string; place: 'result' | 'store'; missing: boolean }>;

@@ -31,6 +31,15 @@ describe('date stamps', () => {
     expect(dateTimeStamp(AFTERNOON, { language, zone })).toMatch(/^05 \p{L}[\p{L}.]* 2025 03:07 \S.*$/u);
   });
 
+  test.each(LANGUAGES.map(({ code }) => code))('show a time alone by the clock of %s', (language) => {
+    const twelveHours: Readonly<Record<string, string>> = { ar: '03:07 م', en: '03:07 PM' };
+    expect(timeStamp(AFTERNOON, { language, zone }).normalize('NFKC')).toBe(twelveHours[language] ?? '15:07');
+  });
+
+  test('show midnight as the first hour where a day has 24', () => {
+    expect(timeStamp(MIDNIGHT, { language: 'de', zone })).toBe('00:00');
+  });
+
   test('take the digits that the reader chose', () => {
     expect(dateStamp(AFTERNOON, { language: 'ar', zone, digits: 'arab' })).toBe('٠٥ مارس ٢٠٢٥');
   });

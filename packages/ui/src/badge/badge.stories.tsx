@@ -13,6 +13,7 @@ export default {
 type Story = StoryObj<typeof Badge>;
 
 export const Default: Story = {};
+export const AboveItsMaximum: Story = { args: { children: 120, max: 99 } };
 export const Tones: Story = {
   render: (args) => (
     <Inline>

@@ -1,33 +1,52 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { findCommands, groupCommands, type Command } from '#command-palette/commands.ts';
-import { Kbd } from '#kbd/kbd.tsx';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  appendRows,
+  type Command,
+  type CommandResults,
+  type CommandSection,
+  type CommandSource,
+  type ShownRows,
+} from '#command-palette/commands.ts';
+import { PaletteFooter } from '#command-palette/palette-footer.tsx';
+import { PaletteRows } from '#command-palette/palette-rows.tsx';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useModal } from '#modal/use-modal.ts';
+import { findEntries, MAX_TEXT } from '#option-list/find-entries.ts';
 import { optionId } from '#option-list/listbox.tsx';
-import { OptionButton } from '#option-list/option-button.tsx';
 import { useOptionKeys } from '#option-list/use-option-keys.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './command-palette.module.css';
 
-export type { Command };
+export type { Command, CommandResults, CommandSection, CommandSource };
 
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Accessible name of the palette and its field: "Search orders, pages and actions". */
   readonly label: string;
+  /** Found by what is typed. Of equally good ones the earlier is first. */
   readonly commands: readonly Command[];
+  /** Shown while nothing is typed. */
+  readonly sections?: readonly CommandSection[];
   /** Called after the palette has closed, so that a command can move the focus. */
   readonly onChoose: (value: string) => void;
-  /** Called with the typed text if the app searches as well; its results are added to `commands`. */
+  /** Called with the typed text if the app searches as well. */
   readonly onSearch?: (text: string) => void;
-  readonly loading?: boolean;
+  /** What the app found; appended to the commands, and ignored if the text has changed since. */
+  readonly results?: CommandResults;
+  /** What the app is still searching, or could not. */
+  readonly sources?: readonly CommandSource[];
+  /** Below the rows: what cannot be searched while the app is offline. */
+  readonly notice?: ReactNode;
   /** Announced if no command matches. */
   readonly emptyText?: string;
 }
+
+const NO_ROWS: ShownRows = { text: '', values: [] };
+const NOTHING = [] as const;
 
 /** Finds any action or page by typing. */
 export function CommandPalette(props: CommandPaletteProps) {
@@ -48,26 +67,44 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** Keyboard shortcut of the command. */
-function Keys({ keys }: { readonly keys: readonly string[] }) {
-  return (
-    <span className={css.keys}>
-      {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
-      ))}
-    </span>
-  );
+/** Returns the rows of a text, and remembers their order for the next results. */
+function useFoundRows(text: string, commands: readonly Command[], results: CommandResults | undefined) {
+  const [shown, setShown] = useState(NO_ROWS);
+  const found = useMemo(() => findEntries(commands, text), [commands, text]);
+  const late = results?.text === text ? results.commands : NOTHING;
+  const rows = appendRows(shown, text, [...found, ...late]);
+  const values = rows.map(({ value }) => value);
+  if (shown.text !== text || shown.values.join('\n') !== values.join('\n')) setShown({ text, values });
+  return rows;
 }
 
-function Palette({ label, commands, onChoose, onClose, onSearch, loading = false, emptyText }: CommandPaletteProps) {
+function Palette({
+  label,
+  commands,
+  sections = NOTHING,
+  onChoose,
+  onClose,
+  onSearch,
+  results,
+  sources = NOTHING,
+  notice,
+  emptyText,
+}: CommandPaletteProps) {
   const messages = useFormMessages();
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const found = findCommands(commands, typed);
-  const keys = useOptionKeys(found.length, choose);
+  const isEmpty = typed.trim() === '';
+  const found = useFoundRows(typed, commands, results);
+  const rows = isEmpty ? sections.flatMap((section) => section.commands) : found;
+  const keys = useOptionKeys(
+    rows.length,
+    choose,
+    rows.map(({ value }) => value),
+  );
   const { active, scroll } = keys;
-  const activeValue = found[active]?.value;
+  const activeValue = rows[active]?.value;
 
   useEffect(() => {
     const pointed = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
@@ -78,17 +115,24 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
   useEffect(() => start(), []);
 
   function choose(index: number) {
-    const command = found[index];
+    const command = rows[index];
     if (command === undefined || command.disabled === true) return;
     onClose();
     onChoose(command.value);
   }
-  const nothing = emptyText ?? messages.noOptions;
+  const isSearching = sources.some(({ state }) => state === 'searching');
+  const nothing = isSearching ? messages.loading : (emptyText ?? messages.noOptions);
+  const failures = sources.filter(({ state }) => state === 'failed').map(({ name }) => messages.searchFailed(name));
+  const count = rows.length === 0 ? nothing : messages.optionsFound(rows.length);
+  const finished = [count, ...failures].join(' ');
+  const announcement = isSearching && rows.length > 0 ? '' : finished;
+  const shared = { listId, keys, onChoose: choose };
   return (
     <div className={css.panel}>
       <div className={css.search}>
         <Search aria-hidden="true" />
         <input
+          ref={inputRef}
           type="text"
           role="combobox"
           aria-label={label}
@@ -97,6 +141,7 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
           placeholder={label}
+          maxLength={MAX_TEXT}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -112,32 +157,30 @@ function Palette({ label, commands, onChoose, onClose, onSearch, loading = false
             if (keys.press(event)) event.preventDefault();
           }}
         />
-        {loading && <Spinner />}
+        {isSearching && <Spinner />}
       </div>
       <div ref={listRef} id={listId} role="listbox" tabIndex={-1} aria-label={label} className={css.list}>
-        {groupCommands(found).map(({ name, commands: grouped }) => (
-          <div key={name} role="group" aria-label={name}>
-            <p className={css.group} aria-hidden="true">
-              {name}
-            </p>
-            {grouped.map(({ command, index }) => (
-              <OptionButton
-                key={command.value}
-                id={optionId(listId, index)}
-                option={command.keys === undefined ? command : { ...command, end: <Keys keys={command.keys} /> }}
-                isActive={index === active}
-                onPoint={() => keys.pointAt(index)}
-                onChoose={() => choose(index)}
+        {isEmpty ? (
+          sections.map((section, at) => (
+            <div key={section.name} role="group" aria-label={section.name}>
+              <p className={css.group} aria-hidden="true">
+                {section.name}
+              </p>
+              <PaletteRows
+                {...shared}
+                commands={section.commands}
+                from={sections.slice(0, at).flatMap((before) => before.commands).length}
               />
-            ))}
-          </div>
-        ))}
+            </div>
+          ))
+        ) : (
+          <PaletteRows {...shared} commands={rows} showsGroup />
+        )}
       </div>
-      {found.length === 0 && <p className={css.nothing}>{loading ? messages.loading : nothing}</p>}
+      {!isEmpty && rows.length === 0 && <p className={css.nothing}>{nothing}</p>}
+      <PaletteFooter sources={sources} notice={notice} onRetry={() => inputRef.current?.focus()} />
       <VisuallyHidden>
-        <span role="status">
-          {typed !== '' && !loading && (found.length === 0 ? nothing : messages.optionsFound(found.length))}
-        </span>
+        <span role="status">{isEmpty ? '' : announcement}</span>
       </VisuallyHidden>
     </div>
   );

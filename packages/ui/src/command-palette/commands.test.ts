@@ -1,37 +1,28 @@
-import { expect, it } from 'vitest';
-import { findCommands, groupCommands } from '#command-palette/commands.ts';
+import { describe, expect, it } from 'vitest';
+import { appendRows, type Command } from '#command-palette/commands.ts';
 
-const command = (group: string, label: string) => ({ value: label, group, label });
-const COMMANDS = [
-  command('Go to', 'Running orders'),
-  command('Do', 'Print the order'),
-  command('Go to', 'Order settings'),
-  command('Do', 'Sound off'),
-];
+const command = (value: string, label = value): Command => ({ value, label });
+const NOTHING = { text: '', values: [] };
 
-it('finds within groups, the group of the best one first', () => {
-  expect(findCommands(COMMANDS, 'order').map(({ label }) => label)).toEqual([
-    'Order settings',
-    'Running orders',
-    'Print the order',
-  ]);
-});
+describe('the rows of a text', () => {
+  it('stay where they are; later ones are appended, gone ones leave', () => {
+    const first = appendRows(NOTHING, 'an', [command('b'), command('c')]);
+    expect(first.map(({ value }) => value)).toEqual(['b', 'c']);
+    const shown = { text: 'an', values: ['b', 'c'] };
+    const later = appendRows(shown, 'an', [command('a'), command('c', 'renamed'), command('d')]);
+    expect(later.map(({ label }) => label)).toEqual(['renamed', 'a', 'd']);
+  });
 
-it('counts the commands of all groups as the arrow keys walk them', () => {
-  expect(groupCommands(findCommands(COMMANDS, ''))).toEqual([
-    {
-      name: 'Go to',
-      commands: [
-        { command: COMMANDS[0], index: 0 },
-        { command: COMMANDS[2], index: 1 },
-      ],
-    },
-    {
-      name: 'Do',
-      commands: [
-        { command: COMMANDS[1], index: 2 },
-        { command: COMMANDS[3], index: 3 },
-      ],
-    },
-  ]);
+  it('start again with another text', () => {
+    const shown = { text: 'an', values: ['b', 'a'] };
+    expect(appendRows(shown, 'ann', [command('a'), command('b')]).map(({ value }) => value)).toEqual(['a', 'b']);
+  });
+
+  it('have each value once: the first of two commands counts', () => {
+    const rows = appendRows(NOTHING, 'a', [
+      command('order-7', 'from the board'),
+      command('order-7', 'from the search'),
+    ]);
+    expect(rows.map(({ label }) => label)).toEqual(['from the board']);
+  });
 });

@@ -1,36 +1,47 @@
-import type { ReactNode } from 'react';
-import { findOptions } from '#option-list/find-options.ts';
+import type { SearchableEntry } from '#option-list/find-entries.ts';
 import type { ListOption } from '#option-list/option.ts';
 
-/** An action or page that is available everywhere. */
-export interface Command extends Omit<ListOption, 'end'> {
-  /** Group heading: "Go to", "This order". Groups show in the order they first appear. */
-  readonly group: string;
+/** An action or a page. A disabled one says why in its description. */
+export interface Command extends Omit<ListOption, 'end'>, SearchableEntry {
+  /** Area or kind, at the end of the row: "Settings", "This order". */
+  readonly group?: string;
   /** Shortcut keys, one by one: `['G', 'O']`. */
   readonly keys?: readonly string[];
-  readonly icon?: ReactNode;
 }
 
-export interface CommandGroup {
+/** Part of what shows while nothing is typed. */
+export interface CommandSection {
   readonly name: string;
-  /** Commands with their index in the whole list, for the arrow keys. */
-  readonly commands: readonly { readonly command: Command; readonly index: number }[];
+  readonly commands: readonly Command[];
 }
 
-/** Returns matching commands by group, the group of the best match first. */
-export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const found = findOptions(commands, text);
-  const groups = [...new Set(found.map(({ group }) => group))];
-  return groups.flatMap((name) => found.filter(({ group }) => group === name));
+/** What the app found for a text. */
+export interface CommandResults {
+  readonly text: string;
+  readonly commands: readonly Command[];
 }
 
-/** Splits ordered commands into groups. */
-export function groupCommands(commands: readonly Command[]): readonly CommandGroup[] {
-  const groups = new Map<string, { readonly command: Command; readonly index: number }[]>();
-  for (const [index, command] of commands.entries()) {
-    const group = groups.get(command.group);
-    if (group) group.push({ command, index });
-    else groups.set(command.group, [{ command, index }]);
-  }
-  return [...groups].map(([name, grouped]) => ({ name, commands: grouped }));
+/** Something else that the app searches, while it has no results. */
+export interface CommandSource {
+  /** "Customers" */
+  readonly name: string;
+  readonly state: 'searching' | 'failed';
+  readonly onRetry?: () => void;
+}
+
+/** The rows of a text, in the order in which they came. */
+export interface ShownRows {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * Rows that show already stay in their order, so that nothing moves beneath the pointer or before Enter; new ones are
+ * appended. The first of two commands with one value counts.
+ */
+export function appendRows(shown: ShownRows, text: string, found: readonly Command[]): readonly Command[] {
+  const byValue = new Map(found.toReversed().map((command) => [command.value, command]));
+  const before = shown.text === text ? shown.values : [];
+  const values = new Set([...before, ...found.map(({ value }) => value)]);
+  return [...values].flatMap((value) => byValue.get(value) ?? []);
 }

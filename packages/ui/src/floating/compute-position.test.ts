@@ -49,6 +49,19 @@ describe('a floating box', () => {
     }
   });
 
+  it('stands beside its anchor, tops level, in both directions, and moves up for its height', () => {
+    const beside = { ...request, prefer: 'beside' } as const;
+    expect(computePosition(beside)).toMatchObject({ side: 'beside', inlineStart: 186, blockStart: 100 });
+    const anchor = { ...request.anchor, x: 1000 - 180 };
+    expect(computePosition({ ...beside, anchor, rtl: true }).inlineStart).toBe(186);
+    const tall = { ...beside, anchor: { ...request.anchor, y: 500 } };
+    expect(computePosition(tall).blockStart).toBe(600 - 150 - 8);
+    expect(computePosition({ ...tall, floating: { width: 200, height: 900 } })).toMatchObject({
+      blockStart: 8,
+      maxBlockSize: 600 - 16,
+    });
+  });
+
   it('begins at the margin when it is wider than the viewport', () => {
     expect(computePosition({ ...request, viewport: { width: 150, height: 600 } }).inlineStart).toBe(8);
   });

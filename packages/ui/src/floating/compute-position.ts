@@ -10,7 +10,8 @@ export interface Size {
   readonly height: number;
 }
 
-export type Placement = 'below' | 'above';
+/** `beside` is at the anchor's end edge. */
+export type Placement = 'below' | 'above' | 'beside';
 /** Edges of anchor and floating box that align, in the direction of the script. */
 export type Alignment = 'start' | 'center' | 'end';
 
@@ -37,7 +38,10 @@ export interface ComputedPosition {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Computes the position of a box beside its anchor: on the preferred side if it fits, else on the larger one. */
+/**
+ * Computes the position of a box: below or above its anchor, on the preferred side if it fits, else on the larger one;
+ * or beside it, level with its start.
+ */
 export function computePosition({
   anchor,
   floating,
@@ -48,6 +52,19 @@ export function computePosition({
   gap = 6,
   margin = 8,
 }: PositionOptions): ComputedPosition {
+  const anchorStart = rtl ? viewport.width - anchor.x - anchor.width : anchor.x;
+  const clampInline = (requested: number) =>
+    clamp(requested, margin, Math.max(margin, viewport.width - floating.width - margin));
+  if (prefer === 'beside') {
+    const maxBlockSize = Math.max(viewport.height - 2 * margin, 0);
+    const height = Math.min(floating.height, maxBlockSize);
+    return {
+      inlineStart: clampInline(anchorStart + anchor.width + gap),
+      blockStart: clamp(anchor.y, margin, Math.max(margin, viewport.height - height - margin)),
+      maxBlockSize,
+      side: prefer,
+    };
+  }
   const spaceAbove = anchor.y - gap - margin;
   const spaceBelow = viewport.height - (anchor.y + anchor.height) - gap - margin;
   const [space, otherSpace] = prefer === 'below' ? [spaceBelow, spaceAbove] : [spaceAbove, spaceBelow];
@@ -56,11 +73,10 @@ export function computePosition({
   const maxBlockSize = Math.max(below ? spaceBelow : spaceAbove, 0);
   const height = Math.min(floating.height, maxBlockSize);
 
-  const anchorStart = rtl ? viewport.width - anchor.x - anchor.width : anchor.x;
   const slack = anchor.width - floating.width;
   const requested = anchorStart + { start: 0, center: slack / 2, end: slack }[align];
   return {
-    inlineStart: clamp(requested, margin, Math.max(margin, viewport.width - floating.width - margin)),
+    inlineStart: clampInline(requested),
     blockStart: below ? anchor.y + anchor.height + gap : anchor.y - gap - height,
     maxBlockSize,
     side: below ? 'below' : 'above',

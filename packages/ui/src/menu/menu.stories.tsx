@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, Printer, UserRound, X } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#button/button.tsx';
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#menu/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '#menu/menu.tsx';
 import { useStoryText } from '../../stories/story-language.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
@@ -51,6 +51,24 @@ export const Choice: Story = {
         <MenuRadio checked onSelect={() => {}}>
           {t('Completed')}
         </MenuRadio>
+      </Menu>
+    );
+  },
+};
+
+export const Groups: Story = {
+  ...Open,
+  render: function GroupsMenu(args) {
+    const t = useStoryText();
+    return (
+      <Menu {...args} trigger={<Button>{t('Account')}</Button>}>
+        <MenuItem icon={<UserRound aria-hidden="true" />} href="/profile">
+          {t('My profile')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuGroup label={t('This device')}>
+          <MenuItem icon={<Printer aria-hidden="true" />}>{t('Printing')}</MenuItem>
+        </MenuGroup>
       </Menu>
     );
   },

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import {
   use,
+  useId,
   useRef,
   type ComponentProps,
   type KeyboardEvent,
@@ -26,7 +27,7 @@ export interface MenuProps {
   readonly header?: ReactNode;
   readonly align?: Alignment;
   readonly prefer?: Placement;
-  /** {@link MenuItem}, {@link MenuRadio} and {@link MenuSeparator}. */
+  /** {@link MenuItem}, {@link MenuRadio}, {@link MenuGroup} and {@link MenuSeparator}. */
   readonly children: ReactNode;
 }
 
@@ -165,6 +166,25 @@ export function MenuRadio({ icon, children, checked, onSelect, lang }: MenuRadio
       <span className={css.label}>{children}</span>
       <Check className={css.check} aria-hidden="true" />
     </button>
+  );
+}
+
+export interface MenuGroupProps {
+  /** Heading of the items. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Items with a heading. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={css.heading} data-part="heading">
+        {label}
+      </div>
+      {children}
+    </div>
   );
 }
 

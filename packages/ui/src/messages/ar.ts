@@ -26,6 +26,7 @@ export const arabic: Messages = {
   closeMenu: 'إغلاق القائمة',
   changeMenuWidth: 'تغيير عرض القائمة',
   mainMenu: 'القائمة الرئيسية',
+  more: 'المزيد',
   language: 'اللغة',
   appearance: 'المظهر',
   color: 'اللون',

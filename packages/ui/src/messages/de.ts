@@ -26,6 +26,7 @@ export const german: Messages = {
   closeMenu: 'Menü schließen',
   changeMenuWidth: 'Menübreite ändern',
   mainMenu: 'Hauptmenü',
+  more: 'Mehr',
   language: 'Sprache',
   appearance: 'Darstellung',
   color: 'Farbe',

@@ -26,6 +26,7 @@ export const english: Messages = {
   closeMenu: 'Close menu',
   changeMenuWidth: 'Change menu width',
   mainMenu: 'Main menu',
+  more: 'More',
   language: 'Language',
   appearance: 'Appearance',
   color: 'Colour',

@@ -26,6 +26,7 @@ export const spanish: Messages = {
   closeMenu: 'Cerrar menú',
   changeMenuWidth: 'Cambiar el ancho del menú',
   mainMenu: 'Menú principal',
+  more: 'Más',
   language: 'Idioma',
   appearance: 'Apariencia',
   color: 'Color',

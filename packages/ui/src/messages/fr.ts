@@ -26,6 +26,7 @@ export const french: Messages = {
   closeMenu: 'Fermer le menu',
   changeMenuWidth: 'Changer la largeur du menu',
   mainMenu: 'Menu principal',
+  more: 'Plus',
   language: 'Langue',
   appearance: 'Apparence',
   color: 'Couleur',

@@ -26,6 +26,7 @@ export const italian: Messages = {
   closeMenu: 'Chiudi menu',
   changeMenuWidth: 'Cambia la larghezza del menu',
   mainMenu: 'Menu principale',
+  more: 'Altro',
   language: 'Lingua',
   appearance: 'Aspetto',
   color: 'Colore',

@@ -27,6 +27,8 @@ export interface Messages {
   readonly closeMenu: string;
   readonly changeMenuWidth: string;
   readonly mainMenu: string;
+  /** In the bottom bar: the rest of the menu. */
+  readonly more: string;
   readonly language: string;
   readonly appearance: string;
   readonly color: string;

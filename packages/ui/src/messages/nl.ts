@@ -26,6 +26,7 @@ export const dutch: Messages = {
   closeMenu: 'Menu sluiten',
   changeMenuWidth: 'Menubreedte wijzigen',
   mainMenu: 'Hoofdmenu',
+  more: 'Meer',
   language: 'Taal',
   appearance: 'Weergave',
   color: 'Kleur',

@@ -26,6 +26,7 @@ export const portuguese: Messages = {
   closeMenu: 'Fechar menu',
   changeMenuWidth: 'Alterar a largura do menu',
   mainMenu: 'Menu principal',
+  more: 'Mais',
   language: 'Idioma',
   appearance: 'Aparência',
   color: 'Cor',

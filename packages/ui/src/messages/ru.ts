@@ -26,6 +26,7 @@ export const russian: Messages = {
   closeMenu: 'Закрыть меню',
   changeMenuWidth: 'Изменить ширину меню',
   mainMenu: 'Главное меню',
+  more: 'Ещё',
   language: 'Язык',
   appearance: 'Оформление',
   color: 'Цвет',

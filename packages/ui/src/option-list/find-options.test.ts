@@ -26,6 +26,7 @@ describe('a typed text finds', () => {
     ['ليبيا الكبرى', 'ليبيا الكبري'],
     ['السعـــودية', 'السعودية'],
     ['شارع ٧', 'شارع 7'],
+    ['Einstel\u00ADlungen', 'einstellungen'],
   ])('%s by %s', (label, typed) => {
     expect(labels(findOptions([option(label), option('—')], typed))).toEqual([label]);
   });

@@ -16,11 +16,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-/** Folds case, accents, vowel signs and punctuation, for search in all nine languages. */
+/** Folds case, accents, vowel signs, soft hyphens and punctuation, for search in all nine languages. */
 export function foldText(text: string): string {
   return foldDigits(text)
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640'’ʼ`]/gu, '')
+    .replaceAll(/[\p{M}\u00AD\u0640'’ʼ`]/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøđðþłıىة]/g, (character) => PLAIN[character] ?? character)
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')

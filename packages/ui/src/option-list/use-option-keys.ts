@@ -23,17 +23,27 @@ export interface ActiveOption {
 
 interface Target {
   readonly index: number;
+  /** Of the option that the user went to; its index changes with the list. */
+  readonly value?: string;
   readonly scroll: ActiveOption['scroll'];
 }
 
 const STEPS: Readonly<Record<string, Step>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** Key handling of an APG combobox listbox. Home and End belong to the input. */
-export function useOptionKeys(count: number, choose: (index: number) => void): ActiveOption {
-  const [{ index, scroll }, setActive] = useState<Target>({ index: -1, scroll: null });
+/**
+ * Key handling of an APG combobox listbox. Home and End belong to the input. With the options' values, the active one
+ * stays active when others come and go.
+ */
+export function useOptionKeys(
+  count: number,
+  choose: (index: number) => void,
+  values: readonly string[] = [],
+): ActiveOption {
+  const [{ index, value, scroll }, setActive] = useState<Target>({ index: -1, scroll: null });
   const [portions, setPortions] = useState(1);
-  const active = Math.min(index, count - 1);
-  const go = (to: number) => setActive({ index: to, scroll: 'nearest' });
+  const moved = value === undefined || values[index] === value ? -1 : values.indexOf(value);
+  const active = moved === -1 ? Math.min(index, count - 1) : moved;
+  const go = (to: number) => setActive({ index: to, value: values[to], scroll: 'nearest' });
 
   function press({ key, altKey, nativeEvent }: KeyboardEvent): boolean {
     // Keys belong to the input method during composition.
@@ -56,7 +66,7 @@ export function useOptionKeys(count: number, choose: (index: number) => void): A
     scroll,
     drawn: Math.min(count, Math.max(portions * PORTION, active + 1 + LEAP)),
     drawMore: () => setPortions(portions + 1),
-    pointAt: (to) => setActive({ index: to, scroll: null }),
+    pointAt: (to) => setActive({ index: to, value: values[to], scroll: null }),
     start: (to) => {
       setActive({ index: to, scroll: 'center' });
       setPortions(1);

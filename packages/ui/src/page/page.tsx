@@ -29,9 +29,11 @@ export interface PageHeaderProps {
   readonly description?: ReactNode;
   readonly back?: { readonly href: string; readonly label: string };
   readonly actions?: ReactNode;
+  /** {@link NavTabs} to the pages beside this one, below the title. */
+  readonly tabs?: ReactNode;
 }
 
-export function PageHeader({ title, status, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, status, description, back, actions, tabs }: PageHeaderProps) {
   return (
     <div className={`kit-PageHeader ${css.header}`}>
       <div className={css.heading}>
@@ -48,6 +50,7 @@ export function PageHeader({ title, status, description, back, actions }: PageHe
         {description !== undefined && <div className={css.description}>{description}</div>}
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      {tabs !== undefined && <div className={css.tabs}>{tabs}</div>}
     </div>
   );
 }

@@ -8,13 +8,15 @@ export interface ShellProps {
   readonly sidebar: ReactNode;
   /** A {@link TopBar}. */
   readonly topBar: ReactNode;
+  /** A {@link BottomBar}, for phones. It hides the top bar's menu button while it shows. */
+  readonly bottomBar?: ReactNode;
   /** Page-wide banners. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of the signed-in app: menu, top bar, banners and the scrolling content. */
-export function Shell({ sidebar, topBar, notices, children }: ShellProps) {
+export function Shell({ sidebar, topBar, bottomBar, notices, children }: ShellProps) {
   const messages = useMessages();
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);
@@ -38,6 +40,7 @@ export function Shell({ sidebar, topBar, notices, children }: ShellProps) {
           {children}
         </main>
       </div>
+      <div className={css.bottom}>{bottomBar}</div>
     </div>
   );
 }

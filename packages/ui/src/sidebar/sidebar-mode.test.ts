@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fittingMode, nextMode, SIDEBAR_MODES, widthClass, type SidebarMode } from '#sidebar/sidebar-mode.ts';
+import {
+  fittingMode,
+  formatModes,
+  nextMode,
+  parseModes,
+  SIDEBAR_MODES,
+  widthClass,
+  type SidebarMode,
+} from '#sidebar/sidebar-mode.ts';
 
 describe('the sidebar', () => {
   it('has the four display modes of the specification', () => {
@@ -33,5 +41,12 @@ describe('the sidebar', () => {
     expect(fittingMode('narrow', 'sub-hidden')).toBe('hidden');
     expect(fittingMode('wide', 'mobile')).toBe('default');
     expect(fittingMode('wide', 'hidden')).toBe('hidden');
+  });
+
+  it('reads the modes that it wrote, and no others', () => {
+    const modes = { wide: 'hidden', medium: 'sub-hidden' } as const;
+    expect(parseModes(formatModes(modes))).toEqual(modes);
+    expect(parseModes('wide:mobile medium:hidden tiny:hidden wide')).toEqual({ medium: 'hidden' });
+    expect(parseModes(null)).toEqual({});
   });
 });

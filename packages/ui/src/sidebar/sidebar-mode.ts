@@ -1,6 +1,6 @@
 /**
- * Display mode of the menu (spec, first document §2): `default` with sub-menus, `sub-hidden` as a narrow rail,
- * `hidden`, `mobile` over the page.
+ * Display mode of the menu (spec, first document §2): `default` with both columns, `sub-hidden` with the first one,
+ * `hidden`, `mobile` as a sheet over the page.
  */
 export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
@@ -38,4 +38,25 @@ export function fittingMode(width: WidthClass, selected: SidebarMode | null): Si
 export function nextMode(width: WidthClass, current: SidebarMode): SidebarMode {
   const cycle: readonly SidebarMode[] = CYCLES[width];
   return cycle[(cycle.indexOf(current) + 1) % cycle.length] ?? START[width];
+}
+
+/** Modes that the user selected, by width. */
+export type SelectedModes = Readonly<Partial<Record<WidthClass, SidebarMode>>>;
+
+/** `wide:hidden medium:sub-hidden` */
+export function formatModes(modes: SelectedModes): string {
+  return Object.entries(modes)
+    .map((entry) => entry.join(':'))
+    .join(' ');
+}
+
+/** Parses the output of {@link formatModes}; drops unknown widths, and modes for which a width has no room. */
+export function parseModes(stored: string | null): SelectedModes {
+  const parts = (stored ?? '').split(' ').map((part) => part.split(':'));
+  const widths = Object.keys(CYCLES) as WidthClass[];
+  const selected = widths.flatMap((width) => {
+    const mode = CYCLES[width].find((one) => parts.some(([name, value]) => name === width && value === one));
+    return mode === undefined ? [] : [[width, mode] as const];
+  });
+  return Object.fromEntries(selected);
 }

@@ -1,101 +1,291 @@
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Shell } from '#shell/shell.tsx';
-import { Sidebar, useSidebar, type NavGroup } from '#sidebar/sidebar.tsx';
+import { Sidebar, useSidebar, type NavMenu, type SidebarOptions } from '#sidebar/sidebar.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
+import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
-const GROUPS: readonly NavGroup[] = [
-  {
-    id: 'orders',
-    label: 'Orders',
-    icon: <svg aria-hidden="true" />,
-    items: [
-      { href: '/app/orders', label: 'Running' },
-      { href: '/app/orders/past', label: 'Past' },
-    ],
-  },
-  { id: 'profile', label: 'Profile', icon: <svg aria-hidden="true" />, href: '/app/profile' },
-];
+const icon = <svg aria-hidden="true" />;
 
-function Frame({ currentHref }: { readonly currentHref: string }) {
-  const sidebar = useSidebar();
+const MENU: NavMenu = {
+  kind: 'areas',
+  areas: [
+    {
+      id: 'home',
+      label: 'Home',
+      icon,
+      sections: [{ id: 'home', entries: [{ href: '/app', label: 'Home', isExact: true }] }],
+    },
+    {
+      id: 'orders',
+      label: 'Orders',
+      icon,
+      sections: [
+        {
+          id: 'orders',
+          entries: [
+            { href: '/app/orders', label: 'Running orders', badge: ' 7 waiting' },
+            { href: '/app/orders/create', label: 'New order', keys: 'g n' },
+            { href: '/app/orders/today', label: 'All orders', paths: ['/app/orders/past'] },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'menu',
+      label: 'Menu',
+      icon,
+      sections: [
+        { id: 'food', entries: [{ href: '/app/menu/item', label: 'Items' }] },
+        { id: 'set-up', heading: 'Set-up', entries: [{ href: '/app/menu/category', label: 'Categories' }] },
+      ],
+    },
+  ],
+};
+
+const FLAT: NavMenu = {
+  kind: 'flat',
+  entries: [
+    { href: '/app/orders', label: 'Running orders', icon },
+    { href: '/app/dispatch', label: 'Dispatch', icon },
+  ],
+};
+
+interface FrameProps extends SidebarOptions {
+  readonly currentHref: string;
+  readonly menu?: NavMenu;
+}
+
+function Frame({ currentHref, menu = MENU, ...options }: FrameProps) {
+  const sidebar = useSidebar(options);
   return (
     <Shell
-      sidebar={<Sidebar state={sidebar} groups={GROUPS} currentHref={currentHref} renderBrand={(mode) => mode} />}
-      topBar={<TopBar sidebar={sidebar} title="Store" actions={null} />}
+      sidebar={<Sidebar state={sidebar} menu={menu} currentHref={currentHref} renderBrand={(mode) => mode} />}
+      topBar={<TopBar sidebar={menu.kind === 'none' ? null : sidebar} title="Store" actions={null} />}
     >
-      <p>Page</p>
+      <button type="button">Page</button>
     </Shell>
   );
 }
 
 const nav = page.getByRole('navigation', { name: 'Main menu' });
-const running = page.getByRole('link', { name: 'Running' });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const area = (name: string) => page.getByRole('button', { name });
+const current = () =>
+  [...document.querySelectorAll('[aria-current]')].map((item) => `${item.ariaCurrent}: ${item.textContent}`);
+const focused = () => document.activeElement?.textContent;
 
-it('shows sub-menus from 992 px on, a rail from 768 px on, nothing below', async () => {
-  render(<Frame currentHref="/app/orders" />);
-  await page.viewport(992, 700);
-  await expect.element(running).toBeVisible();
-  await page.viewport(991, 700);
-  await expect.element(page.getByRole('button', { name: 'Orders' })).toBeVisible();
-  expect(running.query()).toBeNull();
-  await page.viewport(767, 700);
-  await expect.element(nav).not.toBeInTheDocument();
+describe('the columns', () => {
+  it('are two from 992 px on, one from 768 px on, none below', async () => {
+    render(<Frame currentHref="/app/orders" />);
+    await page.viewport(992, 700);
+    await expect.element(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    await expect.element(link('Running orders 7 waiting')).toBeVisible();
+    await page.viewport(991, 700);
+    await expect.element(area('Orders')).toBeVisible();
+    expect(link(/Running/).query()).toBeNull();
+    await page.viewport(767, 700);
+    await expect.element(nav).not.toBeInTheDocument();
+  });
+
+  it('change with the button of the top bar, and remember that for this width', async () => {
+    const onStore = vi.fn<(modes: string) => void>();
+    const { unmount } = render(<Frame currentHref="/app/orders" onStore={onStore} />);
+    const toggle = page.getByRole('button', { name: /menu/ });
+    await userEvent.click(toggle);
+    await expect.element(area('Orders')).toBeVisible();
+    await userEvent.click(toggle);
+    await expect.element(nav).not.toBeInTheDocument();
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    unmount();
+    const stored = onStore.mock.lastCall?.[0];
+    render(<Frame currentHref="/app/orders" stored={stored} />);
+    await expect.element(page.getByText('Page')).toBeVisible();
+    expect(nav.query()).toBeNull();
+    await page.viewport(900, 700);
+    await expect.element(area('Orders')).toBeVisible();
+  });
+
+  it('mark one page of each, the longest path that leads to it, or a tab’s', async () => {
+    const { rerender } = render(<Frame currentHref="/app/orders/past" />);
+    await expect.element(link('All orders')).toBeVisible();
+    expect(current()).toEqual(['true: Orders', 'page: All orders']);
+    rerender(<Frame currentHref="/app/orders/1042" />);
+    expect(current()).toEqual(['true: Orders', 'page: Running orders 7 waiting']);
+    rerender(<Frame currentHref="/app" />);
+    expect(current()).toEqual(['page: Home']);
+    expect(document.querySelectorAll('nav')).toHaveLength(1);
+    rerender(<Frame currentHref="/app/elsewhere" />);
+    expect(current()).toEqual([]);
+  });
+
+  it('name nested lists by their headings', async () => {
+    render(<Frame currentHref="/app/menu/item" />);
+    await expect.element(page.getByRole('list', { name: 'Set-up' })).toBeVisible();
+    await expect.element(link('Menu')).toHaveAttribute('href', '/app/menu/item');
+  });
+
+  it('are one for a few entries, with icons where there is less room', async () => {
+    render(<Frame currentHref="/app/dispatch/3" menu={FLAT} />);
+    await expect.element(link('Dispatch')).toHaveAttribute('aria-current', 'page');
+    expect(document.querySelectorAll('nav')).toHaveLength(1);
+    const width = () => document.querySelector('.kit-Sidebar')?.clientWidth ?? 0;
+    const wide = width();
+    await page.viewport(900, 700);
+    await expect.element(link('Running orders')).toBeVisible();
+    expect(width()).toBeLessThan(wide);
+  });
+
+  it('are none, without a button for them, if there is one page', async () => {
+    render(<Frame currentHref="/app/orders" menu={{ kind: 'none' }} />);
+    await expect.element(page.getByText('Page')).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(1);
+    expect(nav.query()).toBeNull();
+  });
+
+  it('let the keyboard skip to the content', async () => {
+    render(<Frame currentHref="/app/orders" />);
+    await userEvent.tab();
+    await expect.element(link('Skip to content')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
 });
 
-it('goes through its modes by the button of the top bar', async () => {
-  render(<Frame currentHref="/app/orders" />);
-  const toggle = page.getByRole('button', { name: /menu/ });
-  await userEvent.click(toggle);
-  await expect.element(page.getByRole('button', { name: 'Orders' })).toBeVisible();
-  await userEvent.click(toggle);
-  await expect.element(nav).not.toBeInTheDocument();
-  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(toggle);
-  await expect.element(running).toBeVisible();
+describe.each(DIRECTIONS)('the keyboard, $dir', ({ dir, forward, back }) => {
+  async function renderFrame() {
+    setDirection(dir);
+    render(<Frame currentHref="/app/orders/today" />);
+    await expect.element(link('Home')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(focused()).toBe('Home');
+  }
+
+  it('moves within a column, crosses to the current entry and back to the current area', async () => {
+    await renderFrame();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Orders');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(focused()).toBe('Menu');
+    await userEvent.keyboard('h');
+    expect(focused()).toBe('Home');
+    await userEvent.keyboard(back);
+    expect(focused()).toBe('Home');
+    await userEvent.keyboard(forward);
+    expect(focused()).toBe('All orders');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('Running orders 7 waiting');
+    await userEvent.keyboard('n');
+    expect(focused()).toContain('New order');
+    await userEvent.keyboard(back);
+    expect(focused()).toBe('Orders');
+  });
+
+  it('stops at every link by Tab', async () => {
+    await renderFrame();
+    const stops: (string | null | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      await userEvent.tab();
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['Orders', 'Menu', 'Running orders 7 waiting', 'New orderGN', 'All orders']);
+  });
+
+  it('enters a flyout at the current entry; Escape, the arrow back and Tab past its end return to the area', async () => {
+    await page.viewport(800, 700);
+    await renderFrame();
+    const flyout = page.getByRole('navigation', { name: 'Orders' });
+    for (const leave of ['{Escape}', back, '{Tab}']) {
+      await userEvent.keyboard(`{ArrowDown}${forward}`);
+      await expect.element(link('All orders')).toHaveFocus();
+      await userEvent.keyboard(leave);
+      await expect.element(flyout).not.toBeInTheDocument();
+      expect(focused()).toBe('Orders');
+      await userEvent.keyboard('{Home}');
+    }
+  });
+
+  it('opens a flyout by Enter, goes on into it by Tab, and closes it by going elsewhere', async () => {
+    await page.viewport(800, 700);
+    await renderFrame();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(area('Orders')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await expect.element(link(/Running/)).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(link(/Running/)).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(area('Menu')).toHaveFocus();
+    expect(link(/Running/).query()).toBeNull();
+  });
 });
 
-it('opens the pages of a group beside the rail', async () => {
-  await page.viewport(800, 700);
-  render(<Frame currentHref="/app/orders" />);
-  await userEvent.click(page.getByRole('button', { name: 'Orders' }));
-  await expect.element(page.getByRole('menuitem', { name: 'Running' })).toHaveFocus();
-  await expect.element(page.getByRole('menuitem', { name: 'Past' })).toHaveAttribute('href', '/app/orders/past');
+describe.each(DIRECTIONS)('a flyout, $dir', ({ dir }) => {
+  it('stands beside its column, opens by a press, and the next area takes one', async () => {
+    setDirection(dir);
+    await page.viewport(800, 700);
+    render(<Frame currentHref="/app/orders" />);
+    await userEvent.click(area('Orders'));
+    const box = () => document.querySelector('[data-part="flyout"]')?.getBoundingClientRect() ?? new DOMRect();
+    await expect.element(link(/Running/)).toBeVisible();
+    const column = document.querySelector('.kit-Sidebar')?.getBoundingClientRect() ?? new DOMRect();
+    if (dir === 'ltr') expect(box().left).toBeGreaterThanOrEqual(column.right - 8);
+    else expect(box().right).toBeLessThanOrEqual(column.left + 8);
+    await userEvent.click(area('Menu'));
+    await expect.element(link('Categories')).toBeVisible();
+    expect(link(/Running/).query()).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Page' }));
+    await expect.element(link('Categories')).not.toBeInTheDocument();
+  });
+
+  it('opens for a mouse that rests on its area, and stays on the way into it', async () => {
+    setDirection(dir);
+    await page.viewport(800, 700);
+    render(<Frame currentHref="/app/orders" />);
+    await userEvent.hover(area('Orders'));
+    await userEvent.hover(link('All orders'));
+    await expect.element(link('All orders')).toBeVisible();
+    await userEvent.hover(page.getByRole('button', { name: 'Page' }));
+    await expect.element(link('All orders')).not.toBeInTheDocument();
+  });
 });
 
-it('lies over a narrow page and closes by Escape, by its button and beside it', async () => {
-  await page.viewport(500, 700);
-  render(<Frame currentHref="/app/profile" />);
-  const open = page.getByRole('button', { name: 'Open menu' });
-  await userEvent.click(open);
-  await expect.element(running).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(nav).not.toBeInTheDocument();
-  await userEvent.click(open);
-  await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
-  await expect.element(nav).not.toBeInTheDocument();
-  await userEvent.click(open);
-  await expect.element(running).toBeVisible();
-  await userEvent.click(document.documentElement, { position: { x: 490, y: 300 } });
-  await expect.element(nav).not.toBeInTheDocument();
-});
+describe('the sheet of a narrow page', () => {
+  it('has the current entry in focus, all areas closed but its own, and closes by Escape and by its button', async () => {
+    await page.viewport(500, 700);
+    render(<Frame currentHref="/app/orders/today" />);
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await userEvent.click(open);
+    await expect.element(link('All orders')).toHaveFocus();
+    expect(link('Items').query()).toBeNull();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(link('Items')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(nav).not.toBeInTheDocument();
+    await expect.element(open).toHaveFocus();
+    await userEvent.click(open);
+    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    await expect.element(nav).not.toBeInTheDocument();
+  });
 
-it('marks the one page in view, the longest path that leads to it', async () => {
-  const { rerender } = render(<Frame currentHref="/app/orders/past" />);
-  const marked = () => [...document.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent);
-  await expect.element(running).toBeVisible();
-  expect(marked()).toEqual(['Past']);
-  rerender(<Frame currentHref="/app/orders/1042" />);
-  expect(marked()).toEqual(['Running']);
-  rerender(<Frame currentHref="/app/ordersmore" />);
-  expect(marked()).toEqual([]);
-});
+  it('closes when another page shows', async () => {
+    await page.viewport(500, 700);
+    const { rerender } = render(<Frame currentHref="/app/orders/today" />);
+    await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
+    await expect.element(link('All orders')).toHaveFocus();
+    rerender(<Frame currentHref="/app/menu/item" />);
+    await expect.element(nav).not.toBeInTheDocument();
+  });
 
-it('lets the keyboard skip to the content', async () => {
-  render(<Frame currentHref="/app/orders" />);
-  await userEvent.tab();
-  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('main')).toHaveFocus();
+  it('stays closed after the window was wider', async () => {
+    await page.viewport(500, 700);
+    render(<Frame currentHref="/app/orders/today" />);
+    await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
+    await page.viewport(800, 700);
+    await expect.element(area('Orders')).toBeVisible();
+    await page.viewport(500, 700);
+    await expect.element(nav).not.toBeInTheDocument();
+  });
 });

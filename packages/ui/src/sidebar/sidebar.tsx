@@ -1,79 +1,45 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#icon-button/icon-button.tsx';
-import { useMessages } from '#messages/messages.tsx';
-import { useModal } from '#modal/use-modal.ts';
-import type { NavGroup, NavItem } from '#sidebar/nav-group.ts';
-import { NavGroups, NavRail } from '#sidebar/nav-groups.tsx';
+import { MenuSheet, type SheetSlots } from '#sidebar/menu-sheet.tsx';
+import type { NavArea, NavEntry, NavMenu, NavSection, PinnedEntries } from '#sidebar/nav-area.ts';
+import { SidebarColumns } from '#sidebar/sidebar-columns.tsx';
 import { SIDEBAR_MODES, type SidebarMode } from '#sidebar/sidebar-mode.ts';
-import { useSidebar, type SidebarState } from '#sidebar/use-sidebar.ts';
-import css from './sidebar.module.css';
+import { useSidebar, type SidebarOptions, type SidebarState } from '#sidebar/use-sidebar.ts';
 
 export { SIDEBAR_MODES, useSidebar };
-export type { NavGroup, NavItem, SidebarMode, SidebarState };
+export type {
+  NavArea,
+  NavEntry,
+  NavMenu,
+  NavSection,
+  PinnedEntries,
+  SheetSlots,
+  SidebarMode,
+  SidebarOptions,
+  SidebarState,
+};
 
 export interface SidebarProps {
   readonly state: SidebarState;
-  readonly groups: readonly NavGroup[];
+  readonly menu: NavMenu;
   /** Path of the current page. */
   readonly currentHref: string;
-  /** Brand; receives the mode, because the rail has room for a logo only. */
+  /** Brand; receives `sub-hidden` where a column of areas has room for a logo only. */
   readonly renderBrand: (mode: SidebarMode) => ReactNode;
+  /** Below the first column. */
   readonly footer?: ReactNode;
+  /** Above the entries of each area. */
+  readonly pinned?: PinnedEntries;
+  /** For the mode `mobile`. */
+  readonly sheet?: SheetSlots;
 }
 
-/** Main menu in four display modes. */
-export function Sidebar(props: SidebarProps) {
-  const { mode } = props.state;
-  if (mode === 'hidden') return null;
-  return mode === 'mobile' ? <MobileSidebar {...props} /> : <SidebarPanel {...props} />;
-}
+const NO_SLOTS: SheetSlots = {};
 
-function SidebarPanel({ state, groups, currentHref, renderBrand, footer }: SidebarProps) {
-  const messages = useMessages();
-  const { mode } = state;
-  const Groups = mode === 'sub-hidden' ? NavRail : NavGroups;
-  return (
-    <div className={`kit-Sidebar ${css.root}`} data-mode={mode}>
-      <div className={css.header} data-part="header">
-        {renderBrand(mode)}
-      </div>
-      <nav className={css.nav} aria-label={messages.mainMenu}>
-        <Groups groups={groups} currentHref={currentHref} onFollow={mode === 'mobile' ? state.close : undefined} />
-      </nav>
-      {footer !== undefined && (
-        <div className={css.footer} data-part="footer">
-          {footer}
-        </div>
-      )}
-      {/* Last, so that the first link gets the initial focus. */}
-      {mode === 'mobile' && (
-        <IconButton
-          className={css.close}
-          icon={<X aria-hidden="true" />}
-          label={messages.closeMenu}
-          onClick={state.close}
-        />
-      )}
-    </div>
-  );
-}
-
-function MobileSidebar(props: SidebarProps) {
-  const messages = useMessages();
-  const dialogRef = useModal(true);
-  return (
-    <dialog
-      ref={dialogRef}
-      className={css.overlay}
-      aria-label={messages.mainMenu}
-      onCancel={props.state.close}
-      onClose={props.state.close}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) props.state.close();
-      }}
-    >
-      <SidebarPanel {...props} />
-    </dialog>
-  );
+/** Main menu in four display modes: two columns, one, none, or a sheet over a narrow page. */
+export function Sidebar({ state, sheet = NO_SLOTS, menu, currentHref, pinned, renderBrand, footer }: SidebarProps) {
+  const { mode, close } = state;
+  if (menu.kind === 'none' || mode === 'hidden') return null;
+  const shared = { menu, currentHref, pinned: pinned?.entries.length === 0 ? undefined : pinned };
+  if (mode === 'mobile') return <MenuSheet {...shared} slots={sheet} onClose={close} />;
+  return <SidebarColumns {...shared} mode={mode} renderBrand={renderBrand} footer={footer} />;
 }

@@ -6,8 +6,8 @@ import type { SidebarState } from '#sidebar/sidebar.tsx';
 import css from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** Its button cycles through the sidebar's modes. */
-  readonly sidebar: SidebarState;
+  /** Its button cycles through the sidebar's modes. Null if there is no menu. */
+  readonly sidebar: SidebarState | null;
   /** Current store. */
   readonly title: ReactNode;
   /** Alerts, language, appearance, account. */
@@ -16,15 +16,17 @@ export interface TopBarProps {
 
 export function TopBar({ sidebar, title, actions }: TopBarProps) {
   const messages = useMessages();
-  const isVisible = sidebar.mode !== 'hidden';
   return (
     <header className={`kit-TopBar ${css.root}`}>
-      <IconButton
-        icon={<PanelLeft data-flip-in-rtl="" aria-hidden="true" />}
-        label={isVisible ? messages.changeMenuWidth : messages.openMenu}
-        aria-expanded={isVisible}
-        onClick={sidebar.toggle}
-      />
+      {sidebar !== null && (
+        <IconButton
+          icon={<PanelLeft data-flip-in-rtl="" aria-hidden="true" />}
+          label={sidebar.mode === 'hidden' ? messages.openMenu : messages.changeMenuWidth}
+          aria-expanded={sidebar.mode !== 'hidden'}
+          data-part="menu-button"
+          onClick={sidebar.toggle}
+        />
+      )}
       <div className={css.title}>{title}</div>
       <div className={css.actions}>{actions}</div>
     </header>

@@ -49,7 +49,6 @@ export async function readStoreContext(
       login_by: row.login_by,
       is_use_item_tax: row.is_use_item_tax,
       is_tax_included: row.is_tax_included,
-      courier_service: row.courier_service,
       device_token: subStoreId === null ? tokens.deviceToken : '',
       gb_client_id: '',
       gb_secrete_id: '',

@@ -27,6 +27,7 @@ export const FLAG_COLUMNS = [
   'asks_ready_time',
   'must_upload_documents',
   'provides_table_booking',
+  'courier_service',
 ] as const satisfies readonly (keyof StoresTable)[];
 
 export type FlagColumns = Pick<Selectable<StoresTable>, (typeof FLAG_COLUMNS)[number]>;
@@ -45,6 +46,7 @@ export function storeFlags(row: FlagColumns, settings: StoreSettings): StoreFlag
     phoneVerified: row.phone_verified,
     mustUploadDocuments: row.must_upload_documents,
     providesTableBooking: row.provides_table_booking,
+    courierService: row.courier_service,
     mailVerification: settings.is_store_mail_verification,
     smsVerification: settings.is_store_sms_verification,
   };

@@ -6,7 +6,7 @@ import type { ReviewState } from '@store-panel/domain/store/review';
 import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { Generated } from 'kysely';
 
-import type { Account, Json, JsonByDefault, JsonOrNull } from '#db/column-types.ts';
+import type { Account, InstantOrNull, Json, JsonByDefault, JsonOrNull } from '#db/column-types.ts';
 
 export interface StoresTable extends Account {
   /** One name per language, in the order of the language index. */
@@ -73,6 +73,10 @@ export interface StoresTable extends Account {
   delivery_version: Generated<number>;
   /** The store's balance in minor units, before the charges of its orders. */
   balance: Generated<number>;
+  /** When all steps of the setup were done for the first time. */
+  setup_completed_at: InstantOrNull;
+  /** When the store closed the checklist. */
+  setup_dismissed_at: InstantOrNull;
 }
 
 export interface StoreCountersTable {

@@ -374,6 +374,21 @@ describeOnAnEngine('reviews in the admin area', (on) => {
     });
   });
 
+  test('shows the open panels of a store that it sends parcels now', async () => {
+    const store = await addStore(on.database);
+    const sub = await addSubStore(on.database, store, [SCREENS.shipments.path]);
+    const sessions = [await signInStore(server.origin, store.email), await signInSubStore(server.origin, sub.email)];
+    const isShown = (headers: SessionHeaders) =>
+      ask('POST /api/store/get_store_detail', {}, headers).then(({ body }) => body.store.courier_service);
+    expect(await Promise.all(sessions.map(isShown))).toEqual([false, false]);
+    const sockets = await Promise.all(sessions.map(listen));
+    const notified = Promise.all(sockets.map((socket) => waitForEvent(socket, 'access_changed')));
+    const shipped = { store_id: store.id, version: 1, is_courier_service: true, tenant_id: null };
+    expect((await ask('POST /api/admin/set_store_courier', shipped)).code).toBeNull();
+    await notified;
+    expect(await Promise.all(sessions.map(isShown))).toEqual([true, true]);
+  });
+
   test('nothing was logged as a fault', () => {
     expect(server.logLines).toEqual([]);
   });

@@ -1,25 +1,17 @@
-import type { MenuGroup } from '@store-panel/domain/access/screens';
-import type { SidebarState } from '@store-panel/ui/sidebar';
-import { Bike, ClipboardList, type LucideIcon, Settings, Store, Truck, UserRound } from 'lucide-react';
+import type { AreaId } from '@store-panel/domain/access/menu-areas';
 
-import { attentionCount } from '#shared/live/attention.ts';
-import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
-import { useObservable } from '#shared/observable.ts';
+import { useMenuCounts } from '#shared/counts/menu-counts.ts';
+import { type MenuPlaceProps, ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Icons of the groups that have built screens; a group gets its own with its first screen. */
-const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
-  orders: ClipboardList,
-  deliveries: Truck,
-  users: Bike,
-  sub_stores: Store,
-  settings: Settings,
-  account: UserRound,
-};
+/** Areas of the bar of a restaurant; those that it lacks leave their place to the next ones. */
+const RESTAURANT: readonly AreaId[] = ['home', 'orders', 'tables', 'menu', 'money', 'reports', 'customers', 'settings'];
+const PARCELS: readonly AreaId[] = ['home', 'orders', 'deliveries', ...RESTAURANT.slice(2)];
 
-/** The sidebar of a store. Shows how many orders wait. */
-export function MainMenu({ state }: { readonly state: SidebarState }) {
-  const { session } = useStoreSession();
-  const waiting = useObservable(attentionCount);
-  return <ScreenMenu state={state} access={session.access} icons={ICONS} waiting={{ 'running-orders': waiting }} />;
+/** The menu of a store. Shows what waits for the user. */
+export function MainMenu(props: MenuPlaceProps) {
+  const { flags } = useStoreSession().session;
+  return (
+    <ScreenMenu {...props} waiting={useMenuCounts()} barAreas={flags.courierService ? PARCELS : RESTAURANT} />
+  );
 }

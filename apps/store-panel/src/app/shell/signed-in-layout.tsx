@@ -1,4 +1,5 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { type ComponentType, useState } from 'react';
@@ -13,8 +14,10 @@ import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { runWhenIdle } from '#shared/loading/when-idle.ts';
 import { useObservable } from '#shared/observable.ts';
 import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
+import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
@@ -27,14 +30,21 @@ import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
-import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useGoDestinations } from './go-destinations.ts';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
+import { START_SLOTS } from './start-slots.ts';
 
 /** Loaded with the first session that needs it. */
 const SessionParts = lazyComponent({ load: () => import('./session-parts.tsx').then((module) => module.SessionParts) });
+
+/** Nothing of the first paint waits for the counts. */
+const MenuCountsRefresher = lazyComponent({
+  async load() {
+    await new Promise<void>(runWhenIdle);
+    return (await import('#shared/counts/menu-counts-refresher.tsx')).MenuCountsRefresher;
+  },
+});
 
 const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
 const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip });
@@ -105,9 +115,11 @@ function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
     <Provider store={store}>
       <PersonalListsContext value={personalLists}>
         <OrderSlotsContext value={ORDER_SLOTS}>
-          <orders.OrdersProvider>
-            <Frame orders={orders} />
-          </orders.OrdersProvider>
+          <StartSlotsContext value={START_SLOTS}>
+            <orders.OrdersProvider>
+              <Frame orders={orders} />
+            </orders.OrdersProvider>
+          </StartSlotsContext>
         </OrderSlotsContext>
       </PersonalListsContext>
     </Provider>
@@ -128,11 +140,11 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
   useRecordScreens();
-  useGoShortcuts(useGoDestinations(session.access));
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
-      renderMenu={(state) => <MainMenu state={state} />}
+      access={session.access}
+      renderMenu={(props) => <MainMenu {...props} />}
       title={useStoreName(session)}
       tools={
         <>
@@ -147,6 +159,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <ConnectionTimeout />
           {(isPushOfUse || !isPlain) && <SessionParts isPushOfUse={isPushOfUse} />}
           <OrderNotices />
+          {accessibleCounts(STORE_COUNTS, session.access).length > 0 && <MenuCountsRefresher />}
           {worksOrders && <SalesStrip />}
         </>
       }

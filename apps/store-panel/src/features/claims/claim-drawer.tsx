@@ -43,7 +43,7 @@ export function ClaimDrawer({ claimId, onClose }: ClaimDrawerProps) {
   const { t } = useTranslation(['claims', 'screens']);
   const query = useGetClaimQuery(claimId, { refetchOnMountOrArgChange: true, skip: !ID.test(claimId) });
   const claim = query.data;
-  const missing = { title: t('noMatch.title'), text: t('detail.gone') };
+  const missing = { title: t('detail.goneTitle'), text: t('detail.gone') };
   return (
     <Drawer
       open

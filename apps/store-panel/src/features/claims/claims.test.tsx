@@ -36,8 +36,10 @@ const drawerOf = (number: string) => screen.findByRole('dialog', { name: `Claim 
 
 describe('the list of claims', () => {
   it('shows what is due first and how much is overdue, and requests what the search params say', async () => {
-    await open(`${LIST}?state=received&due=overdue&sort=-amount`, fakeClaimHandlers(buildClaim(1)));
+    const claim = buildClaim(1, { due_at: '2025-12-31T23:00:00.000Z' });
+    await open(`${LIST}?state=received&due=overdue&sort=-amount`, fakeClaimHandlers(claim));
     const row = await screen.findByRole('row', { name: /Customer 1/ });
+    expect(row.textContent).toMatch(/Was due \d+ days ago/);
     expect(within(row).getByText('Received')).toBeDefined();
     expect(screen.getByText('1 overdue')).toBeDefined();
     expect(sent('POST /api/store/list_claims')).toEqual([
@@ -98,7 +100,7 @@ describe('a claim', () => {
     await panel.user.click(within(drawer).getByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('alertdialog');
     await panel.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-    expect(await within(dialog).findByText('Choose or enter a reason.')).toBeDefined();
+    expect(await within(dialog).findByText('Enter a reason.')).toBeDefined();
     await panel.user.type(within(dialog).getByLabelText('Reason'), 'Signed for');
     await panel.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -167,10 +169,10 @@ describe('a claim', () => {
 
   it('shows an error if it does not exist, and sends no request for a malformed id', async () => {
     await open(`${LIST}?claim=${buildClaim(5).claim_id}`, fakeClaimHandlers(buildClaim(1)));
-    expect(await screen.findByText('We couldn’t find this claim in your store.')).toBeDefined();
+    expect(await screen.findByText('Claim not found')).toBeDefined();
     panel.leave();
     await open(`${LIST}?claim=nonsense`, fakeClaimHandlers(buildClaim(1)));
-    expect(await screen.findByText('We couldn’t find this claim in your store.')).toBeDefined();
+    expect(await screen.findByText('It may belong to another store, or the link is wrong.')).toBeDefined();
     expect(sent('POST /api/store/get_claim_detail')).toEqual([]);
   });
 });
@@ -245,13 +247,13 @@ describe("an order's page", () => {
         'POST /api/store/get_claim_detail': () => ({ claim }),
       },
     });
-    await press('Open claim');
+    await press('File claim');
     const dialog = await screen.findByRole('alertdialog');
     await panel.user.type(within(dialog).getByLabelText('Description'), 'Crushed');
     const amount = within(dialog).getByLabelText(/Amount claimed/);
     await panel.user.clear(amount);
     await panel.user.type(amount, '12.50');
-    await panel.user.click(within(dialog).getByRole('button', { name: 'Open claim' }));
+    await panel.user.click(within(dialog).getByRole('button', { name: 'File claim' }));
     expect(await drawerOf('C-10004')).toBeDefined();
     expect(sent('POST /api/store/open_claim')).toEqual([
       { order_id: card.order_id, cause: 'damaged', description: 'Crushed', amount: 1250 },

@@ -16,8 +16,11 @@ interface DueBadgeProps {
 }
 
 const DUE_LOOKS: Readonly<Record<ClaimDue, LucideIcon>> = { overdue: TriangleAlert, soon: Hourglass, later: Clock };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** Time until the deadline, or since it passed; updates by itself. */
 export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeProps) {
@@ -26,14 +29,14 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
   const { session } = useStoreSession();
   const dueAt = due_at === null ? null : Date.parse(due_at);
   const due = useServerTime((now) => claimDeadlineState(dueAt, now));
-  const text = useServerTime((now) => (dueAt === null ? '' : leftText(dueAt - now, language)));
+  const time = useServerTime((now) => (dueAt === null ? '' : leftText(dueAt - now, language)));
   if (dueAt === null || due === null) return isLong ? <span className={css.muted}>{t('due.none')}</span> : null;
   const Icon = DUE_LOOKS[due];
+  const text = { overdue: t('due.since', { time }), soon: `${t('due.soon')}: ${time}`, later: time }[due];
   return (
     <span className={css.due} data-due={due}>
       <Icon aria-hidden="true" />
       <span>
-        {due !== 'later' && `${t(`due.${due}`)}: `}
         {text}
         {isLong && (
           <span className={css.dueDay}>
@@ -46,9 +49,14 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
   );
 }
 
-/** In days if at least one, else in hours: "in 2 days", "yesterday". */
+/**
+ * In the largest unit of which there is at least one: "tomorrow", "in 2 hours", "1 day ago". A deadline is the midnight
+ * that ends its day, so "yesterday" would be the day after it.
+ */
 function leftText(ms: number, language: string): string {
-  const [unit, length] = Math.abs(ms) >= DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);
-  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });
-  return format.format(Math.trunc(ms / length), unit);
+  const isOver = ms <= 0;
+  const [unit, unitMs] = UNITS.find(([, min]) => Math.abs(ms) >= min) ?? UNITS[2];
+  const count = Math.max(1, Math.trunc(Math.abs(ms) / unitMs));
+  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: isOver ? 'always' : 'auto' });
+  return format.format(isOver ? -count : count, unit);
 }

@@ -100,7 +100,7 @@ describe('the list of couriers', () => {
   it('shows each courier’s state, and the reason if one is unavailable', async () => {
     await open(LIST, {}, { ...LEA, state: 'offline', obstacle: 'documents_missing', delivery_count: 2 });
     const row = await screen.findByRole('row', { name: /Lea Koch/ });
-    expect(row.textContent).toContain('Offline');
+    expect(row.textContent).toContain('Off shift');
     expect(row.textContent).toContain('Document missing');
     expect(within(row).getByText('courier-1@example.com')).toBeDefined();
     expect(within(row).getByText('2')).toBeDefined();

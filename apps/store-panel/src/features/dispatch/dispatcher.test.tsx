@@ -123,6 +123,7 @@ describe('the dispatcher', () => {
     const shown = await chooseDelivery(1);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Order 1'));
     expect(await within(shown).findByText('0.9 km away', { exact: false })).toBeTruthy();
+    expect(shown.textContent).toContain('The courier has to accept first.');
     expect(shown.textContent).toContain('Noa LindOff shift');
     await panel.user.click(within(shown).getByRole('button', { name: 'Assign courier: Sam Roth' }));
     expect(requests).toMatchObject([{ order_id: buildOrderId(1), provider_id: SAM }]);

@@ -78,7 +78,12 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
         )}
       </ul>
       {vehicles?.length === 0 && <p className={css.muted}>{t('order.noneAvailable')}</p>}
-      {vehicles && vehicles.length > 0 && <p className={css.muted}>{t('order.fromStore')}</p>}
+      {vehicles && vehicles.length > 0 && (
+        <>
+          <p className={css.muted}>{t('order.assignHint')}</p>
+          <p className={css.muted}>{t('order.fromStore')}</p>
+        </>
+      )}
       {!data && isFetching && <Skeleton height="6rem" />}
       {error && !isFetching && !data && (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>

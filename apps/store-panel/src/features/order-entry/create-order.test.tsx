@@ -255,6 +255,7 @@ describe('a manual order', () => {
     const quotesBefore = context.quotes();
     act(() => panel.sockets.cut());
     await screen.findByText(/^You’re offline\. Your entries/);
+    expect(screen.getByText('You’re offline, so you can’t create this order right now.')).toBeDefined();
     await type('{F4}juice{Enter}{F9}');
     expect(lines()).toHaveLength(2);
     expect(await screen.findByText('We couldn’t calculate the price. Check your connection.')).toBeDefined();

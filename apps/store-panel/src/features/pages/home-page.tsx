@@ -24,7 +24,7 @@ export function HomePage() {
         icon={<Store />}
         title={who ? t('home.welcomeBack', { name }) : t('home.title')}
         actions={
-          <ButtonLink variant="primary" size="lg" href={who ? pathTo('app') : pathTo('login')}>
+          <ButtonLink variant="primary" size="lg" href={who ? pathTo('store') : pathTo('login')}>
             {who ? t('home.open') : t('home.signIn')}
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
+import { menuScreens } from '@store-panel/domain/access/menu';
 import { accessibleScreens, checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { MENU_GROUPS, menuScreens, SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { Hourglass, LockKeyhole } from 'lucide-react';
@@ -29,7 +30,7 @@ export function InProgressPage() {
       </StatusPage>
     );
   }
-  const isAnythingOpen = accessibleScreens(MENU_GROUPS.flatMap(menuScreens), session.access).length > 0;
+  const isAnythingOpen = accessibleScreens(menuScreens(session.access), session.access).length > 0;
   return (
     <StatusPage
       icon={<Hourglass />}

@@ -20,9 +20,8 @@ export function NotFoundPage() {
   async function goBack() {
     setAsking(true);
     await session.confirm();
-    // A session restored from storage has not been confirmed by the server.
-    const isConfirmed = session.state.get().phase === 'signed-in' && session.recordedError.get() === null;
-    await navigate(pathTo(isConfirmed ? 'app' : 'store'));
+    // It leads on to the panel, if the session has not ended.
+    await navigate(pathTo('store'));
   }
   return (
     <BarePage>

@@ -51,6 +51,7 @@ const PERMISSION_FLAGS = [
   'canAddProvider',
   'canCreateGroup',
   'providesTableBooking',
+  'courierService',
 ] as const satisfies readonly (keyof StoreFlags)[];
 
 const STATE_FLAGS = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(
@@ -74,6 +75,7 @@ export function ProfilePage() {
     <Page>
       <PageHeader title={t('title')} status={<AccountStatusChip />} />
       <AccountStatusNotices />
+      <NextSteps />
       {denial !== null && kind === 'main' && <InlineAlert tone="info">{t(denial)}</InlineAlert>}
       <div className={css.who}>
         <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
@@ -86,7 +88,6 @@ export function ProfilePage() {
         </div>
         <PictureButton />
       </div>
-      <NextSteps />
       <PageColumns
         aside={
           <>

@@ -34,13 +34,13 @@ describe('the one-time code', () => {
     for (let attempt = 1; attempt < MAX_OTP_ATTEMPTS; attempt += 1) {
       await panel().user.type(code(), '000000');
       expect(
-        (await screen.findAllByText('This code is wrong or has expired. Request a new one.')).length,
+        (await screen.findAllByText('This code is wrong or has expired. Check it or request a new one.')).length,
       ).toBeGreaterThan(0);
       await waitFor(() => expect(code().value).toBe(''));
     }
     await panel().user.type(code(), '000000');
     expect(await screen.findByText('This code is no longer valid.')).toBeDefined();
-    await press('Send a new code');
+    await press('Request a new code');
     expect(screen.getByRole('button', { name: 'Email me a code' })).toBeDefined();
   });
 

@@ -5,13 +5,14 @@ import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { GRANTABLE, GRANTABLE_GROUPS, grantedScreens, presetOf, PRESETS, screensOf, urlsOpening } from './grants.ts';
+import { GRANTABLE, GRANTABLE_AREAS, grantedScreens, presetOf, PRESETS, presetScreens, urlsOpening } from './grants.ts';
 
 const choice = fc.subarray([...GRANTABLE]);
 
 describe('grants', () => {
-  it('can be given for every built screen of sub-stores, each in one group', () => {
-    expect(GRANTABLE_GROUPS.flatMap(({ screens }) => screens).toSorted()).toEqual([...GRANTABLE].toSorted());
+  it('can be given for every built screen of sub-stores, each in one entry', () => {
+    const screens = GRANTABLE_AREAS.flatMap(({ entries }) => entries).flatMap((entry) => entry.screens);
+    expect(screens.toSorted()).toEqual([...GRANTABLE].toSorted());
     expect(GRANTABLE).not.toContain('sub-stores');
     expect(GRANTABLE).not.toContain('payment-settings');
   });
@@ -45,12 +46,12 @@ describe('grants', () => {
 
 describe('presets', () => {
   it.each(PRESETS)('%s is recognized from its screens', (preset) => {
-    const found = presetOf(screensOf(preset));
-    expect(found && screensOf(found)).toEqual(screensOf(preset));
+    const found = presetOf(presetScreens(preset));
+    expect(found && presetScreens(found)).toEqual(presetScreens(preset));
   });
 
   it('are not recognized from other screens', () => {
-    const own = PRESETS.map((preset) => screensOf(preset).join());
+    const own = PRESETS.map((preset) => presetScreens(preset).join());
     fc.assert(
       fc.property(choice, (screens) => {
         expect(presetOf(screens) !== null).toBe(own.includes(screens.join()));

@@ -1,38 +1,51 @@
+import { GRANT_PRESETS } from '@store-panel/domain/access/grant-presets';
+import { type MenuEntry, entryName } from '@store-panel/domain/access/menu';
+import { type AreaId, STORE_AREAS, screensOf } from '@store-panel/domain/access/menu-areas';
 import { PERMISSION_GRANTED, type UrlPermission } from '@store-panel/domain/access/permissions';
-import {
-  grantableScreens,
-  MENU_GROUPS,
-  type MenuGroup,
-  SCREENS,
-  type ScreenId,
-} from '@store-panel/domain/access/screens';
+import { grantableScreens, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** The screens that a main store can grant to a sub-store: built ones of the screen table. */
 export const GRANTABLE: readonly ScreenId[] = grantableScreens().filter((id) => SCREENS[id].built);
 
-/** The same by menu group. */
-export const GRANTABLE_GROUPS: readonly { readonly group: MenuGroup; readonly screens: readonly ScreenId[] }[] =
-  MENU_GROUPS.map((group) => ({ group, screens: GRANTABLE.filter((id) => SCREENS[id].group === group) })).filter(
-    ({ screens }) => screens.length > 0,
-  );
+export interface GrantableArea {
+  readonly area: AreaId;
+  readonly entries: readonly Pick<MenuEntry, 'id' | 'labelKey' | 'screens'>[];
+}
 
-/** Common roles of sub-stores, with their screens (ours). */
-const PRESET_SCREENS = {
-  kitchen: (id) => id === 'running-orders',
-  orders: (id) => ['orders', 'deliveries'].includes(SCREENS[id].group ?? ''),
-  everything: () => true,
-} as const satisfies Record<string, (id: ScreenId) => boolean>;
+/** The same by areas and entries of the menu. */
+export const GRANTABLE_AREAS: readonly GrantableArea[] = STORE_AREAS.map(({ id, sections }) => ({
+  area: id,
+  entries: sections
+    .flatMap(({ entries }) => entries)
+    .flatMap((row) => {
+      const [first, ...others] = screensOf(row).filter((screen) => GRANTABLE.includes(screen));
+      if (first === undefined) return [];
+      const screens = [first, ...others] as const;
+      return [{ ...entryName(row, screens), screens }];
+    }),
+})).filter(({ entries }) => entries.length > 0);
 
+/** Built screens of the menu that no sub-store can be granted. */
+export const MAIN_ONLY: readonly ScreenId[] = STORE_AREAS.flatMap(({ sections }) => sections)
+  .flatMap(({ entries }) => entries.flatMap(screensOf))
+  .filter((id) => !SCREENS[id].subStore && SCREENS[id].built);
+
+const PRESET_SCREENS = { ...GRANT_PRESETS, everything: GRANTABLE } as const;
+
+/** Common roles of sub-stores. */
 export type Preset = keyof typeof PRESET_SCREENS;
 export const PRESETS = Object.keys(PRESET_SCREENS) as readonly Preset[];
 
-export const screensOf = (preset: Preset): readonly ScreenId[] => GRANTABLE.filter(PRESET_SCREENS[preset]);
+export function presetScreens(preset: Preset): readonly ScreenId[] {
+  const screens: readonly ScreenId[] = PRESET_SCREENS[preset];
+  return GRANTABLE.filter((id) => screens.includes(id));
+}
 
 /** The preset with exactly these screens, the larger one if two match; null for a custom selection. */
 export function presetOf(screens: readonly ScreenId[]): Preset | null {
   const chosen = new Set(screens);
   const isSame = (preset: Preset) => {
-    const own = screensOf(preset);
+    const own = presetScreens(preset);
     return own.length === chosen.size && own.every((id) => chosen.has(id));
   };
   return PRESETS.findLast(isSame) ?? null;

@@ -1,16 +1,28 @@
+import { menuOf } from '@store-panel/domain/access/menu';
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
-import { type SidebarMode, type SidebarState, useSidebar } from '@store-panel/ui/sidebar';
+import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
 import { TopBar } from '@store-panel/ui/top-bar';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
 import { ShortcutSupport } from '#shared/shortcuts/shortcut-support.tsx';
+import { useGoDestinations } from './go-destinations.ts';
+import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
+import type { MenuPlaceProps } from './screen-menu.tsx';
+
+/** The selected modes of the sidebar on this device (ours). */
+const MODES_STORAGE = 'menu_mode';
 
 interface PanelFrameProps {
-  readonly renderMenu: (state: SidebarState) => ReactNode;
+  /** Decides what the menu lists. */
+  readonly access: ScreenSession;
+  readonly renderMenu: (props: MenuPlaceProps) => ReactNode;
   /** The store or account of this panel. */
   readonly title: ReactNode;
   /** At the end of the top bar. */
@@ -20,18 +32,33 @@ interface PanelFrameProps {
 }
 
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
-export function PanelFrame({ renderMenu, title, tools, notices }: PanelFrameProps) {
-  const sidebar = useSidebar();
+export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelFrameProps) {
+  const menu = useMemo(() => menuOf(access), [access]);
+  const { storage } = useAppServices();
+  const sidebar = useSidebar({
+    stored: storage.getItem(MODES_STORAGE),
+    onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
+  });
   useAnnounceMenuMode(sidebar.mode);
+  useGoShortcuts(useGoDestinations(menu));
   return (
-    <Shell
-      sidebar={renderMenu(sidebar)}
-      topBar={<TopBar sidebar={sidebar} title={<bdi className={css.name}>{title}</bdi>} actions={tools} />}
-      notices={notices}
-    >
-      <Outlet />
-      <ShortcutSupport />
-    </Shell>
+    <MenuContext value={menu}>
+      <Shell
+        sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
+        bottomBar={renderMenu({ place: 'bar', state: sidebar })}
+        topBar={
+          <TopBar
+            sidebar={menu.kind === 'none' ? null : sidebar}
+            title={<bdi className={css.name}>{title}</bdi>}
+            actions={tools}
+          />
+        }
+        notices={notices}
+      >
+        <Outlet />
+        <ShortcutSupport />
+      </Shell>
+    </MenuContext>
   );
 }
 

@@ -1,68 +1,52 @@
-import { accessibleScreens, type ScreenSession } from '@store-panel/domain/access/screen-access';
-import {
-  MENU_GROUPS,
-  type MenuGroup,
-  SCREENS,
-  type ScreenId,
-  menuScreens,
-  screenLabelKey,
-} from '@store-panel/domain/access/screens';
-import { Badge } from '@store-panel/ui/badge';
-import { type NavGroup, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
-import { type LucideIcon, PanelsTopLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { type Menu, menuEntries } from '@store-panel/domain/access/menu';
+import type { AreaId } from '@store-panel/domain/access/menu-areas';
+import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
+import { BottomBar } from '@store-panel/ui/bottom-bar';
+import { Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
+import { previousList } from '#shared/lists/previous-list.ts';
 import { Brand } from '#shared/theme/brand.tsx';
+import { MenuContext } from './menu-context.ts';
+import { useNavMenu, type WaitingCounts } from './nav-menu.tsx';
 
-export interface ScreenMenuProps {
+export interface MenuPlaceProps {
+  /** Beside the page, or at the lower edge of a phone. */
+  readonly place: 'sidebar' | 'bar';
   readonly state: SidebarState;
-  readonly access: ScreenSession;
-  /** Icons of the groups that have built screens. */
-  readonly icons: Readonly<Partial<Record<MenuGroup, LucideIcon>>>;
-  /** Number of items that wait for the user, by the screen that shows them. */
-  readonly waiting: Readonly<Partial<Record<ScreenId, number>>>;
 }
 
-/** The sidebar: the built screens that this session may open, in the groups of the screen table. */
-export function ScreenMenu({ state, access, icons, waiting }: ScreenMenuProps) {
-  const { t } = useTranslation('screens');
+interface ScreenMenuProps extends MenuPlaceProps {
+  readonly waiting: WaitingCounts;
+  /** Areas of the bar, the most important first; by default in the menu's order. */
+  readonly barAreas?: readonly AreaId[];
+}
+
+/** The menu of a session. */
+export function ScreenMenu({ place, state, waiting, barAreas }: ScreenMenuProps) {
+  const menu = use(MenuContext);
   const { pathname } = useLocation();
-
-  const badgeOf = (screens: readonly ScreenId[]) => {
-    const count = screens.reduce((sum, id) => sum + (waiting[id] ?? 0), 0);
-    return count > 0 ? (
-      <Badge tone="accent" strong>
-        {count}
-      </Badge>
-    ) : undefined;
+  const shared = {
+    state,
+    menu: useNavMenu(menu, waiting),
+    // Read on arrival: the history changes during navigation away.
+    currentHref: useMemo(() => listedPath(menu, pathname), [menu, pathname]),
   };
-
-  const groups = MENU_GROUPS.flatMap((group): NavGroup[] => {
-    const screens = accessibleScreens(menuScreens(group), access);
-    const [only] = screens;
-    if (only === undefined) return [];
-    const Icon = icons[group] ?? PanelsTopLeft;
-    const shared = { id: group, icon: <Icon aria-hidden="true" /> };
-    if (screens.length === 1) {
-      return [{ ...shared, label: t(screenLabelKey(only)), href: SCREENS[only].path, badge: badgeOf(screens) }];
-    }
-    const isRail = state.mode === 'sub-hidden';
-    return [
-      {
-        ...shared,
-        label: t(`group.${group}`),
-        badge: isRail ? badgeOf(screens) : undefined,
-        items: screens.map((id) => ({ href: SCREENS[id].path, label: t(screenLabelKey(id)), badge: badgeOf([id]) })),
-      },
-    ];
-  });
-  return (
-    <Sidebar
-      state={state}
-      groups={groups}
-      currentHref={pathname}
-      renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />}
-    />
+  return place === 'bar' ? (
+    <BottomBar {...shared} preferred={barAreas} />
+  ) : (
+    <Sidebar {...shared} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />
   );
+}
+
+/** The path itself; for one record, that of the list it was opened from, else of the first that opens it. */
+function listedPath(menu: Menu, pathname: string): string {
+  const screen = screenAt(pathname);
+  const { path, grantedWith = [] } = screen === null ? { path: pathname } : SCREENS[screen];
+  if (!path.includes(':')) return pathname;
+  const listed = menuEntries(menu).flatMap(({ screens }) => screens);
+  const openers = grantedWith.filter((id) => listed.includes(id));
+  const list = openers.find((id) => id === previousList()?.screen) ?? openers[0];
+  return list === undefined ? pathname : SCREENS[list].path;
 }

@@ -7,8 +7,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PageHeader } from '#shared/frame/page-header.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import type { ListParams } from './list-params.ts';
 import { listFallback } from './list-fallback.tsx';
 import css from './list-page.module.css';
@@ -54,8 +53,6 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
     props;
   const { t } = useTranslation(['shell', 'screens']);
   const { data, currentData, error, isFetching, refetch } = query;
-  const title = t(`screens:${screenLabelKey(screen)}`);
-  usePageTitle(title);
   // Previous rows stay while the next ones load.
   const shown = currentData ?? data;
   const isEmpty = shown?.count === 0 && !params.isFiltered;
@@ -80,7 +77,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
   });
   return (
     <Page>
-      <PageHeader title={title} description={description} actions={actions} />
+      <ScreenHeader screen={screen} description={description} actions={actions} />
       {notice}
       {!isEmpty && (
         <div role="search" aria-label={search.label} className={css.bar}>
@@ -96,7 +93,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
       )}
       <DataTable
         {...table}
-        label={title}
+        label={t(`screens:${screenLabelKey(screen)}`)}
         rows={shown && rowsOf(shown)}
         stale={isFetching && currentData === undefined && shown !== undefined}
         fallback={fallback}

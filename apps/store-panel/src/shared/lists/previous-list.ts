@@ -1,14 +1,10 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
-/** A list of the menu with its filters. */
+/** A list with its filters. */
 interface PreviousList {
   readonly screen: ScreenId;
   readonly href: string;
 }
-
-const GROUPS: readonly string[] = ['orders', 'deliveries'];
-/** After an order was created, the back link does not lead to an empty form. */
-const NO_LISTS: readonly ScreenId[] = ['create-order'];
 
 /**
  * Returns the order list from which the user came, with its filters; null if they came from elsewhere or the browser
@@ -19,9 +15,7 @@ export function previousList(): PreviousList | null {
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
   if (!before) return null;
   const { pathname, search } = new URL(before);
-  const screen = (Object.keys(SCREENS) as ScreenId[]).find(
-    (id) => SCREENS[id].path === pathname && !NO_LISTS.includes(id),
-  );
-  const { group = '' } = screen === undefined ? {} : SCREENS[screen];
-  return screen !== undefined && GROUPS.includes(group) ? { screen, href: pathname + search } : null;
+  // Every screen that shows orders opens one.
+  const screen = SCREENS['order-detail'].grantedWith?.find((id) => SCREENS[id].path === pathname);
+  return screen === undefined ? null : { screen, href: pathname + search };
 }

@@ -170,7 +170,7 @@ describe('printing by hand', () => {
     expect(lastTicketTexts()).toHaveLength(1);
     await waitFor(() =>
       expect(opened.services.toasts.getSnapshot()).toMatchObject([
-        { text: 'No receipt printed for #1: receipts need a connection.' },
+        { text: 'No receipt printed for #1. Receipts need a connection.' },
       ]),
     );
   });

@@ -26,7 +26,6 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
       socialIds: [],
       usesItemTax: false,
       isTaxIncluded: false,
-      isCourierService: false,
       review: 'approved',
       reviewNote: '',
       referralCode: '',

@@ -6,6 +6,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** First key of the sequences that lead to a screen. */
 const GO_KEY = 'g';
 
+/** The sequence that leads to a screen with this letter. */
+export const goKeys = (letter: string): string => `${GO_KEY} ${letter}`;
+
 /** A screen that `g` and a letter lead to. */
 export interface GoDestination {
   readonly letter: string;
@@ -19,7 +22,7 @@ export function useGoShortcuts(destinations: readonly GoDestination[]): void {
   const navigate = useNavigate();
   useShortcuts(
     destinations.map(({ letter, href, label }): Shortcut => ({
-      keys: [`${GO_KEY} ${letter}`],
+      keys: [goKeys(letter)],
       meaning: label,
       scope: 'panel',
       onPress: () => void navigate(href),

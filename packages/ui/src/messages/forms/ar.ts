@@ -6,6 +6,7 @@ export const arabicForms: FormMessages = {
   clearChoice: 'مسح',
   noOptions: 'لا نتائج',
   optionsFound: (count) => `عدد النتائج: ${count}`,
+  searchFailed: (name) => `تعذّر البحث في: ${name}`,
   callingCode: 'رمز الدولة',
   searchCountry: 'البحث عن دولة أو رمز',
   chooseFile: 'اختيار ملف',

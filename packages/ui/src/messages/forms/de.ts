@@ -6,6 +6,7 @@ export const germanForms: FormMessages = {
   clearChoice: 'Leeren',
   noOptions: 'Keine Ergebnisse',
   optionsFound: (count) => `Ergebnisse: ${count}`,
+  searchFailed: (name) => `Suche nicht möglich: ${name}`,
   callingCode: 'Ländervorwahl',
   searchCountry: 'Land oder Vorwahl suchen',
   chooseFile: 'Datei auswählen',

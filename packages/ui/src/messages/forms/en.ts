@@ -6,6 +6,7 @@ export const englishForms: FormMessages = {
   clearChoice: 'Clear',
   noOptions: 'No results',
   optionsFound: (count) => `Results: ${count}`,
+  searchFailed: (name) => `${name} couldn’t be searched.`,
   callingCode: 'Country code',
   searchCountry: 'Search country or code',
   chooseFile: 'Choose file',

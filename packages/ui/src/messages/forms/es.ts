@@ -6,6 +6,7 @@ export const spanishForms: FormMessages = {
   clearChoice: 'Vaciar',
   noOptions: 'Sin resultados',
   optionsFound: (count) => `Resultados: ${count}`,
+  searchFailed: (name) => `No se pudo buscar en: ${name}`,
   callingCode: 'Prefijo del país',
   searchCountry: 'Buscar país o prefijo',
   chooseFile: 'Elegir archivo',

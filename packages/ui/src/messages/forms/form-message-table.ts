@@ -7,6 +7,8 @@ export interface FormMessages {
   readonly clearChoice: string;
   readonly noOptions: string;
   readonly optionsFound: (count: number) => string;
+  /** A source of a command palette, such as its customers, could not be searched. */
+  readonly searchFailed: (name: string) => string;
   readonly callingCode: string;
   readonly searchCountry: string;
   readonly chooseFile: string;

@@ -6,6 +6,7 @@ export const italianForms: FormMessages = {
   clearChoice: 'Svuota',
   noOptions: 'Nessun risultato',
   optionsFound: (count) => `Risultati: ${count}`,
+  searchFailed: (name) => `Ricerca non riuscita: ${name}`,
   callingCode: 'Prefisso del paese',
   searchCountry: 'Cerca paese o prefisso',
   chooseFile: 'Scegli file',

@@ -6,6 +6,7 @@ export const dutchForms: FormMessages = {
   clearChoice: 'Wissen',
   noOptions: 'Geen resultaten',
   optionsFound: (count) => `Resultaten: ${count}`,
+  searchFailed: (name) => `Zoeken is niet gelukt: ${name}`,
   callingCode: 'Landnummer',
   searchCountry: 'Land of landnummer zoeken',
   chooseFile: 'Bestand kiezen',

@@ -6,6 +6,7 @@ export const portugueseForms: FormMessages = {
   clearChoice: 'Limpar',
   noOptions: 'Nenhum resultado',
   optionsFound: (count) => `Resultados: ${count}`,
+  searchFailed: (name) => `Não foi possível pesquisar: ${name}`,
   callingCode: 'Código do país',
   searchCountry: 'Buscar país ou código',
   chooseFile: 'Escolher arquivo',

@@ -6,6 +6,7 @@ export const russianForms: FormMessages = {
   clearChoice: 'Очистить',
   noOptions: 'Ничего не найдено',
   optionsFound: (count) => `Найдено: ${count}`,
+  searchFailed: (name) => `Не удалось выполнить поиск: ${name}`,
   callingCode: 'Код страны',
   searchCountry: 'Найти страну или код',
   chooseFile: 'Выбрать файл',

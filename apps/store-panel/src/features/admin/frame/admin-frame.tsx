@@ -1,9 +1,9 @@
-import { useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
-import type { MenuGroup } from '@store-panel/domain/access/screens';
+import { useGetAdminCountsQuery } from '@store-panel/api-client/rtk/admin/counts';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { ClipboardCheck, LogOut, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { LogOut } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Appearance } from '#shared/theme/appearance.tsx';
@@ -11,34 +11,23 @@ import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { accessOf, useAdminSession } from '#features/admin/session/admin-session.tsx';
 
-const ICONS: Readonly<Partial<Record<MenuGroup, LucideIcon>>> = {
-  review_desk: ClipboardCheck,
-  administration: ShieldCheck,
-};
-
-/** How often the number of waiting stores is fetched while the page is visible, in ms (ours). */
+/** How often the counts are fetched while the page is visible, in ms (ours): administrators have no socket. */
 const POLLING_INTERVAL_MS = 60_000;
-
-const WAITING_STORES = { page: 1, perPage: 10, review_state: 'waiting' } as const;
 
 /** Menu and top bar of the admin area. */
 export function AdminFrame() {
   const { t } = useTranslation(['screens', 'admin', 'shell']);
   const { control, adminUser } = useAdminSession();
-  const { data } = useListStoresQuery(WAITING_STORES, {
+  const { data: counts } = useGetAdminCountsQuery(undefined, {
     pollingInterval: POLLING_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
   return (
     <PanelFrame
-      renderMenu={(state) => (
-        <ScreenMenu
-          state={state}
-          access={accessOf(adminUser)}
-          icons={ICONS}
-          waiting={{ 'desk-stores': data?.waiting ?? 0 }}
-        />
+      access={useMemo(() => accessOf(adminUser), [adminUser])}
+      renderMenu={(props) => (
+        <ScreenMenu {...props} waiting={{ stores: { count: counts?.stores ?? 0, isStale: false } }} />
       )}
       title={t('screen.desk')}
       tools={

@@ -23,10 +23,10 @@ import css from './order-card.module.css';
 
 /** Payment method, total, problems, and the button that places the order. */
 export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
-  const { t } = useTranslation(['order-entry', 'order-edit', 'shell']);
+  const { t } = useTranslation(['order-entry', 'shell']);
   const { form, setFields, quoteState, isOffline } = useOrderEntry();
   const { readOnly } = useStoreSession();
-  const denial = isOffline ? t('order-edit:offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
+  const denial = isOffline ? t('create.offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
   return (
     <div className={css.foot}>
       <Summary />

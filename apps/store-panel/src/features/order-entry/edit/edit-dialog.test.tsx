@@ -16,7 +16,7 @@ it('changes, removes and adds lines, shows the new total and balance, and saves 
   await press(dialog, 'Save changes');
   expect(sent()).toEqual([]);
 
-  await press(dialog, 'Increase Soup');
+  await press(dialog, 'Increase quantity of Soup');
   await press(dialog, 'Remove Bread');
   expect(dialog.getByText('Removed')).toBeDefined();
   await press(dialog, 'Custom item');
@@ -24,7 +24,7 @@ it('changes, removes and adds lines, shows the new total and balance, and saves 
   await panel().user.keyboard('Cake');
   await panel().user.type(dialog.getByLabelText(/^Unit price/), '3.50');
   await panel().user.type(dialog.getByLabelText(/^Reason/), 'bread is sold out');
-  await press(dialog, 'Increase Cake');
+  await press(dialog, 'Increase quantity of Cake');
   expect(await dialog.findByText('€22.00')).toBeDefined();
   expect(dialog.getByText('+€9.50')).toBeDefined();
   expect(dialog.getByText('Not paid yet. Collect €22.00.')).toBeDefined();
@@ -45,7 +45,7 @@ it('changes, removes and adds lines, shows the new total and balance, and saves 
 
 it('shows the balance due of a paid order', async () => {
   const dialog = await open({}, { ...EDITED, payment_method: 'card', payment_status: 'paid' });
-  await press(dialog, 'Increase Bread');
+  await press(dialog, 'Increase quantity of Bread');
   expect(await dialog.findByText('Already paid. Collect €2.50 more from the customer.')).toBeDefined();
   await press(dialog, 'Remove Soup');
   expect(await dialog.findByText('Already paid. €7.50 will be refunded to the customer.')).toBeDefined();
@@ -92,7 +92,7 @@ it('keeps the input when another device saved first, and lists the changes line 
       });
     },
   });
-  await press(dialog, 'Increase Bread');
+  await press(dialog, 'Increase quantity of Bread');
   await press(dialog, 'Save changes');
   expect(await dialog.findByText('The order changed while you were editing')).toBeDefined();
   expect(dialog.getByText(/Maria edited the order/)).toBeDefined();
@@ -113,7 +113,7 @@ it('keeps the input when another device saved first, and lists the changes line 
 
 it('is closed with a reason once the order has ended', async () => {
   const dialog = await open();
-  await press(dialog, 'Increase Bread');
+  await press(dialog, 'Increase quantity of Bread');
   const ended = buildOrderCard(7, { version: 4, order_status: 104, ended_at: SERVER_TIME, status_before_end: 3 });
   panel().sockets.event(STORE_ID_FIXTURE, buildEvent(4, ended, { action: 'cancel_by_store' }));
   expect(await dialog.findByText(/It can no longer be edited\. This order is already closed\./)).toBeDefined();

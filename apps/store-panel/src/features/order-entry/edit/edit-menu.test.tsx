@@ -36,7 +36,7 @@ it("adds menu items by keyboard alone, asks for modifiers, and sends the menu's 
   ]);
   await type('4{Enter}');
   expect(addedLines(dialog)[0]).toMatch(/^4 Apple juice/);
-  await press(dialog, 'Increase Chicken schnitzel');
+  await press(dialog, 'Increase quantity of Chicken schnitzel');
   // 12.50 as it was, 18.00 and 32.80.
   expect(await dialog.findByText('€63.30')).toBeDefined();
   expect(panel().transport.received('POST /api/store/get_menu')).toHaveLength(1);

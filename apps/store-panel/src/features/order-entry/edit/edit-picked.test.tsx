@@ -112,7 +112,7 @@ it('fetches the menu again when the platform rejects, and shows unavailable item
       },
     }),
   });
-  await press(dialog, 'Increase Bread');
+  await press(dialog, 'Increase quantity of Bread');
   expect(await dialog.findByText('Unavailable')).toBeDefined();
   expect(addedLines(dialog)).toEqual([expect.stringMatching(/Apple juice.*Unavailable$/), ' No longer on the menu']);
   const listedChanges = () =>
@@ -188,7 +188,7 @@ it('keeps input that the platform rejects, and shows its error', async () => {
     'POST /api/store/preview_order_update': () => refuse('validationFailed'),
     'POST /api/store/update_order': () => refuse('validationFailed'),
   });
-  await press(dialog, 'Increase Soup');
+  await press(dialog, 'Increase quantity of Soup');
   await panel().user.type(dialog.getByLabelText(/^Reason/), 'more guests');
   expect(await dialog.findByText('We couldn’t calculate the new total. Check the highlighted fields.')).toBeDefined();
   await press(dialog, 'Save changes');

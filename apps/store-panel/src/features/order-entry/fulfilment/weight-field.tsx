@@ -16,7 +16,7 @@ export function WeightField() {
   const textOf = useProblemText();
   const problems = useProblems('weight');
   const balance = quoteState.quote?.balance ?? null;
-  if (!session.store.isCourierService && balance === null && problems.length === 0) return null;
+  if (!session.flags.courierService && balance === null && problems.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, localeFormat);
   const isWrong = fieldProblems(form.fields, localeFormat).includes('weight');
   return (

@@ -87,7 +87,7 @@ async function cancelAll(handlers: PanelStart['handlers']) {
   expect(dialog.getByText('€12.50 will be refunded to customers.')).toBeDefined();
   expect(dialog.getByText('1 of the selected orders can no longer be cancelled.')).toBeDefined();
   await panel.user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
-  expect(await dialog.findByText('Choose or enter a reason.')).toBeDefined();
+  expect(await dialog.findByText('Enter a reason.')).toBeDefined();
   await panel.user.click(dialog.getByRole('button', { name: 'Item sold out' }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await panel.user.click(dialog.getByRole('button', { name: 'Cancel orders' }));

@@ -50,7 +50,7 @@ export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelection
             </Button>
           )}
           <PrintMany size="sm" orders={selected} />
-          {session.store.isCourierService && <BulkShipButton selected={selected} onDone={() => onChoose([])} />}
+          {session.flags.courierService && <BulkShipButton selected={selected} onDone={() => onChoose([])} />}
           {cancellable.length > 0 && (
             <Button
               size="sm"

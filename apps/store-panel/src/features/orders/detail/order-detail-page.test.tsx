@@ -130,8 +130,22 @@ it('shows who cancelled an order, why, and the refund', async () => {
   const note = within(screen.getByRole('alert'));
   expect(note.getByText(/^Maria cancelled the order/)).toBeDefined();
   expect(note.getByText('No gas')).toBeDefined();
-  expect(note.getByText('€12.50 will be refunded to the customer.')).toBeDefined();
+  expect(note.getByText('Refund to the customer: €12.50')).toBeDefined();
   expect(detailOf('To refund')).toBe('€12.50');
+});
+
+it('shows no refund if the fee takes all that was paid', async () => {
+  await openDetail({
+    order_status: 101,
+    ended_at: SERVER_TIME,
+    status_before_end: 7,
+    payment_status: 'paid',
+    cancellation_charge: 1250,
+    timeline: [entry(1, { action: 'place' }), entry(2, { action: 'cancel_by_user', reason: 'Too late' })],
+  });
+  const note = within(screen.getByRole('alert'));
+  expect(note.getByText('Too late')).toBeDefined();
+  expect(note.queryByText(/Refund/)).toBeNull();
 });
 
 it("shows an edit's changes in the timeline", async () => {
@@ -167,7 +181,7 @@ it('rates the customer of a completed order', async () => {
   const save = () => panel.user.click(screen.getByRole('button', { name: 'Save rating' }));
   await save();
   expect(panel.transport.received('POST /api/store/rate_user')).toEqual([]);
-  await panel.user.click(screen.getByRole('radio', { name: '4 stars of 5' }));
+  await panel.user.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
   await panel.user.type(screen.getByLabelText(/What should your team know/), ' rang twice ');
   await save();
   await waitFor(() =>
@@ -182,7 +196,7 @@ it('rates the customer of a completed order', async () => {
 
 it('shows a rating older than a day without a way to change it', async () => {
   await openDetail({ ...completed, store_rating_to_user: 2, rated_at: '2020-01-01T00:00:00.000Z' });
-  expect(screen.getByText('2 stars of 5')).toBeDefined();
+  expect(screen.getByText('2 out of 5 stars')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change rating' })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });

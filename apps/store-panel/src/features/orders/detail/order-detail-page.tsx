@@ -65,7 +65,7 @@ export function OrderDetailPage() {
     );
   }
   const { order } = file;
-  const isShipped = Boolean(order.waybill_number) || (session.store.isCourierService && !order.is_pickup);
+  const isShipped = Boolean(order.waybill_number) || (session.flags.courierService && !order.is_pickup);
   const canSeeClaims = checkScreenAccess('claims', session.access).allowed;
   const usual = isFinal(order.order_status) ? 'past-orders' : 'running-orders';
   const from = listBefore ?? { screen: usual, href: pathTo(usual) };

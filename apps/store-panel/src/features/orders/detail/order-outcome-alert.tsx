@@ -1,4 +1,6 @@
 import type { OrderDetail, TimelineEntry } from '@store-panel/api-client/order-models';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { amountPaid, isPaid } from '@store-panel/domain/orders/payment';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -7,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
-import { RefundNote } from '#features/orders/dialogs/refund-note.tsx';
 
 type TimelineAction = TimelineEntry['action'];
 const CANCELLATIONS: readonly TimelineAction[] = ['reject', 'cancel_by_store', 'cancel_by_user'];
@@ -31,7 +32,17 @@ export function OrderOutcomeAlert({ order }: { readonly order: OrderDetail }) {
   return (
     <InlineAlert tone={isCancelled || entry.action === 'return_order' ? 'warning' : 'info'} title={title}>
       {entry.reason !== null && <p>{entry.reason}</p>}
-      {isCancelled && <RefundNote order={order} charge={order.cancellation_charge} />}
+      {isCancelled && <Refund order={order} />}
     </InlineAlert>
   );
+}
+
+/** The amount paid without the cancellation fee; the alert is read weeks later too, so it does not say when. */
+function Refund({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  if (!isPaid(order)) return <p>{t('money.nothingPaid')}</p>;
+  const refund = Math.max(0, amountPaid(order) - order.cancellation_charge);
+  if (refund === 0) return null;
+  return <p>{t('money.refundDue', { amount: formatMoney(refund, { language, currency: order.currency }) })}</p>;
 }

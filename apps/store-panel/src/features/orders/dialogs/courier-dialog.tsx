@@ -22,7 +22,7 @@ import { distanceText } from '#shared/location/distance-text.ts';
 
 /** Sends a delivery request to a selected courier or to the nearest one; if a request is open, reassigns it. */
 export function CourierDialog({ order, onClose }: OrderDialogProps) {
-  const { t } = useTranslation(['orders', 'dispatch']);
+  const { t } = useTranslation(['orders', 'dispatch', 'actions']);
   const { orderServices } = useOrderServices();
   const { data, error, isFetching, refetch } = useListActiveVehiclesQuery(
     { order_id: order.order_id },
@@ -31,6 +31,7 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
   const { unavailable = [] } = data ?? {};
   const isReassigning = isRequestOpen(order.request_status);
   const vehicles = data?.vehicles.filter(({ provider_id }) => !isReassigning || provider_id !== order.provider_id);
+  const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
   const [asking, setAsking] = useState<string>();
 
   async function ask(vehicle?: ActiveVehicle) {
@@ -70,14 +71,17 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
         <Courier
           key={vehicle.provider_id}
           vehicle={vehicle}
+          verb={verb}
           isAsking={asking === vehicle.provider_id}
           onAsk={() => void ask(vehicle)}
         />
       ))}
-      {vehicles?.length === 0 && (
+      {vehicles?.length === 0 ? (
         <EmptyState icon={<Bike />} title={t('courier.emptyTitle')}>
-          {t('courier.emptyText')}
+          {isReassigning ? undefined : t('courier.emptyText')}
         </EmptyState>
+      ) : (
+        vehicles && <p className={css.hint}>{t('dispatch:order.assignHint')}</p>
       )}
       {unavailable.length > 0 && <Unavailable couriers={unavailable} />}
       {!vehicles && isFetching && <Skeleton height="3rem" />}
@@ -112,12 +116,14 @@ function Unavailable({ couriers }: { readonly couriers: readonly UnavailableCour
 
 interface CourierProps {
   readonly vehicle: ActiveVehicle;
+  /** Text of the button. */
+  readonly verb: string;
   readonly isAsking: boolean;
   readonly onAsk: () => void;
 }
 
-function Courier({ vehicle, isAsking, onAsk }: CourierProps) {
-  const { t } = useTranslation(['orders', 'status', 'actions']);
+function Courier({ vehicle, verb, isAsking, onAsk }: CourierProps) {
+  const { t } = useTranslation(['orders', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const { distance_metres: metres } = vehicle;
@@ -132,8 +138,8 @@ function Courier({ vehicle, isAsking, onAsk }: CourierProps) {
         </span>
       </div>
       <Badge tone={vehicle.state === 'free' ? 'success' : 'warning'}>{t(`status:courier.${vehicle.state}`)}</Badge>
-      <Button pending={isAsking} onClick={onAsk} aria-label={`${t('actions:button.assign')}: ${vehicle.provider_name}`}>
-        {t('actions:button.assign')}
+      <Button pending={isAsking} onClick={onAsk} aria-label={`${verb}: ${vehicle.provider_name}`}>
+        {verb}
       </Button>
     </div>
   );

@@ -16,12 +16,11 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
-import { usePageTitle } from '#shared/page-title.ts';
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
 import { PrintMany } from '#shared/printing/print-many.tsx';
@@ -67,14 +66,13 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const { shown, added, release } = useStablePage(requestKey, currentData);
   const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
   const columns = useTableColumns(list, inView);
-  const title = t(`screens:${screenLabelKey(screen)}`);
-  usePageTitle(title);
   const { currency } = session;
 
   return (
     <Page>
-      <PageHeader
-        title={title}
+      <ScreenHeader
+        screen={screen}
+        query={filters.query}
         actions={
           <>
             <CreateOrderLink />
@@ -105,7 +103,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         <NewRowsButton added={added} onShow={release} />
       </div>
       <DataTable
-        label={title}
+        label={t(`screens:${screenLabelKey(screen)}`)}
         columns={columns}
         rows={shown?.orders}
         rowKey={rowKey}

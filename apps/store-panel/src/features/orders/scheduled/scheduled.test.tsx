@@ -73,7 +73,7 @@ describe('scheduled orders', () => {
     await panel.user.click(toggle);
     const all = within(bar).getAllByRole('listitem');
     expect(all).toHaveLength(4);
-    expect(all[3]?.textContent).toContain('Due: 14 Feb 2026');
+    expect(all[3]?.textContent).toContain('Scheduled for: 14 Feb 2026');
   });
 
   it('are hidden when there are none; one that waits for acceptance is shown among the new orders', async () => {

@@ -20,7 +20,7 @@ export async function fetchFirstOrders(cache: Cache, session: StoreSession): Pro
   if (screen === null || !checkScreenAccess(screen, session.access).allowed) return;
   if (screen === 'running-orders') await fetchRunningOrders(cache);
   // Nothing waits for these; they load while the screen is drawn.
-  else if (SCREENS[screen].group === 'orders')
+  else if (SCREENS['order-detail'].grantedWith?.includes(screen))
     await import('#features/orders/lists/fetch-list.ts').then((module) =>
       module.fetchList(cache.dispatch, session, screen),
     );

@@ -1,10 +1,13 @@
+import { useGetSetupStateQuery } from '@store-panel/api-client/rtk/setup';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import { documentsMissing } from '@store-panel/domain/store/flags';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
 import { VerifyContact } from './verify-contact.tsx';
@@ -52,6 +55,7 @@ export function NextSteps() {
       detail: (
         <>
           <p>{step === 'documents' ? t('documentsMissing') : t(`next.${step}.text`)}</p>
+          {step === 'review' && <InReviewSince />}
           {(step === 'email' || step === 'phone') && canChangeAccess && <VerifyContact channel={step} />}
         </>
       ),
@@ -64,5 +68,17 @@ export function NextSteps() {
         <Timeline label={t('next.title')} items={items} />
       </CardBody>
     </Card>
+  );
+}
+
+/** Since when the store's first application is in review; a later one has no time. */
+function InReviewSince() {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const { timezone: zone } = useStoreSession().session;
+  const { data } = useGetSetupStateQuery();
+  const since = data?.steps.find((step) => step.id === 'approval')?.since;
+  return since === undefined ? null : (
+    <p>{t('next.review.since', { date: dateStamp(Date.parse(since), { language, zone }) })}</p>
   );
 }

@@ -40,12 +40,12 @@ describe('changing the details', () => {
     panel = await openProfile();
     await panel.press('Edit');
     await panel.user.type(await screen.findByLabelText('Address'), ' b');
-    await panel.user.click(screen.getByRole('link', { name: 'Running orders' }));
+    await panel.user.click(screen.getByRole('link', { name: 'Orders' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(panel.address()).toContain('/app/profile');
     await panel.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     expect(panel.field('Address').value).toBe('Main Street 1, Berlin b');
-    await panel.user.click(screen.getByRole('link', { name: 'Running orders' }));
+    await panel.user.click(screen.getByRole('link', { name: 'Orders' }));
     await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(panel.address()).toBe('/app/orders/running'));
     expect(Object.keys(sessionStorage)).toEqual([]);

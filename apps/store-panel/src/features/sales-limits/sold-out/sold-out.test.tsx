@@ -43,7 +43,7 @@ describe('sold-out items', () => {
     expect(drawer.queryByRole('button', { name: 'Mark sold out: Apple cake' })).toBeNull();
     // It is shown on every page, with its time.
     expect(await statusBarText()).toContain('Sold out: Apple cake');
-    await panel.user.selectOptions(drawer.getByLabelText('Sold out for'), '1 hr');
+    await panel.user.selectOptions(drawer.getByLabelText('How long'), '1 hr');
     await panel.user.click(drawer.getByRole('button', { name: 'Mark sold out: Linden bowl' }));
     await drawer.findByRole('heading', { name: '2 items sold out' });
     expect(sales.bodies('mark_item_sold_out')[1]).toEqual({ item_id: 'bowl', minutes: 60 });
@@ -92,7 +92,7 @@ describe('sold-out items', () => {
   it('require a date within a month', async () => {
     const sales = await open();
     const drawer = await openDrawer();
-    await panel.user.selectOptions(await drawer.findByLabelText('Sold out for'), 'Until a date');
+    await panel.user.selectOptions(await drawer.findByLabelText('How long'), 'Until a date');
     const day = drawer.getByLabelText('Back on sale on');
     await panel.user.clear(day);
     const mark = await drawer.findByRole('button', { name: 'Mark sold out: Apple cake' });
@@ -125,6 +125,6 @@ describe('sold-out items', () => {
     await drawer.findByText('No menu yet');
     act(() => panel.sockets.cut());
     await drawer.findByText(/^You’re offline/);
-    expect(drawer.getByLabelText('Sold out for')).toHaveProperty('disabled', true);
+    expect(drawer.getByLabelText('How long')).toHaveProperty('disabled', true);
   });
 });

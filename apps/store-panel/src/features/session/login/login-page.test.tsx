@@ -141,7 +141,7 @@ describe('signing in', () => {
     await waitFor(() => expect(check.getAttribute('aria-checked')).toBe('false'));
     // A required captcha is no failure, and its field is enough.
     expect(panel.services.toasts.getSnapshot().map(({ text }) => text)).not.toContain(
-      'The security check failed. Try it again.',
+      'The security check failed. Try again.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('signing in', () => {
         body.captcha_token === undefined ? refuse('invalidCaptcha') : signInReply(buildStoreContext()),
     });
     await signInAs('store@example.com', 'secret-1');
-    expect(await screen.findByText('Complete the security check.')).toBeDefined();
+    expect(await screen.findByText('Run the check again.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
     isBroken = false;
     await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -21,7 +21,7 @@ import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { ImpersonationNotice } from '#features/sub-stores/impersonation-notice.tsx';
-import { screensOf } from '#features/sub-stores/grants.ts';
+import { presetScreens } from '#features/sub-stores/grants.ts';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -41,7 +41,7 @@ const createEmptyValues = (country: string): Values => ({
   email: '',
   phone: { country, digits: '' },
   password: '',
-  screens: screensOf('orders'),
+  screens: presetScreens('counter'),
 });
 
 interface AddedSubStoreDetails extends PasswordValues {

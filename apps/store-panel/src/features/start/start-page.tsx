@@ -1,0 +1,31 @@
+import { hasStartPage } from '@store-panel/domain/access/start-page';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { Page, PageHeader } from '@store-panel/ui/page';
+import { useTranslation } from 'react-i18next';
+
+import { usePageTitle } from '#shared/page-title.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useStartSlots } from '#shared/start/start-slots.ts';
+import { NeedsCard } from './needs-card.tsx';
+import css from './start-page.module.css';
+
+/** The start page: what waits for the user, the checklist of a new store, pinned and recent screens. */
+export function StartPage() {
+  const { t } = useTranslation('screens');
+  const { session } = useStoreSession();
+  const { SetupCard, ShortcutsCard } = useStartSlots();
+  const title = t(screenLabelKey('app'));
+  usePageTitle(title);
+  // Its address is open to every session; the loader redirects those that lose the page.
+  if (!hasStartPage(session.access)) return null;
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <div className={css.parts}>
+        <NeedsCard />
+        {session.kind === 'main' && <SetupCard />}
+        {ShortcutsCard && <ShortcutsCard />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, createContext } from 'react';
+
+import type { LazyProps } from '#shared/loading/lazy-component.tsx';
+import { useProvided } from '#shared/use-provided.ts';
+
+/** Parts of other features on the start page. The app provides them; a part without content renders nothing. */
+export interface StartSlots {
+  /** The checklist of a new store. */
+  readonly SetupCard: ComponentType<LazyProps>;
+  /** Pinned and recent screens. */
+  readonly ShortcutsCard?: ComponentType<LazyProps>;
+}
+
+export const StartSlotsContext = createContext<StartSlots | null>(null);
+
+export const useStartSlots = (): StartSlots => useProvided(StartSlotsContext);

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import css from './last-updated.module.css';
+import { momentText } from './moment-text.ts';
+import { useServerTime } from './server-clock.ts';
+
+interface LastUpdatedProps {
+  /** When the shown reply arrived, in epoch milliseconds. */
+  readonly at: number | undefined;
+  /** Fetching it again has failed. */
+  readonly hasFailed: boolean;
+}
+
+/** Shows of when the content is, while it can't be current: offline, or after a failed fetch. */
+export function LastUpdated({ at, hasFailed }: LastUpdatedProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { timezone: zone } = useStoreSession().session;
+  const isOffline = useObservable(isDisconnected);
+  const time = useServerTime((now) => (at === undefined ? null : momentText(at, now, { language, zone })));
+  return time !== null && (isOffline || hasFailed) ? (
+    <p className={css.text}>{t('state.lastUpdated', { time })}</p>
+  ) : null;
+}

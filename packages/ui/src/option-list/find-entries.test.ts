@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findEntries, type SearchableEntry } from '#option-list/find-entries.ts';
+import { otherLayouts } from '#option-list/keyboard-layouts.ts';
+
+const entry = (group: string, label: string, keywords = '', english = ''): SearchableEntry => ({
+  group,
+  label,
+  keywords,
+  english,
+});
+
+const ENGLISH = [
+  entry('Home', 'Home', 'start overview'),
+  entry('Orders', 'Running orders', 'board live kitchen accept'),
+  entry('Orders', 'New order', 'phone manual create'),
+  entry('Orders', 'Past orders', 'yesterday history old'),
+  entry('Orders', 'Scheduled orders', 'later preorder'),
+  entry('Deliveries', 'Dispatch', 'map nearest'),
+  entry('Deliveries', 'Couriers', 'riders drivers block staff'),
+  entry('Menu', 'Items', 'dish price food sold out'),
+  entry('Menu', 'Offers', 'happy hour discount promo code voucher'),
+  entry('Menu', 'Import and export', 'spreadsheet csv upload'),
+  entry('Customers', 'Reviews', 'stars rating reply feedback'),
+  entry('Tables', 'Reservations', 'booking guests tonight'),
+  entry('Money', 'Earnings', 'paid payout week money'),
+  entry('Money', 'Bank details', 'iban account'),
+  entry('Reports', 'Reports', 'tax accountant figures'),
+  entry('Settings', 'Opening hours', 'closed holiday christmas'),
+  entry('Settings', 'Delivery settings', 'fee zone radius area'),
+  entry('Settings', 'Payment settings', 'card paypal cash'),
+  entry('Settings', 'Printing', 'receipt ticket printer'),
+  entry('Settings', 'Sub-stores', 'counter login staff permissions'),
+];
+const GERMAN = [
+  entry('Einstel\u00ADlungen', 'Liefergebühren', 'Versandkosten', 'Delivery fees'),
+  entry('Einstel\u00ADlungen', 'Öffnungszeiten', 'geschlossen Feiertag', 'Opening hours'),
+];
+const RUSSIAN = [entry('Заказы', 'Текущие заказы', 'доска', 'Running orders')];
+const ARABIC = [entry('الإعدادات', 'ساعات العمل', 'الإغلاق', 'Opening hours'), entry('الطلبات', 'الطلبات الجارية')];
+const ALL = [...ENGLISH, ...GERMAN, ...RUSSIAN, ...ARABIC];
+
+const labels = (entries: readonly SearchableEntry[], typed: string) =>
+  findEntries(entries, typed).map(({ label }) => label);
+
+describe('a question finds first', () => {
+  it.each([
+    ['orders of yesterday', 'Past orders'],
+    ['block courier', 'Couriers'],
+    ['price dish', 'Items'],
+    ['happy hour', 'Offers'],
+    ['when money paid', 'Earnings'],
+    ['christmas closed', 'Opening hours'],
+    ['hours opening', 'Opening hours'],
+    ['counter login', 'Sub-stores'],
+    ['reply review', 'Reviews'],
+    ['table tonight', 'Reservations'],
+    ['delivery fee', 'Delivery settings'],
+    ['print settings', 'Printing'],
+    ['settings print', 'Printing'],
+    ['paymnet', 'Payment settings'],
+    ['xport', 'Import and export'],
+  ])('%s: %s', (typed, label) => {
+    expect(labels(ENGLISH, typed)[0]).toBe(label);
+  });
+
+  it.each([
+    [GERMAN, 'gebühren', 'Liefergebühren'],
+    [GERMAN, 'einstellungen feiertag', 'Öffnungszeiten'],
+    [GERMAN, 'delivery', 'Liefergebühren'],
+    [RUSSIAN, 'заказо', 'Текущие заказы'],
+    [RUSSIAN, 'ntreobt', 'Текущие заказы'],
+    [RUSSIAN, 'кгттштп', 'Текущие заказы'],
+    [ARABIC, 'اعدادات', 'ساعات العمل'],
+    [ARABIC, 'الإغلاق', 'ساعات العمل'],
+    [ARABIC, 'الساعات', 'ساعات العمل'],
+    [ARABIC, "hg'gfhj", 'الطلبات الجارية'],
+    [ARABIC, 'خحثىهىل', 'ساعات العمل'],
+  ])('%#: %s', (entries, typed, label) => {
+    expect(labels(entries, typed)[0]).toBe(label);
+  });
+});
+
+it('a denied screen is found by its own whole words alone', () => {
+  const denied = { ...entry('Settings', 'Payment settings', 'payments card'), isExactOnly: true };
+  for (const typed of ['payments', 'settings payment', 'card']) expect(findEntries([denied], typed)).toEqual([denied]);
+  for (const typed of ['paym', 'card holiday today', 'settigns']) expect(findEntries([denied], typed)).toEqual([]);
+  expect(findEntries([{ ...denied, label: 'Payment' }], 'settings')).toEqual([]);
+});
+
+it('nothing, and a pasted page, find nothing; only the first hundred letters count', () => {
+  expect(findEntries(ENGLISH, '  ')).toEqual([]);
+  expect(findEntries(ENGLISH, 'x '.repeat(250))).toEqual([]);
+  expect(labels(ENGLISH, `dispatch${' '.repeat(92)}zzz zzzz zzzzz`)).toEqual(['Dispatch']);
+});
+
+describe('for every entry', () => {
+  const anyEntry = fc.constantFrom(...ALL);
+  const wordsOf = (label: string) => label.split(/[ -]/);
+  const check = (property: fc.IProperty<[SearchableEntry, number]>) => fc.assert(property, { seed: 59, numRuns: 60 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+  /** The same words elsewhere may rank as high, never higher. */
+  const expectAmongBest = (typed: string, { label }: SearchableEntry) => {
+    const found = labels(ALL, typed);
+    expect(found).toContain(label);
+    expect(found.slice(0, 3), typed).toContain(label);
+  };
+
+  it('its name finds it, whatever the order of the words', () => {
+    check(
+      fc.property(anyEntry, share, (one, at) => {
+        const words = wordsOf(one.label);
+        const start = Math.floor(at * words.length);
+        const turned = [...words.slice(start), ...words.slice(0, start)].join(' ');
+        expectAmongBest(turned, one);
+        expect(labels(ALL, turned)).toEqual(labels(ALL, one.label));
+      }),
+    );
+  });
+
+  it('each further letter of its name leaves it among the results', () => {
+    check(
+      fc.property(anyEntry, share, (one, at) => {
+        const { label } = one;
+        const typed = label.slice(0, 1 + Math.floor(at * label.length));
+        expect(labels(ALL, typed)).toContain(label);
+      }),
+    );
+  });
+
+  it('a typing error in a longer word still finds it', () => {
+    check(
+      fc.property(anyEntry, share, (one, at) => {
+        const word = wordsOf(one.label).find(({ length }) => length > 5);
+        fc.pre(word !== undefined);
+        const where = 1 + Math.floor(at * (word.length - 1));
+        expectAmongBest(one.label.replace(word, word.slice(0, where) + word.slice(where + 1)), one);
+      }),
+    );
+  });
+
+  it('the other keyboard layout finds it', () => {
+    for (const { label } of ALL)
+      for (const typed of otherLayouts(label)) expect(labels(ALL, typed), typed).toContain(label);
+  });
+});
+
+it('never finds scattered letters, nor an entry without more than half of the words', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'aeinorst'.split('')), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (typed) => {
+      const words = [...new Set(typed)];
+      for (const { label, keywords, group } of findEntries(ENGLISH, words.join(' '))) {
+        const text = `${label} ${keywords ?? ''} ${group ?? ''}`.toLowerCase();
+        // With one typing error, one of both halves of a word is right.
+        const isThere = (one: string) => {
+          const half = Math.floor(one.length / 2);
+          const parts = one.length < 4 ? [one] : [one.slice(0, half), one.slice(half + 1)];
+          return parts.some((part) => text.includes(part));
+        };
+        expect(words.filter(isThere).length * 2, `${words.join(' ')}: ${label}`).toBeGreaterThan(words.length);
+      }
+    }),
+    { seed: 59, numRuns: 100 },
+  );
+});
