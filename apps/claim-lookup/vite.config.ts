@@ -1,9 +1,16 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import { precompress } from '@store-panel/tooling/vite/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { firstPaint } from './build/first-paint.ts';
 import { pageTexts } from './build/page-texts.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+/** Libraries, packages and the rooms of this app, by paths from the repository, whatever folders it is in. */
+const SHARED = /[\\/]node_modules[\\/]|^(?:packages|apps[\\/]claim-lookup[\\/]src[\\/]\w+)[\\/]/;
 
 /** Address of the platform's server during development. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
@@ -27,7 +34,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], test: /[\\/](?:node_modules|packages|src[\\/]\w+)[\\/]/ }],
+          groups: [
+            { name: 'start', tags: ['$initial'], test: (file: string) => SHARED.test(relative(repository, file)) },
+          ],
         },
       },
     },

@@ -132,7 +132,7 @@ try {
         ratio <= 1,
       );
     },
-    { ...BUILDS, panel: folder },
+    { builds: { ...BUILDS, panel: folder } },
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -5,11 +5,12 @@ import type { Client } from '@store-panel/api-client/client';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 
+import { browserStateIn } from '#panel/browser-state.ts';
 import { type PageErrors, collectPageErrors } from '#panel/page-errors.ts';
 import { type Panel, panelIn } from '#panel/panel.ts';
 import { type Account, accountOf, type Demo, readDemo } from '#actors/accounts.ts';
 import { type Courier, signInCourier } from '#actors/courier.ts';
-import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import { demoStoreOf } from '#actors/demo-store.ts';
 import {
   type Customers,
   clearBoard,
@@ -93,25 +94,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   language: ['en', { option: true }],
   t: async ({ language }, provide) => provide(await textsIn(language)),
-  account: async ({ language, demo }, provide) =>
-    provide(accountOf(demo, 'store', language === 'ar' ? 'nakheel' : 'linden')),
+  account: async ({ language, demo }, provide) => provide(accountOf(demo, 'store', demoStoreOf(language).key)),
   baseURL: async ({ platform }, provide) => provide(platform.origin),
   extraHTTPHeaders: async ({ platform: _behindProxy }, provide) =>
     provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  // A browser that has used this language before and cached its fonts.
-  storageState: async ({ platform, language }, provide) =>
-    provide({
-      cookies: [],
-      origins: [
-        {
-          origin: platform.origin,
-          localStorage: [
-            { name: 'language', value: language },
-            { name: 'fonts', value: 'kept' },
-          ],
-        },
-      ],
-    }),
+  storageState: async ({ platform, language }, provide) => provide(browserStateIn(language, platform.origin)),
   pageErrors: [
     async ({ context }, provide) => {
       const pageErrors = collectPageErrors(context, 'localhost');
@@ -126,7 +113,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await provide(colleague);
   },
   customers: async ({ channelClient, colleague, language, next }, provide) => {
-    const menu = language === 'ar' ? NAKHEEL : LINDEN;
+    const { menu } = demoStoreOf(language);
     await provide(openCustomers(channelClient, { menu, storeId: colleague.storeId, next }));
   },
   hire: async ({ platform, demo }, provide) => {

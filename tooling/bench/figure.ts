@@ -1,4 +1,4 @@
-/** One line of `pnpm bench`. A ratio compares two figures of the same run; absolute values depend on the machine. */
+/** One line of `npm run bench`. A ratio compares two figures of the same run; absolute values depend on the machine. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -1,14 +1,19 @@
-// The one entry of the root scripts: `start`, `test`, and `exec <command>` with the pinned toolchain.
+// The one entry of the root scripts: `start` and `test`; `run <command>` with the pinned toolchain and installed packages;
+// `exec <command>` with the toolchain alone.
 import { runInForeground } from './run-child.mjs';
-import { ensureToolchain, installPackages, root } from './toolchain.mjs';
+import { ensurePackages, ensureToolchain, installPackages, root } from './toolchain.mjs';
 
 /** @param {readonly string[]} commandLine */
 async function main([command, ...rest]) {
   const environment = ensureToolchain(process.env);
   const [program, ...args] = rest;
   if (command === 'exec' && program) return runInForeground(program, args, { env: environment });
+  if (command === 'run' && program) {
+    ensurePackages(environment);
+    return runInForeground(program, args, { env: environment, cwd: root });
+  }
   if (command !== 'start' && command !== 'test') {
-    console.error('Usage: bootstrap.mjs start | test | exec <command …>');
+    console.error('Usage: bootstrap.mjs start | test | run <command …> | exec <command …>');
     return 2;
   }
   installPackages(environment);

@@ -44,10 +44,29 @@ test('when the shell that npm put in between dies, the program ends too', async 
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });
 
+test('a root script runs in the repository, and no tool in it sends telemetry', async () => {
+  const code = 'console.log(JSON.stringify([process.cwd(), process.env]))';
+  const started = spawn(process.execPath, [bootstrap, 'run', 'node', '-e', code], {
+    cwd: join(root, 'tooling'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = (await started.stdout.toArray()).join('').trimEnd();
+  const [folder, environment] = JSON.parse(output.split('\n').at(-1) ?? '') as [
+    string,
+    Readonly<Record<string, string>>,
+  ];
+  expect(folder).toBe(root);
+  expect(environment).toMatchObject({
+    DO_NOT_TRACK: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+  });
+});
+
 test('an unknown command tells which there are', async () => {
   const started = spawn(process.execPath, [bootstrap, 'strat'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(started, 'exit');
   const [output] = (await once(started.stderr, 'data')) as [Buffer];
-  expect(output.toString()).toContain('start | test | exec');
+  expect(output.toString()).toContain('start | test | run <command …>');
   expect(await ended).toEqual([2, null]);
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGES } from '../lint/import-table.mjs';
+import { innerCommand } from './root-scripts.mjs';
 import { root } from './toolchain.mjs';
 
 /**
@@ -9,7 +10,7 @@ import { root } from './toolchain.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} checks
- * @property {readonly string[]} [command]
+ * @property {string} [rootScript] of the repository's package.json
  * @property {string} [script] run by turbo, which knows what may be taken from its cache
  * @property {readonly string[]} [packages] which packages' script; all of them if not given
  * @property {boolean} [isCounted] its scripts are test runners that leave results
@@ -25,9 +26,9 @@ const libraries = namesIn('packages');
 
 export const STAGES = /** @satisfies {readonly Stage[]} */ (
   /** @type {const} */ ([
-    { name: 'lint', checks: "the linter's rules and the repository's own", command: ['pnpm', 'run', 'lint'] },
-    { name: 'format', checks: 'the formatter would change nothing', command: ['pnpm', 'run', 'format:check'] },
-    { name: 'unused', checks: 'no unused file, export or dependency', command: ['pnpm', 'run', 'unused'] },
+    { name: 'lint', checks: "the linter's rules and the repository's own", rootScript: 'lint' },
+    { name: 'format', checks: 'the formatter would change nothing', rootScript: 'format:check' },
+    { name: 'unused', checks: 'no unused file, export or dependency', rootScript: 'unused' },
     { name: 'types', checks: 'types of every package', script: 'typecheck' },
     // Before the tests, one of which looks for secrets in what was built; and before the libraries, which `npm start` does not
     // build: what needs one of them built is found here on a fresh clone.
@@ -40,7 +41,7 @@ export const STAGES = /** @satisfies {readonly Stage[]} */ (
       packages: names.filter((name) => name !== 'e2e'),
       isCounted: true,
     },
-    { name: 'packages', checks: 'packed packages work for consumers', command: ['pnpm', 'run', 'check:packages'] },
+    { name: 'packages', checks: 'packed packages work for consumers', rootScript: 'check:packages' },
     { name: 'bundles', checks: 'what browsers load stays in its budget', script: 'check:bundles' },
     { name: 'stories', checks: 'components in a browser', script: 'test:stories', isCounted: true, needsBrowser: true },
     {
@@ -71,3 +72,9 @@ export function foldersOf({ script, packages = names }) {
       return manifest.scripts?.[script] !== undefined;
     });
 }
+
+/**
+ * The program of a stage for the whole repository; undefined for a script of the packages.
+ * @param {Stage} stage
+ */
+export const commandOf = ({ rootScript }) => (rootScript === undefined ? undefined : innerCommand(rootScript));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PACKAGES } from '../lint/import-table.mjs';
-import { STAGES, foldersOf } from './stages.mjs';
+import { STAGES, commandOf, foldersOf } from './stages.mjs';
 import { root } from './toolchain.mjs';
 
 interface Manifest {
@@ -22,9 +22,9 @@ test.each(checks)('%s: "%s" is run by one stage of npm test', (folder, script) =
   expect(stages.filter((stage) => foldersOf(stage).includes(folder)).map(({ name }) => name)).toHaveLength(1);
 });
 
-test.each(STAGES.flatMap((stage) => ('command' in stage ? [stage.command] : [])))('%s %s %s exists', (...command) => {
-  expect(command.slice(0, 2)).toEqual(['pnpm', 'run']);
-  expect(Object.keys(scriptsOf('.'))).toContain(command[2]);
+test('a script of the repository is run inside the bootstrap, which need not be entered again', () => {
+  expect(commandOf({ name: 'format', checks: '', rootScript: 'format:check' })).toEqual(['oxfmt', '--check']);
+  for (const stage of STAGES) expect(commandOf(stage)?.join(' ') ?? 'a script of packages').not.toContain('bootstrap');
 });
 
 test('every stage says what it checks in one line', () => {

@@ -12,7 +12,7 @@ import { startTree } from './process-tree.mjs';
 import { watchProcessorTime } from './processor-time.mjs';
 import { RESULTS, closingLine, readResult, sum } from './results.mjs';
 import { STOP_SIGNALS } from './run-child.mjs';
-import { STAGES, foldersOf } from './stages.mjs';
+import { STAGES, commandOf, foldersOf } from './stages.mjs';
 import { printTimes } from './times.mjs';
 import { root } from './toolchain.mjs';
 
@@ -57,12 +57,13 @@ function chooseStages(only) {
 }
 
 /** @param {Stage} stage @param {readonly string[]} folders */
-function commandOf({ command, script }, folders) {
-  if (command) return command;
+function commandFor(stage, folders) {
+  const own = commandOf(stage);
+  if (own) return own;
   return [
     'turbo',
     'run',
-    String(script),
+    String(stage.script),
     ...folders.map((folder) => `--filter=./${folder}`),
     '--continue=dependencies-successful',
     `--concurrency=${availableParallelism()}`,
@@ -90,7 +91,7 @@ async function runStage(stage) {
   } catch (error) {
     return outcome('FAILED', [error instanceof Error ? error.message : String(error)]);
   }
-  const [program = '', ...args] = commandOf(stage, folders);
+  const [program = '', ...args] = commandFor(stage, folders);
   running = startTree(program, args, { cwd: root, shell: process.platform === 'win32' });
   const watch = watchProcessorTime(
     running.pid ?? 0,

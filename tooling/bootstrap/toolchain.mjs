@@ -1,6 +1,7 @@
 // Puts the pinned pnpm, and a fitting Node where this one is not, into .toolchain/ and first on PATH.
 // No dependencies and old syntax on purpose: it runs on whatever Node a newcomer has (18 and up).
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -147,10 +148,32 @@ export function ensureToolchain(own) {
   };
 }
 
+/** Written after each install: the lockfile that it followed. It goes with the folder whose content it describes. */
+const installed = join(root, 'node_modules', '.installed-lockfile');
+
+const lockfileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+
+/** @param {string} [record] path of the record of the last install */
+export const hasInstalledLockfile = (record = installed) =>
+  existsSync(record) && readFileSync(record, 'utf8') === lockfileHash();
+
 /**
  * `pnpm install` exactly as the lockfile says.
  * @param {NodeJS.ProcessEnv} environment
  */
 export function installPackages(environment) {
+  const hash = lockfileHash();
   run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], environment);
+  writeFileSync(installed, hash);
+}
+
+/**
+ * Installs on a fresh clone and after the lockfile changed; otherwise it costs a few milliseconds.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function ensurePackages(environment) {
+  if (!hasInstalledLockfile()) installPackages(environment);
 }

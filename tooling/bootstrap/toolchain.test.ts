@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NODE_PACKAGES, cleanEnvironment, ensureToolchain, root, satisfies } from './toolchain.mjs';
+import {
+  NODE_PACKAGES,
+  cleanEnvironment,
+  ensureToolchain,
+  hasInstalledLockfile,
+  root,
+  satisfies,
+} from './toolchain.mjs';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly engines: { readonly node: string };
@@ -55,4 +64,16 @@ test('the pinned pnpm comes first on PATH, whatever was there before', () => {
     join(root, 'node_modules/.bin'),
     '/somewhere',
   ]);
+});
+
+test('packages are installed on a fresh clone, and again after the lockfile changed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'));
+  const record = join(folder, 'record');
+  expect(hasInstalledLockfile(record)).toBe(false);
+  writeFileSync(record, 'the hash of an earlier lockfile');
+  expect(hasInstalledLockfile(record)).toBe(false);
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'));
+  writeFileSync(record, createHash('sha256').update(lockfile).digest('hex'));
+  expect(hasInstalledLockfile(record)).toBe(true);
+  rmSync(folder, { recursive: true });
 });

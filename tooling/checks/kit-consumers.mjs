@@ -1,17 +1,21 @@
-// Two tiny projects that use the kit as others do: from the packed files, with no way back to its sources. One is a Vite app,
-// which is opened in a browser; the other a server, which renders the kit's modules as frameworks with server components do.
+// Tiny projects that use the kit as others do: from the packed files, with no way back to its sources. Two are Vite apps, which
+// are opened in a browser, one of them the first use in the kit's README; the other is a server, which renders the kit's
+// modules as frameworks with server components do.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { chromiumArgs, findChromium } from '../browser/chromium.mjs';
 import { checkTypes, SCOPE, settle } from './consumer-place.mjs';
+import { firstUseOf } from './readme-consumers.mjs';
 
 /** @param {string} place @returns {Promise<readonly string[]>} problems */
 async function checkVite(place) {
-  const root = join(place, 'vite');
+  /** @param {string} page */
+  const pageOf = (page) => join(place, page, 'index.html');
+  const outDir = join(place, 'dist');
   /** @type {string[]} */
   const problems = [];
   /** A mark for frameworks with server components means nothing here, which React's plugin takes for granted. @param {string} text */
@@ -19,7 +23,7 @@ async function checkVite(place) {
     if (!text.includes('"use client"')) problems.push(`vite: ${text}`);
   };
   await build({
-    root,
+    root: place,
     configFile: false,
     base: './',
     logLevel: 'warn',
@@ -32,7 +36,12 @@ async function checkVite(place) {
       hasErrorLogged: () => false,
       hasWarned: false,
     },
-    build: { outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir,
+      rolldownOptions: { input: ['vite', 'readme'].map(pageOf) },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
+    },
   });
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -42,7 +51,9 @@ async function checkVite(place) {
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => problems.push(`in the browser: ${error.message}`));
-    await page.goto(pathToFileURL(join(root, 'dist/index.html')).href);
+    /** @param {string} name */
+    const open = (name) => page.goto(pathToFileURL(join(outDir, name, 'index.html')).href);
+    await open('vite');
     const button = page.getByRole('button', { name: 'Speichern' });
     await button.waitFor();
     /** @param {string} name @returns {Promise<string>} */
@@ -52,6 +63,11 @@ async function checkVite(place) {
     if (!(await styleOf('backgroundColor')).startsWith('oklch')) problems.push("the button has not the kit's ground");
     const price = await page.getByLabel('Preis').inputValue();
     if (price !== '12,50') problems.push(`the price is written ${price}, not 12,50`);
+
+    await open('readme');
+    await page.getByRole('button').click();
+    const field = await page.getByRole('textbox').inputValue();
+    if (field !== '12.50') problems.push(`README: the button sets the price to ${field}, not 12.50`);
   } finally {
     await browser.close();
   }
@@ -106,5 +122,6 @@ function checkMarks(place) {
  */
 export async function checkKitConsumers(target, packed) {
   const place = settle(target, 'kit', packed);
+  writeFileSync(join(place, 'readme/main.tsx'), firstUseOf('ui', packed)?.code ?? '');
   return [...checkTypes(place), ...checkMarks(place), ...checkServer(place), ...(await checkVite(place))];
 }

@@ -1,7 +1,7 @@
 // Looks at the packages as their consumers get them: packed, with the published `exports`. Each must be well formed
 // (publint), resolve with types as ES module and as CommonJS (attw), export what is on record in exports/, and cost the
-// compilers of its users no more than type-cost.mjs allows. Projects of others use kit and client from
-// the packed files (kit-consumers.mjs, client-consumers.mjs).
+// compilers of its users no more than type-cost.mjs allows. Projects of others use kit and client from the packed files
+// (kit-consumers.mjs, client-consumers.mjs), and so does the first program of each README (readme-consumers.mjs).
 // `--update` rewrites the records.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,13 @@ import { root } from '../lint/places.mjs';
 import { checkClientConsumers } from './client-consumers.mjs';
 import { checkKitConsumers } from './kit-consumers.mjs';
 import { difference, publicExports } from './public-exports.mjs';
+import { checkReadmes } from './readme-consumers.mjs';
 import { checkTypeCost } from './type-cost.mjs';
 
 const isUpdate = process.argv.includes('--update');
+
+/** What every packed package has for those who read before they install. */
+const DOCUMENTS = ['LICENSE', 'README.md', 'CHANGELOG.md'];
 
 /** Resolution before `exports` existed, which none of our consumers uses (attw's profile node16). */
 const TOO_OLD = 'node10';
@@ -42,7 +46,9 @@ async function findProblems(name, folder, target) {
     .flatMap(({ path }) => /^dist\/(?!chunks\/)(.+)\.js$/.exec(path)?.[1] ?? [])
     .map((path) => ({ name: `./${path}`, types: join(folder, 'dist', `${path}.d.ts`) }));
   if (entries.length === 0) return ['packs no entry: look at "files" and "publishConfig"'];
+  const packed = files.map(({ path }) => path);
   return [
+    ...DOCUMENTS.filter((document) => !packed.includes(document)).map((document) => `packs no ${document}`),
     ...(await checkManifest(filename)),
     ...(await checkTypes(filename, entries)),
     ...checkRecord(name, publicExports(entries)),
@@ -92,7 +98,7 @@ function checkRecord(name, found) {
   if (changes.length === 0) return [];
   return [
     `exports differ from tooling/checks/exports/${name}.txt:\n${changes.join('\n')}\n` +
-      'If that is meant: pnpm check:packages --update, and pnpm changeset to tell consumers.',
+      'If that is meant: npm run check:packages -- --update, and npm run changeset to tell consumers.',
   ];
 }
 
@@ -118,6 +124,7 @@ try {
     report(name, problems);
   }
   const { domain, contract, 'api-client': client, ui } = tarballs;
+  report('the first use in each README', checkReadmes(target, tarballs));
   if (domain && ui) report('consumers of the kit', await checkKitConsumers(target, { domain, ui }));
   if (domain && contract && client)
     report('consumers of the client', await checkClientConsumers(target, { domain, contract, 'api-client': client }));

@@ -1,11 +1,11 @@
-// `pnpm generate feature <screen>`: lays out a feature from the database to the screen, for one of domain's screens.
+// `npm run generate -- feature <screen>`: lays out a feature from the database to the screen, for one of domain's screens.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lint/places.mjs';
 import { planFeature } from './feature.mjs';
 
-const USAGE = 'Usage: pnpm generate feature <screen> [--no-records]';
+const USAGE = 'Usage: npm run generate -- feature <screen> [--no-records]';
 
 /** Tests that write what is on record of all endpoints. */
 const RECORDS = [
@@ -44,7 +44,7 @@ function main(args) {
 The store's records are listed, searched, added, changed and deleted, each with a name. Next:
   1. Give the record its own fields, from the migration and the contract to the form; and its own words to the texts.
   2. ${left.length > 0 ? 'Write what is on record of all endpoints:' : 'Look at what is on record of the new endpoints: git diff docs packages/contract/openapi.json.'}
-${left.map((record) => `       pnpm ${record.join(' ')}\n`).join('')}  3. npm test -- --only lint,format,unused,types,unit.`);
+${left.map((record) => `       sp pnpm ${record.join(' ')}\n`).join('')}  3. npm test -- --only lint,format,unused,types,unit.`);
 }
 
 try {

@@ -1,4 +1,4 @@
-// `pnpm mutants [--only <part of an id>] [--area <area>] [--own] [--json <file> [--resume]]`: applies one mutant after the other to a
+// `npm run mutants -- [--only <part of an id>] [--area <area>] [--own] [--json <file> [--resume]]`: applies one mutant after the other to a
 // copy of the repository and says which test caught it. A mutant meets the test file that it names, or the one beside its
 // module; then the tests of its own package, those that reach its module first; then those of the packages that use it
 // (not with `--own`). The same tests have to pass without it before: a broken copy catches everything. Ends with 1 where

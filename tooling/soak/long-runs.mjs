@@ -1,4 +1,4 @@
-// The long forms of what `npm test` samples: one row each, run by `pnpm soak` and named in docs/testing.md.
+// The long forms of what `npm test` samples: one row each, run by `npm run soak` and named in docs/testing.md.
 
 /**
  * @typedef {object} LongRun

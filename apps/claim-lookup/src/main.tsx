@@ -16,4 +16,5 @@ const client = createClient({
   language: () => languageIndex(languageOf(document.documentElement.lang).code),
 });
 const root = document.getElementById('root');
-if (root) await start(root, client);
+// Not awaited: texts that share code with this module would wait for it, and it for them.
+if (root) void start(root, client);

@@ -11,7 +11,7 @@ import { VIEWS } from '#matrix/screens.ts';
 import type { View } from '#matrix/view.ts';
 import { signInToAdmin } from '#panel/admin.ts';
 import { accountOf } from '#actors/accounts.ts';
-import { LINDEN, NAKHEEL } from '#actors/menus.ts';
+import { demoStoreOf } from '#actors/demo-store.ts';
 import { openCustomers, signInColleague } from '#actors/store.ts';
 import { textsIn } from '#actors/texts.ts';
 import { EVERYWHERE, JOURNEY_LANGUAGES } from '#viewports.ts';
@@ -73,9 +73,9 @@ const test = base.extend<Matrix, MatrixWorkerFixtures>({
     async ({ platform, demo, channelClient, next }, provide) => {
       const made = new Map<LanguageCode, Promise<BusyStore>>();
       async function make(language: LanguageCode) {
-        const account = accountOf(demo, 'store', language === 'ar' ? 'nakheel' : 'linden');
+        const { key, menu } = demoStoreOf(language);
+        const account = accountOf(demo, 'store', key);
         const colleague = await signInColleague(platform.origin, account);
-        const menu = language === 'ar' ? NAKHEEL : LINDEN;
         const customers = openCustomers(channelClient, { menu, storeId: colleague.storeId, next });
         return makeBusy({ origin: platform.origin, demo, account, colleague, customers });
       }

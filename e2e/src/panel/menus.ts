@@ -8,6 +8,7 @@ export type MenuKey = `area.${AreaId}` | `screen.${ScreenId}`;
 
 /** Of the demo stores, which have tables. */
 export const DEMO_STORE_MENU: readonly MenuKey[] = [
+  'area.home',
   'area.orders',
   'area.deliveries',
   'area.customers',
@@ -16,4 +17,10 @@ export const DEMO_STORE_MENU: readonly MenuKey[] = [
 ];
 
 /** Of a newly approved store. */
-export const NEW_STORE_MENU: readonly MenuKey[] = ['area.orders', 'area.deliveries', 'area.customers', 'area.settings'];
+export const NEW_STORE_MENU: readonly MenuKey[] = [
+  'area.home',
+  'area.orders',
+  'area.deliveries',
+  'area.customers',
+  'area.settings',
+];

@@ -22,6 +22,6 @@ test('what breaks whoever uses the released version is announced as a major one'
   const unannounced = missing.length > 0 ? breaks.map(breakLine) : [];
   expect(
     unannounced,
-    `Take it back, or announce it by \`pnpm changeset\`: major for ${missing.join(' and ')}. Since the last release`,
+    `Take it back, or announce it by \`npm run changeset\`: major for ${missing.join(' and ')}. Since the last release`,
   ).toEqual([]);
 });

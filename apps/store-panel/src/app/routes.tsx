@@ -127,7 +127,9 @@ async function redirectPastSignIn(services: AppServices, request: Request): Prom
 async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   // If the session cannot be fetched, the form is the way to find out.
   const access = await loadAdminScreenSession(services).catch(() => null);
-  return access && replace(nextPath(request, 'admin_user') ?? (await loadLanding()).firstMenuPath(access, 'admin_user'));
+  return (
+    access && replace(nextPath(request, 'admin_user') ?? (await loadLanding()).firstMenuPath(access, 'admin_user'))
+  );
 }
 
 /** Redirects to the first page of an admin area. */

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AreaSheetButton, BottomBar } from '#bottom-bar/bottom-bar.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { Sidebar, useSidebar, type NavMenu } from '#sidebar/sidebar.tsx';
+import { createToastQueue, ToastRegion } from '#toast/toast.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -84,6 +85,26 @@ it('has targets of 64 by 56 px at 320 px, below the content', async () => {
   }
   const main = page.getByRole('main').element().getBoundingClientRect();
   expect(main.bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+});
+
+it('leaves toasts at the lower edge room above it', async () => {
+  await page.viewport(360, 740);
+  const toasts = createToastQueue();
+  render(
+    <>
+      <Frame currentHref="/Orders/past" />
+      <ToastRegion queue={toasts} />
+    </>,
+  );
+  await expect.element(bar).toBeVisible();
+  act(() => {
+    toasts.add({ tone: 'success', title: 'Saved', duration: null });
+  });
+  const region = document.querySelector('.kit-ToastRegion');
+  region?.setAttribute('data-low', '');
+  const bottom = region?.getBoundingClientRect().bottom ?? Number.NaN;
+  expect(bottom).toBeGreaterThan(370);
+  expect(bottom).toBeLessThan(bar.element().getBoundingClientRect().top);
 });
 
 it('goes in a low window, where the top bar’s button opens the sheet', async () => {

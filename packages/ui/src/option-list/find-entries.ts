@@ -70,15 +70,24 @@ function qualityOf(typed: string, word: string): number {
   return hasOneTypingError(typed, word) ? QUALITY.error : 0;
 }
 
-/** Best match of a typed word in an entry. */
-function matchWord(typed: readonly string[], tokens: readonly Token[]): Match {
-  let best = NO_MATCH;
-  for (const { text, source } of tokens) {
-    if (SOURCE[source] <= best.value) continue;
-    const value = Math.max(...typed.map((form) => qualityOf(form, text))) * SOURCE[source];
-    if (value > best.value) best = { value, labelWord: source === 'label' ? text : undefined };
-  }
-  return best;
+/** Finds the best match of a typed word, in one of its forms. Entries share most of their words, so each is rated once. */
+function createMatcher(forms: readonly string[]): (tokens: readonly Token[]) => Match {
+  const qualities = new Map<string, number>();
+  const rate = (word: string) => {
+    const rated = qualities.get(word);
+    if (rated !== undefined) return rated;
+    const quality = Math.max(...forms.map((form) => qualityOf(form, word)));
+    qualities.set(word, quality);
+    return quality;
+  };
+  return (tokens) => {
+    let best = NO_MATCH;
+    for (const { text, source } of tokens) {
+      const value = SOURCE[source] <= best.value ? 0 : rate(text) * SOURCE[source];
+      if (value > best.value) best = { value, labelWord: source === 'label' ? text : undefined };
+    }
+    return best;
+  };
 }
 
 /** Returns whether each typed word is a whole one of the entry; its area alone does not name it. */
@@ -96,9 +105,10 @@ function coverageOf(tokens: readonly Token[], matches: readonly Match[]): number
 function search<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
   const typed = [...new Set(wordsOf(text))].map(withArticle);
   if (typed.length === 0) return [];
+  const matchers = typed.map(createMatcher);
   const rows = entries.map((entry) => {
     const tokens = tokensOf(entry);
-    return { entry, tokens, matches: typed.map((forms) => matchWord(forms, tokens)) };
+    return { entry, tokens, matches: matchers.map((match) => match(tokens)) };
   });
   // A word that few entries have says more about what is searched.
   const rarity = typed.map((_, at) => {

@@ -64,16 +64,16 @@ interface EntryColumnProps {
 function EntryColumn({ area, current, pinned }: EntryColumnProps) {
   const id = useId();
   return (
-    <div className={clsx(css.column, css.entries)} data-column="second">
+    <nav className={clsx(css.column, css.entries)} aria-labelledby={id} data-column="second">
       <div className={css.header}>
         <span id={id} className={css.title}>
           {area.label}
         </span>
       </div>
-      <nav className={css.nav} aria-labelledby={id}>
+      <div className={css.nav}>
         <EntrySections sections={area.sections} current={current} pinned={pinned} />
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

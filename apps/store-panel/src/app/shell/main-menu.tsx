@@ -11,7 +11,5 @@ const PARCELS: readonly AreaId[] = ['home', 'orders', 'deliveries', ...RESTAURAN
 /** The menu of a store. Shows what waits for the user. */
 export function MainMenu(props: MenuPlaceProps) {
   const { flags } = useStoreSession().session;
-  return (
-    <ScreenMenu {...props} waiting={useMenuCounts()} barAreas={flags.courierService ? PARCELS : RESTAURANT} />
-  );
+  return <ScreenMenu {...props} waiting={useMenuCounts()} barAreas={flags.courierService ? PARCELS : RESTAURANT} />;
 }

@@ -24,10 +24,13 @@ afterEach(() => {
   claimsVersion.set(null);
 });
 
-async function open(path = '/app/profile', signedIn = buildStoreContext()) {
+/** The list of claims, which is in the menu of stores that send parcels. */
+async function open() {
+  const context = buildStoreContext();
+  const signedIn = { ...context, store: { ...context.store, courier_service: true } };
   counts = { dispatcher: 0, claims: 3 };
   panel = await openPanel({
-    path,
+    path: SCREENS.claims.path,
     signedIn,
     handlers: {
       'POST /api/store/get_counts': () => ({ counts }),

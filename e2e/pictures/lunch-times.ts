@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
+import type { Page } from 'playwright';
+
+type Running = ReplyOf<'POST /api/store/list_orders'>;
+type Detail = ReplyOf<'POST /api/store/get_order_detail'>;
+type Order = Running['orders'][number];
+
+const MINUTE = 60_000;
+
+/** Age of the orders in minutes, oldest first; one in the kitchen is overdue. */
+const AGES = [14, 12, 12, 10, 23, 9, 6, 3, 2, 1] as const;
+/** Age of the order whose page is shown, and its steps' distance, in minutes. */
+const DETAIL = { age: 26, step: 3 } as const;
+
+const earlier = (iso: string, minutes: number) => new Date(Date.parse(iso) - minutes * MINUTE).toISOString();
+
+const aged = <Aged extends Order>(order: Aged, minutes: number): Aged => ({
+  ...order,
+  created_at: earlier(order.created_at, minutes),
+  promised_at: order.promised_at && earlier(order.promised_at, minutes),
+  estimated_ready_at: order.estimated_ready_at && earlier(order.estimated_ready_at, minutes),
+});
+
+const spreadOrders = (reply: Running): Running => ({
+  ...reply,
+  orders: reply.orders.map((order, at) => aged(order, AGES[at] ?? 0)),
+});
+
+const spreadTimeline = ({ order, ...reply }: Detail): Detail => ({
+  ...reply,
+  order: {
+    ...aged(order, DETAIL.age),
+    timeline: order.timeline.map((entry, at) => ({ ...entry, at: earlier(entry.at, DETAIL.age - at * DETAIL.step) })),
+  },
+});
+
+/** Orders were placed within seconds; the page gets them as placed over the last minutes. */
+export async function spreadOverLunch(page: Page): Promise<void> {
+  const change = <Reply>(path: string, spread: (reply: Reply) => Reply) =>
+    page.route(`**/api/store/${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: spread((await response.json()) as Reply) });
+    });
+  await change('list_orders', spreadOrders);
+  await change('get_order_detail', spreadTimeline);
+}
