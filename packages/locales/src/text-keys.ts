@@ -25,6 +25,7 @@ import type orderEdit from './en/order-edit.json';
 import type orderLists from './en/order-lists.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
+import type palette from './en/palette.json';
 import type pins from './en/pins.json';
 import type printing from './en/printing.json';
 import type profile from './en/profile.json';
@@ -41,6 +42,7 @@ import type status from './en/status.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
+import type words from './en/words.json';
 
 /**
  * Shape of all texts, read from the English files. An application makes its `t` know them, so that
@@ -83,6 +85,7 @@ export interface Texts {
   'order-lists': typeof orderLists;
   orders: typeof orders;
   pages: typeof pages;
+  palette: typeof palette;
   pins: typeof pins;
   printing: typeof printing;
   profile: typeof profile;
@@ -99,6 +102,7 @@ export interface Texts {
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;
+  words: typeof words;
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

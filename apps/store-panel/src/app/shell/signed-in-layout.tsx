@@ -30,6 +30,7 @@ import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
+import { PaletteLauncher } from '#app/palette/palette-launcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
@@ -150,6 +151,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
         <>
           {worksOrders && <SalesControl />}
           <OrderTools />
+          <PaletteLauncher />
           <Appearance />
           <AccountMenu />
         </>

@@ -15,6 +15,7 @@ import { useGoDestinations } from './go-destinations.ts';
 import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './screen-menu.tsx';
+import { SidebarContext } from './sidebar-context.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
@@ -43,21 +44,23 @@ export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelF
   useGoShortcuts(useGoDestinations(menu));
   return (
     <MenuContext value={menu}>
-      <Shell
-        sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
-        bottomBar={renderMenu({ place: 'bar', state: sidebar })}
-        topBar={
-          <TopBar
-            sidebar={menu.kind === 'none' ? null : sidebar}
-            title={<bdi className={css.name}>{title}</bdi>}
-            actions={tools}
-          />
-        }
-        notices={notices}
-      >
-        <Outlet />
-        <ShortcutSupport />
-      </Shell>
+      <SidebarContext value={sidebar}>
+        <Shell
+          sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
+          bottomBar={renderMenu({ place: 'bar', state: sidebar })}
+          topBar={
+            <TopBar
+              sidebar={menu.kind === 'none' ? null : sidebar}
+              title={<bdi className={css.name}>{title}</bdi>}
+              actions={tools}
+            />
+          }
+          notices={notices}
+        >
+          <Outlet />
+          <ShortcutSupport />
+        </Shell>
+      </SidebarContext>
     </MenuContext>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { menuLinks } from '#testing/menu-links.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 const YESTERDAY = '/app/orders/past?range=yesterday';
@@ -21,6 +22,7 @@ describe('the star of a page', () => {
     panel = await openPanel({ path: YESTERDAY });
     await panel.user.click(await screen.findByLabelText('Pin this page'));
     expect(stored('pins')).toEqual([{ href: YESTERDAY, name: 'Past orders', isRenamed: false }]);
+    expect(menuLinks()).toContain(YESTERDAY);
     await panel.user.click(screen.getByLabelText('Edit pinned pages'));
     const dialog = within(await pinsDialog());
     const name = dialog.getByLabelText('Name');
@@ -30,6 +32,7 @@ describe('the star of a page', () => {
     expect(stored('pins')).toMatchObject([{ name: 'Yesterday' }]);
     await panel.user.click(dialog.getByLabelText('Remove Yesterday'));
     expect(stored('pins')).toEqual([]);
+    expect(menuLinks()).not.toContain(YESTERDAY);
     expect(dialog.getByText('Pin this page')).toBeDefined();
   });
 });

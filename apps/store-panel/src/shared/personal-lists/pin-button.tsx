@@ -49,7 +49,13 @@ export function PinButton() {
         onClick={isPinned || isFull ? () => setOpen(true) : pinPage}
       />
       {isOpen && (
-        <PinsDialog canPin={!isPinned && !isFull} isFull={isFull} onPin={pinPage} onClose={close} onUnavailable={close} />
+        <PinsDialog
+          canPin={!isPinned && !isFull}
+          isFull={isFull}
+          onPin={pinPage}
+          onClose={close}
+          onUnavailable={close}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '#paths.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -137,18 +138,22 @@ function Actions({ courier }: { readonly courier: CourierDetail }) {
   const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { is_blocked: isBlocked } = courier;
   const close = () => setDialog(undefined);
+  const block = {
+    id: 'block-courier',
+    label: t(isBlocked ? 'unblock.action' : 'block.action'),
+    icon: isBlocked ? CircleCheck : Ban,
+    run: () => setDialog('block'),
+  };
+  const edit = { id: 'edit-courier', label: t('edit'), icon: Pencil, run: () => setDialog('edit') };
+  const commands = [edit, block];
+  usePageCommands(canChangePeople ? commands : []);
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} disabled={!canChangePeople} onClick={() => setDialog('edit')}>
-        {t('edit')}
-      </Button>
-      <Button
-        icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={!canChangePeople}
-        onClick={() => setDialog('block')}
-      >
-        {t(isBlocked ? 'unblock.action' : 'block.action')}
-      </Button>
+      {commands.map(({ id, label, icon: Icon, run }) => (
+        <Button key={id} icon={<Icon aria-hidden="true" />} disabled={!canChangePeople} onClick={run}>
+          {label}
+        </Button>
+      ))}
       {dialog === 'edit' && <CourierDialog courier={courier} onClose={close} />}
       {dialog === 'block' && <BlockDialog courier={courier} onClose={close} />}
     </>

@@ -14,6 +14,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ArmPrompt } from '#features/orders/alerts/arm-prompt.tsx';
@@ -46,11 +47,7 @@ const RecentlyEndedPopover = lazyComponent({
 const VIEWS = ['board', 'list', 'kitchen'] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_STORAGE = 'running_orders_view';
-const VIEW_ICONS = {
-  board: <Columns3 aria-hidden="true" />,
-  list: <List aria-hidden="true" />,
-  kitchen: <ChefHat aria-hidden="true" />,
-} as const;
+const VIEW_ICONS = { board: Columns3, list: List, kitchen: ChefHat } as const;
 
 /** All running orders: a board for the counter, a list for the office, tickets for the kitchen. */
 export function RunningOrdersPage() {
@@ -72,6 +69,17 @@ export function RunningOrdersPage() {
     storage.setItem(VIEW_STORAGE, next);
     setView(next);
   }
+  const views = VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }));
+  usePageCommands(
+    views
+      .filter(({ value }) => value !== view)
+      .map(({ value, label, icon }) => ({
+        id: `view-${value}`,
+        label: `${t('view.label')}: ${label}`,
+        icon,
+        run: () => changeView(value),
+      })),
+  );
   return (
     <Page width="fill">
       <div>
@@ -89,7 +97,7 @@ export function RunningOrdersPage() {
                 label={t('view.label')}
                 value={view}
                 onChange={changeView}
-                options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
+                options={views.map(({ icon: Icon, ...option }) => ({ ...option, icon: <Icon aria-hidden="true" /> }))}
               />
               <span className={css.keys}>
                 <IconButton

@@ -17,7 +17,8 @@ import { minutesText } from '#shared/time/minutes-text.ts';
 import { leftText } from '#features/sales-limits/end-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { EXTEND_MINUTES, forgetChange, lastChange, useLimitChanges } from './use-limit-changes.ts';
+import { EXTEND_MINUTES, forgetChange, lastChange } from './limit-changes.ts';
+import { useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
