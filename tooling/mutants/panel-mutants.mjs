@@ -7,7 +7,7 @@ const UNDO = `${SHARED_ORDERS}/actions/pending-cancellations.ts`;
 const PRINT = 'apps/store-panel/src/shared/printing/print-rules.ts';
 const CART = `${FEATURES}/order-entry/cart.ts`;
 const EDIT = `${FEATURES}/order-entry/edit/edit-form.ts`;
-const STAGES = `${SHARED_ORDERS}/stages.ts`;
+const BOARD_COLUMNS = `${SHARED_ORDERS}/board-columns.ts`;
 const REMAINING = `${FEATURES}/kitchen/remaining-items.ts`;
 const MISSED = `${SHARED_ORDERS}/live/missed-changes.ts`;
 const STABLE = `${FEATURES}/orders/lists/stable-page.ts`;
@@ -142,14 +142,14 @@ export const PANEL_MUTANTS = [
   {
     id: 'order-for-later-on-board',
     area,
-    file: STAGES,
-    find: '!isScheduled(order) && (!handler',
-    replace: '(!handler',
+    file: BOARD_COLUMNS,
+    find: '!isAcceptedAwaitingRelease(order) && (!handlerId',
+    replace: '(!handlerId',
   },
   {
     id: 'latest-order-first-in-kitchen',
     area,
-    file: STAGES,
+    file: BOARD_COLUMNS,
     find: 'return due || compareAge(one, other);',
     replace: 'return -due || compareAge(one, other);',
   },

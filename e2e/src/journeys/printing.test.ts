@@ -60,8 +60,8 @@ test('a device prints each accepted order once, however many tabs it has, and ag
     await other.page.getByText(t(`printing:width.${kind}`), { exact: true }).click();
     await other.page.getByLabel(t('printing:paper.receipt'), { exact: true }).selectOption('1');
     await other.page.goto(SCREENS['order-detail'].path.replace(':orderId', order.id));
-    await other.page.getByRole('button', { name: t('printing:button.again'), exact: true }).click();
-    await other.page.getByRole('menuitem', { name: new RegExp(`^${t('printing:button.asSet')}`) }).click();
+    await other.page.getByRole('button', { name: t('printing:button.printAgain'), exact: true }).click();
+    await other.page.getByRole('menuitem', { name: new RegExp(`^${t('printing:button.deviceDefault')}`) }).click();
     await expect.poll(() => printer.handed.length).toBe(before + 1);
     const last = printer.handed.at(-1);
     const sheets = last ? await printer.print(last) : [];

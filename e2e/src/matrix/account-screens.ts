@@ -42,7 +42,9 @@ async function askForNewPassword({ page, t }: Panel, email: string): Promise<voi
 /** Opens the loaded profile. */
 async function showProfile(panel: Panel): Promise<void> {
   await panel.open('profile');
-  await expect(panel.page.getByText(panel.t('profile:sessions.current'), { exact: true })).toBeVisible();
+  await expect(
+    panel.page.getByRole('main').getByText(panel.t('profile:sessions.current'), { exact: true }),
+  ).toBeVisible();
 }
 
 const openDialog = (button: Parameters<Panel['t']>[0]) => async (panel: Panel) => {

@@ -58,7 +58,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       const drawer = await showClaim(panel);
-      await drawer.locator('[data-step="declined"]').click();
+      await drawer.locator('[data-transition="declined"]').click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -68,7 +68,7 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       const drawer = await showClaim(panel, 'state=under_review');
-      await drawer.locator('[data-step="documents_missing"]').click();
+      await drawer.locator('[data-transition="documents_missing"]').click();
       await expect(panel.page.getByRole('alertdialog').or(panel.page.getByRole('dialog').nth(1))).toBeVisible();
     },
   },

@@ -3,7 +3,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Client } from '@store-panel/api-client/client';
 import { platformApi } from '@store-panel/api-client/rtk/api';
-import { withClient } from '@store-panel/api-client/rtk/client-extra';
+import { clientExtraArgument } from '@store-panel/api-client/rtk/client-extra';
 import { startOrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
 import { useListRunningOrdersQuery, useSetOrderStatusMutation } from '@store-panel/api-client/rtk/orders/orders';
 import type { OrderCard } from '@store-panel/api-client/order-models';
@@ -16,7 +16,7 @@ export const createCache = (client: Client) =>
   configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+      getDefault({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
 export type Cache = ReturnType<typeof createCache>;
 

@@ -47,9 +47,9 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Between origin and path, in the configuration that has one: `/v3`. */
   readonly prefix?: string;
-  /** Origin of the calls under `/api/dashboard/`; the api's own where it is not given. */
+  /** Origin of the endpoints under `/api/dashboard/`; `baseUrl` if not given. */
   readonly dashboardUrl?: string;
-  /** Origin of the sockets; the api's own where it is not given. */
+  /** Origin of the sockets; `baseUrl` if not given. */
   readonly socketUrl?: string;
   /** `cookie` for browsers on the platform's own site; `header` for everything else. */
   readonly mode: SessionMode;
@@ -57,18 +57,18 @@ export interface ClientOptions {
   /** Index of the selected language, read at every request. */
   readonly language?: () => number;
   readonly callerType?: CallerType;
-  /** What exchanges a token; the platform's own people have a call of their own: `POST /api/admin/refresh_token`. */
+  /** Endpoint of the token refresh; administrators use `POST /api/admin/refresh_token`. */
   readonly refreshCall?: RefreshEndpointKey;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly lock?: TabLock;
   /** Default timeout of a call with all its attempts, in milliseconds. */
   readonly deadline?: number;
-  /** The session ended. Called once per session. */
+  /** The session has ended. Called once per session. */
   readonly onSignedOut?: (reason: SignedOutReason) => void;
-  /** A call confirmed something (spec §7: "the message is shown"). */
+  /** A call succeeded with a success code (spec §7: "the message is shown"). */
   readonly onSuccess?: (notice: SuccessNotice) => void;
-  /** A call failed that the user waits for. Not called for aborted calls. */
+  /** A call failed. Not called for aborted and background calls. */
   readonly onFailure?: (error: ApiError) => void;
   /** Observes each request of a call and its result; made by `createRequestHooks`, which redacts secrets. */
   readonly hooks?: RequestHooks;
@@ -79,19 +79,19 @@ export type RequestHooks = (
   clock: Clock,
   key: EndpointKey,
   body: object,
-) => (headers: WireHeaders) => (received: RawResponse | null, why?: unknown) => void;
+) => (headers: WireHeaders) => (response: RawResponse | null, reason?: unknown) => void;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds; sending, waiting, refreshing and trying again included. */
+  /** Milliseconds for the whole call, including retries, their delays and token refresh. */
   readonly deadline?: number;
-  /** Names this effect. Give the same one to repeat a call whose reply was lost without repeating what it does. */
+  /** Pass the key of a call whose reply was lost to repeat it without repeating its effect. */
   readonly idempotencyKey?: string;
   /** Sends the call without the session: for signing in and public data. */
   readonly anonymous?: boolean;
-  /** Writes the body another way than as JSON: `withFile` of `/upload` makes form data of it. */
+  /** Encodes the body differently from JSON: `withFile` of `/upload` creates form data. */
   readonly encode?: Encode;
-  /** Replaces the client's own fetch, for example `createUploadFetch`, which reports how much of the body is sent. */
+  /** Replaces the client's fetch, for example `createUploadFetch`, which reports the progress of an upload. */
   readonly fetch?: typeof fetch;
   /** The user does not wait for it: `onSuccess` and `onFailure` are not called. */
   readonly background?: boolean;
@@ -102,15 +102,15 @@ export type Encode = (body: object, session: StoredSession | null) => FormData;
 export interface Client {
   /**
    * Makes one call of the contract: `call('POST /api/store/get_order_detail', { order_id })`.
-   * @throws ApiError; or the signal's reason, when the caller aborted
+   * @throws ApiError, or the signal's reason if the caller aborted
    */
   call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, options?: CallOptions): Promise<ReplyOf<Key>>;
   /** The current session; begins and ends sessions. */
   readonly session: SessionManager;
-  /** Exchanges a rejected token, for connections that do not go through `call`, such as a socket. */
+  /** Renews a rejected token, for connections outside of `call`, such as a socket. */
   readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
-  /** Such a use was accepted, so the token is good. */
-  readonly accepted: () => void;
+  /** Call after the server accepted the access token outside of `call`. */
+  readonly confirmToken: () => void;
   readonly mode: SessionMode;
   readonly clock: Clock;
   readonly socketUrl: string;
@@ -123,15 +123,17 @@ const DEADLINES: Partial<Record<EndpointKey, number>> = {
 
 const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
 
-/** What all tries of one call share. */
-interface Asking extends HowSent {
+/** State shared by all attempts of one call. */
+interface CallState extends SendOptions {
   active: ActiveSession | null;
   isRenewed: boolean;
   readonly idempotencyKey: string;
 }
 
 /** How a body is encoded, sent and observed. */
-type HowSent = Pick<CallOptions, 'encode' | 'fetch'> & { readonly watch?: ReturnType<RequestHooks> | undefined };
+type SendOptions = Pick<CallOptions, 'encode' | 'fetch'> & {
+  readonly observe?: ReturnType<RequestHooks> | undefined;
+};
 
 /** A client of the platform. Its only state is the session in `tokens`: make one client per separate session. */
 export function createClient(options: ClientOptions): Client {
@@ -139,9 +141,9 @@ export function createClient(options: ClientOptions): Client {
   const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
   const trim = (url: string) => url.replace(/\/+$/, '');
   const base = trim(options.baseUrl);
-  const holder = createSessionManager(tokens, (reason) => onSignedOut?.(reason));
+  const sessionManager = createSessionManager(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createTokenRefresher({
-    holder,
+    session: sessionManager,
     tokens,
     mode,
     call: options.refreshCall ?? 'POST /api/refreshToken',
@@ -151,26 +153,26 @@ export function createClient(options: ClientOptions): Client {
     send: (key, authorization, signal) => send(key, {}, null, signal, authorization === '' ? {} : { authorization }),
   });
 
-  /** Sends once. Rejects only when the signal is aborted; a connection that failed is given as its error. */
+  /** Sends once. Rejects only if the signal is aborted; a failed connection is returned as its error. */
   async function send(
     key: EndpointKey | RefreshEndpointKey,
     body: object,
     active: ActiveSession | null,
     signal: AbortSignal,
     headers: WireHeaders,
-    { encode, fetch = options.fetch ?? globalThis.fetch, watch }: HowSent = {},
+    { encode, fetch = options.fetch ?? globalThis.fetch, observe: observeRequest }: SendOptions = {},
   ): Promise<RawResponse | ApiError> {
     const { method, path } = parseEndpointKey(key);
     const session = active && active.session;
     const isGet = method === 'GET';
     const url = trim((path.startsWith('/api/dashboard/') && options.dashboardUrl) || base) + prefix + path;
-    const own = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
-    const observe = watch?.(own);
+    const allHeaders = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
+    const observe = observeRequest?.(allHeaders);
     try {
       const request = fetch(isGet ? withStoreQuery(url, session) : url, {
         method,
-        // A form names its own type, with the boundary in it.
-        headers: isGet || encode ? own : { ...own, 'content-type': 'application/json' },
+        // The browser sets the content type of form data, with its boundary.
+        headers: isGet || encode ? allHeaders : { ...allHeaders, 'content-type': 'application/json' },
         body: isGet ? null : encode ? encode(body, session) : JSON.stringify(withBodyAdditions(body, session)),
         credentials: mode === 'cookie' ? 'include' : 'omit',
         cache: 'no-store',
@@ -191,69 +193,70 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(
     key: EndpointKey,
     body: object,
-    ask: Asking,
+    state: CallState,
     signal: AbortSignal,
   ): Promise<AttemptOutcome<ParsedReply>> {
-    const received = await send(key, body, ask.active, signal, { 'idempotency-key': ask.idempotencyKey }, ask);
+    const received = await send(key, body, state.active, signal, { 'idempotency-key': state.idempotencyKey }, state);
     if (isApiError(received)) return { ok: false, error: received };
-    if (ask.active && received.status === 401 && !ask.isRenewed) {
-      ask.active = await raceAbort(signal, refresher.renew(ask.active));
-      ask.isRenewed = true;
-      return attempt(key, body, ask, signal);
+    if (state.active && received.status === 401 && !state.isRenewed) {
+      state.active = await raceAbort(signal, refresher.renew(state.active));
+      state.isRenewed = true;
+      return attempt(key, body, state, signal);
     }
-    if (ask.active && received.status < 400) refresher.accepted();
+    if (state.active && received.status < 400) refresher.confirmToken();
     const outcome = parseReply(key, received);
-    if (ask.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code)) holder.end('expired', ask.active);
+    if (state.active && !outcome.ok && ENDS_SESSION.has(outcome.error.code))
+      sessionManager.end('expired', state.active);
     return outcome;
   }
 
   async function complete(
     key: EndpointKey,
     body: object,
-    how: CallOptions,
+    callOptions: CallOptions,
     deadline: Deadline,
   ): Promise<AttemptOutcome<ParsedReply>> {
     const { signal } = deadline;
-    let active = how.anonymous ? null : holder.current();
+    let active = callOptions.anonymous ? null : sessionManager.current();
     // A page that was just opened in cookie mode has no token yet.
     if (active?.session.jwt_token === '') active = await raceAbort(signal, refresher.renew(active));
-    const ask: Asking = {
-      ...how,
+    const state: CallState = {
+      ...callOptions,
       active,
       isRenewed: false,
-      idempotencyKey: how.idempotencyKey ?? createIdempotencyKey(),
-      watch: options.hooks?.(clock, key, body),
+      idempotencyKey: callOptions.idempotencyKey ?? createIdempotencyKey(),
+      observe: options.hooks?.(clock, key, body),
     };
     return retryWithBackoff(clock, deadline, () => {
-      if (ask.active) ask.active = currentSessionOf(ask.active, key);
-      return attempt(key, body, ask, signal);
+      if (state.active) state.active = currentSessionOf(state.active, key);
+      return attempt(key, body, state, signal);
     });
   }
 
   /** Returns the session of the first attempt with its current tokens. A retry never runs in another user's name. */
   function currentSessionOf(active: ActiveSession, key: EndpointKey): ActiveSession {
-    const now = holder.isCurrent(active) && holder.current();
-    if (!now) throw createReplyError(key, 0, { error_code: ERROR.tokenExpired });
-    return now;
+    const current = sessionManager.isCurrent(active) && sessionManager.current();
+    if (!current) throw createReplyError(key, 0, { error_code: ERROR.tokenExpired });
+    return current;
   }
 
   return {
     ...refresher,
-    session: holder,
+    session: sessionManager,
     mode,
     clock,
     socketUrl: options.socketUrl ?? base,
-    async call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, how: CallOptions = {}) {
-      const ms = how.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_TIMEOUT_MS;
-      const deadline = startDeadline(clock, ms, () => createClientError('timedOut', key), how.signal);
+    async call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, callOptions: CallOptions = {}) {
+      const ms = callOptions.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_TIMEOUT_MS;
+      const deadline = startDeadline(clock, ms, () => createClientError('timedOut', key), callOptions.signal);
       try {
-        const outcome = await complete(key, body ?? {}, how, deadline);
+        const outcome = await complete(key, body ?? {}, callOptions, deadline);
         if (!outcome.ok) throw outcome.error;
         const { reply, message } = outcome.value;
-        if (message !== undefined && !how.background) onSuccess?.(noticeOf(key, message));
+        if (message !== undefined && !callOptions.background) onSuccess?.(noticeOf(key, message));
         return reply;
       } catch (error) {
-        if (isApiError(error) && !how.background) onFailure?.(error);
+        if (isApiError(error) && !callOptions.background) onFailure?.(error);
         throw error;
       } finally {
         deadline.done();

@@ -7,11 +7,11 @@ import { type ApiError, isApiError } from '#errors.ts';
 import { toStoreSession, type StoreSession, toStoredSession } from '#session/store-session.ts';
 
 export interface StoreCredentials {
-  /** What the person typed as the name to sign in with: exactly one of the two. */
+  /** The name to sign in with: exactly one of `email` and `phone`. */
   readonly email?: string;
   readonly phone?: string;
   readonly password: string;
-  /** Where push messages for this device go, or the generated id of the device. */
+  /** Push token of this device, or its generated id. */
   readonly deviceToken?: string;
   /** Proof of a solved captcha, which the platform requires after some failures (`invalidCaptcha`). */
   readonly captchaToken?: string;
@@ -90,7 +90,7 @@ export async function signOut(client: Client, kind: 'store' | 'admin' | UserKind
   }
 }
 
-/** What became of the session that was stored (spec §4, "Restoring a session"). */
+/** Result of restoring the stored session (spec §4, "Restoring a session"). */
 export type RestoredSession =
   /** Nothing is stored: reset. */
   | { readonly outcome: 'none' }
@@ -102,7 +102,7 @@ export type RestoredSession =
   /** The platform rejected the session: reset. */
   | { readonly outcome: 'refused'; readonly error: ApiError };
 
-const NO_ANSWER: ReadonlySet<ErrorFamily> = new Set<ErrorFamily>([
+const UNREACHABLE_FAMILIES: ReadonlySet<ErrorFamily> = new Set<ErrorFamily>([
   'connection',
   'timeout',
   'server',
@@ -115,15 +115,15 @@ export async function restoreSession(client: Client, signal?: AbortSignal): Prom
   const active = client.session.current();
   if (active === null) return { outcome: 'none' };
   try {
-    const how = { background: true, ...(signal && { signal }) };
+    const options = { background: true, ...(signal && { signal }) };
     return {
       outcome: 'confirmed',
-      session: toStoreSession(await client.call('POST /api/store/get_store_detail', {}, how)),
+      session: toStoreSession(await client.call('POST /api/store/get_store_detail', {}, options)),
     };
   } catch (error) {
     if (!isApiError(error)) throw error;
     // A denial ends the session; an unreachable platform does not.
-    if (!NO_ANSWER.has(error.family)) client.session.end('expired', active);
+    if (!UNREACHABLE_FAMILIES.has(error.family)) client.session.end('expired', active);
     if (!client.session.isCurrent(active)) return { outcome: 'refused', error };
     return { outcome: 'unconfirmed', stored: active.session, error };
   }

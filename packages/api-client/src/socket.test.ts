@@ -147,32 +147,32 @@ describe('over real sockets', () => {
 
   test('a change of what the session may do is told at once, and on each connection for what was missed before it', async () => {
     const one = await platform();
-    const [onAccessChanged, onUp] = [vi.fn(), vi.fn()];
-    const link = connectSocket({ client: one.client, onAccessChanged, onUp });
+    const [onAccessChanged, onConnect] = [vi.fn(), vi.fn()];
+    const link = connectSocket({ client: one.client, onAccessChanged, onConnect });
     closers.unshift(() => link.close());
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(1));
     expect(onAccessChanged).toHaveBeenCalledTimes(1);
     one.tell('access_changed');
     await vi.waitFor(() => expect(onAccessChanged).toHaveBeenCalledTimes(2));
     await one.stop();
     await one.start();
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(2));
     expect(onAccessChanged).toHaveBeenCalledTimes(3);
   });
 
   test('a courier hears that there is something new to deliver', async () => {
     const one = await platform();
-    const [onRequestsChanged, onUp] = [vi.fn(), vi.fn()];
-    const link = connectSocket({ client: one.client, onRequestsChanged, onUp });
+    const [onRequestsChanged, onConnect] = [vi.fn(), vi.fn()];
+    const link = connectSocket({ client: one.client, onRequestsChanged, onConnect });
     closers.unshift(() => link.close());
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalled());
     one.tell('requests_changed');
     await vi.waitFor(() => expect(onRequestsChanged).toHaveBeenCalledTimes(1));
   });
 });
 
-test('without a session the link ends at once, but not before whoever opened it has it', async () => {
-  const onEnd = vi.fn(() => link.close());
-  const link = connectSocket({ client: createClient({ baseUrl: '', mode: 'header' }), onEnd });
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+test('without a session it closes, but only after its caller has the connection', async () => {
+  const onSessionEnd = vi.fn(() => link.close());
+  const link = connectSocket({ client: createClient({ baseUrl: '', mode: 'header' }), onSessionEnd });
+  await vi.waitFor(() => expect(onSessionEnd).toHaveBeenCalledTimes(1));
 });

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
 import type {
   ClientToServer,
   CourierPositionUpdate,
@@ -15,20 +15,20 @@ import { isApiError } from '#errors.ts';
 import { backoffDelayMs } from '#request/retry.ts';
 import type { ActiveSession } from '#session/session-manager.ts';
 
-// Milliseconds and counts; not in the specification.
+// Our own values; not in the specification.
 
 /** Timeout of connecting, and of a reply to a message. */
 const TIMEOUT_MS = 5_000;
-/** The shortest wait before connecting again … */
-const MIN_WAIT_MS = 100;
-/** … and the try from which waits no longer grow (they reach 2.4 s then), so that a restart is noticed soon. */
+/** Minimum delay before a reconnection attempt. */
+const MIN_RECONNECT_DELAY_MS = 100;
+/** Attempt from which the backoff no longer grows (at most 2.4 s), so that clients return soon after a restart. */
 const MAX_BACKOFF_ATTEMPT = 4;
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 export type ConnectOptions = Omit<Partial<ManagerOptions & SocketOptions>, 'auth'> & {
   /** Called at every attempt to connect. */
-  readonly auth: (send: (introduction: Partial<SocketAuth>) => void) => void;
+  readonly auth: (send: (auth: Partial<SocketAuth>) => void) => void;
 };
 
 /** `io` of socket.io-client, as far as it is used here. */
@@ -36,32 +36,29 @@ export type Connect = (url: string, options: ConnectOptions) => LiveSocket;
 
 export interface SocketConnectionOptions {
   readonly client: Client;
-  /** `io` of socket.io-client; loaded when it is needed, where it is not given. */
+  /** `io` of socket.io-client. Imported on demand if not given. */
   readonly connect?: Connect;
-  /** Connected; rooms have to be joined again. */
-  readonly onUp?: () => void;
+  /** Connected or reconnected; join the rooms again. */
+  readonly onConnect?: () => void;
   /** Not connected: the connection was lost, or an attempt failed. */
-  readonly onDown?: () => void;
-  /** The session is over, and with it the link. */
-  readonly onEnd?: () => void;
+  readonly onDisconnect?: () => void;
+  /** The session has ended; the socket is closed. */
+  readonly onSessionEnd?: () => void;
   readonly onEvent?: (room: string, record: EventRecord) => void;
-  /**
-   * What the session may see or do has changed, or may have while no connection stood: so also on each connection, the
-   * first included.
-   */
+  /** The session's permissions have changed. Also called on every connect, because a change may have been missed. */
   readonly onAccessChanged?: () => void;
-  /** What limits the store's sales has this version now. */
+  /** The store's sales limits have changed; `version` is their new version. */
   readonly onSalesVersion?: (version: number) => void;
-  /** A claim of the store was opened or changed. */
+  /** A claim of the store was opened or changed; `version` is the new version of the store's claims. */
   readonly onClaimsVersion?: (version: number) => void;
   /** A courier that the store follows has moved. */
-  readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
+  readonly onCourierMoved?: (update: CourierPositionUpdate) => void;
   /** For couriers: their delivery requests have changed. */
   readonly onRequestsChanged?: () => void;
 }
 
 export interface SocketConnection {
-  /** @throws when no answer comes in time */
+  /** @throws if there is no reply within the timeout */
   join(room: string): Promise<JoinReply>;
   /** Connects now, without waiting for the next attempt; closes an open connection first. */
   reconnect(): void;
@@ -89,17 +86,17 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
   function currentSession(): ActiveSession | null {
     if (isClosed) return null;
     if (active && client.session.isCurrent(active)) active = client.session.current();
-    else end();
+    else closeAndNotify();
     return isClosed ? null : active;
   }
 
-  function later(): void {
+  function scheduleReconnect(): void {
     if (isClosed) return;
-    options.onDown?.();
+    options.onDisconnect?.();
     attempts += 1;
     cancelRetry();
-    const wait = MIN_WAIT_MS + backoffDelayMs(client.clock, Math.min(attempts, MAX_BACKOFF_ATTEMPT));
-    cancelRetry = client.clock.after(wait, () => void open());
+    const delayMs = MIN_RECONNECT_DELAY_MS + backoffDelayMs(client.clock, Math.min(attempts, MAX_BACKOFF_ATTEMPT));
+    cancelRetry = client.clock.after(delayMs, () => void open());
   }
 
   async function renewThenOpen(rejected: ActiveSession): Promise<void> {
@@ -108,23 +105,23 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
       await open();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (currentSession()) later();
+      if (currentSession()) scheduleReconnect();
     }
   }
 
   async function open(): Promise<void> {
-    const now = currentSession();
-    if (!now) return;
-    if (now.session.jwt_token === '') return renewThenOpen(now);
+    const current = currentSession();
+    if (!current) return;
+    if (current.session.jwt_token === '') return renewThenOpen(current);
     socket ??= await create();
     if (!isClosed) socket.connect();
   }
 
   async function create(): Promise<LiveSocket> {
     const io: Connect = options.connect ?? (await import('socket.io-client')).io;
-    const made: LiveSocket = io(client.socketUrl, {
+    const newSocket: LiveSocket = io(client.socketUrl, {
       autoConnect: false,
-      // This file reconnects itself, with one rule for lost connections and rejected tokens.
+      // Reconnection is handled here, the same way for lost connections and rejected tokens.
       reconnection: false,
       forceNew: true,
       timeout: TIMEOUT_MS,
@@ -133,41 +130,44 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
       withCredentials: client.mode === 'cookie',
       auth: (send) => send(active ? authOf(active) : {}),
     });
-    made.on('connect', () => {
+    newSocket.on('connect', () => {
       attempts = 0;
-      client.accepted();
-      options.onUp?.();
+      client.confirmToken();
+      options.onConnect?.();
       options.onAccessChanged?.();
     });
-    made.on('disconnect', later);
-    made.on('connect_error', onConnectError);
-    made.on('event', (room, record) => options.onEvent?.(room, record));
-    made.on('courier_moved', (move) => options.onCourierMoved?.(move));
-    made.on('requests_changed', () => options.onRequestsChanged?.());
-    made.on('access_changed', () => options.onAccessChanged?.());
-    made.on('claims_changed', (version) => options.onClaimsVersion?.(version));
-    made.on('sales_changed', (version) => options.onSalesVersion?.(version));
-    made.on('session_notice', ({ code }) => endSession(code === PUSH.signedInElsewhere ? 'elsewhere' : 'expired'));
-    return made;
+    newSocket.on('disconnect', scheduleReconnect);
+    newSocket.on('connect_error', onConnectError);
+    newSocket.on('event', (room, record) => options.onEvent?.(room, record));
+    newSocket.on('courier_moved', (update) => options.onCourierMoved?.(update));
+    newSocket.on('requests_changed', () => options.onRequestsChanged?.());
+    newSocket.on('access_changed', () => options.onAccessChanged?.());
+    newSocket.on('claims_changed', (version) => options.onClaimsVersion?.(version));
+    newSocket.on('sales_changed', (version) => options.onSalesVersion?.(version));
+    newSocket.on('session_notice', ({ code }) =>
+      endSession(code === SESSION_NOTICE_CODE.signedInElsewhere ? 'elsewhere' : 'expired'),
+    );
+    return newSocket;
   }
 
   function onConnectError(error: Error & { data?: { error_code?: unknown } }): void {
     const code = error.data?.error_code;
-    const now = currentSession();
-    if (!now) return;
+    const current = currentSession();
+    if (!current) return;
     if (code === ERROR.tokenExpired || code === ERROR.tokenExpiredAlias) endSession('expired');
-    else if (code === ERROR.signInRequired) void renewThenOpen(now);
-    else later();
+    else if (code === ERROR.signInRequired) void renewThenOpen(current);
+    else scheduleReconnect();
   }
 
   function endSession(reason: 'expired' | 'elsewhere'): void {
     if (active) client.session.end(reason, active);
-    end();
+    closeAndNotify();
   }
 
-  function end(): void {
+  /** Closes before it notifies, so that the listener finds a closed socket. */
+  function closeAndNotify(): void {
     close();
-    options.onEnd?.();
+    options.onSessionEnd?.();
   }
 
   function close(): void {
@@ -176,7 +176,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
     socket?.disconnect();
   }
 
-  // Closes before it reports the end, so that listeners see a closed socket.
+  // Not synchronously: `onSessionEnd` may use the returned connection.
   queueMicrotask(() => void open());
 
   return {
@@ -185,7 +185,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
       if (isClosed) return;
       attempts = 0;
       cancelRetry();
-      // The disconnect event starts the next attempt; a pending wait is skipped.
+      // The disconnect event schedules the next attempt.
       if (socket?.connected) socket.disconnect();
       else void open();
     },

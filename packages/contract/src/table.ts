@@ -15,7 +15,7 @@ import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
-import { type OrderBatchWire, orderBatchEndpoints } from '#endpoints/orders/bulk-orders.ts';
+import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
 import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-lists.ts';
@@ -54,7 +54,7 @@ export const CONTRACT = defineEndpoints({
   ...tenantEndpoints,
   ...orderEndpoints,
   ...orderEditingEndpoints,
-  ...orderBatchEndpoints,
+  ...bulkOrderEndpoints,
   ...orderListEndpoints,
   ...orderExportEndpoints,
   ...orderScheduleEndpoints,
@@ -97,7 +97,7 @@ export interface Wire
     TenantWire,
     OrderWire,
     OrderEditingWire,
-    OrderBatchWire,
+    BulkOrderWire,
     OrderListWire,
     OrderExportWire,
     OrderScheduleWire,

@@ -120,7 +120,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claims:cause.': CLAIM_CAUSES,
   'claims:event.': CLAIM_EVENTS,
   'claims:due.': [...CLAIM_DUES, 'none', 'until', 'since', 'claimant'],
-  'claims:step.': [...CLAIM_TARGETS, 'again'],
+  'claims:transition.': [...CLAIM_TARGETS, 'reopenReview'],
   'claims:refusal.': CLAIM_DENIALS,
   'claims:noClaim.': CLAIM_BLOCKED_REASONS,
   'pages:inProgress.reason.': [

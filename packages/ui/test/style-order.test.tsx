@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Compositions } from './compositions.tsx';
@@ -10,7 +11,8 @@ function looks(): readonly string[] {
   });
 }
 
-it('looks the same in whatever order a bundler puts the style sheets', () => {
+// Every style of every element, twice.
+it('looks the same in whatever order a bundler puts the style sheets', { timeout: scaledMs(120_000) }, () => {
   const still = document.createElement('style');
   still.textContent = '* { animation: none !important; transition: none !important; }';
   document.body.append(still);

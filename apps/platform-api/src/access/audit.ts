@@ -12,7 +12,7 @@ import { type Limit, consumeAttempt } from '#access/rate-limit.ts';
 /** More than a year, so that a yearly review finds all entries. */
 export const OLD_AUDIT_ENTRIES = {
   table: 'audit_log',
-  isOver: sql<boolean>`at < now() - interval '400 days'`,
+  isExpired: sql<boolean>`at < now() - interval '400 days'`,
 } as const;
 
 /** The user of the session and, during impersonation, the administrator behind it. */

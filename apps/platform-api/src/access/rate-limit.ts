@@ -13,7 +13,7 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-export const ENDED_WINDOWS = { table: 'rate_limits', isOver: sql<boolean>`expires_at < now()` } as const;
+export const ENDED_WINDOWS = { table: 'rate_limits', isExpired: sql<boolean>`expires_at < now()` } as const;
 
 /**
  * Consumes an attempt in the database, so that the limit holds across nodes and restarts. A window begins with its

@@ -14,7 +14,7 @@ import { createSecrets, type Secrets } from '#access/secrets.ts';
 /** A key is stored as long as a client may retry with it. */
 export const OLD_KEYS = {
   table: 'idempotency_keys',
-  isOver: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME.idempotencyKey / 1000})`,
+  isExpired: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME.idempotencyKey / 1000})`,
 } as const;
 
 interface KeyedCall {

@@ -6,7 +6,7 @@ import type { Schema } from '#db/schema.ts';
 /** The expired rows of a table. */
 export interface RetentionRule {
   readonly table: keyof Schema;
-  readonly isOver: RawBuilder<boolean>;
+  readonly isExpired: RawBuilder<boolean>;
 }
 
 /** Small, so that no other query waits long. */
@@ -18,11 +18,11 @@ export async function deleteExpiredRows(
   all: readonly RetentionRule[],
   isStopping: () => boolean,
 ): Promise<void> {
-  for (const { table, isOver } of all) {
+  for (const { table, isExpired } of all) {
     for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE && !isStopping();) {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)}
-        where ctid = any(array(select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH_SIZE}))`.execute(
+        where ctid = any(array(select ctid from ${sql.table(table)} where ${isExpired} limit ${BATCH_SIZE}))`.execute(
         kysely,
       );
       deleted = Number(numAffectedRows);

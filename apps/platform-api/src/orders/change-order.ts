@@ -42,13 +42,13 @@ export interface OrderChange extends GuardedChange {
   /** The new shipment label. */
   readonly shipmentLabel?: ShipmentLabel | undefined;
   /** The error code if the order can't be changed. */
-  readonly failure: ErrorName;
+  readonly errorIfDenied: ErrorName;
 }
 
 /**
  * Moves an order along domain's table in one guarded UPDATE: its conditions contain the start states of the action, so
  * that of two concurrent changes one matches no row. Writes the event in the same transaction.
- * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `failure`, for a store with the current
+ * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `errorIfDenied`, for a store with the current
  * order
  */
 export async function changeOrder(context: WriteContext, change: OrderChange): Promise<OrderCard> {
@@ -138,7 +138,7 @@ export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
  * the order and its last change.
  */
 export async function throwChangeDenied(db: QueryExecutor, change: Omit<OrderChange, 'actor'>): Promise<never> {
-  const { storeId, orderId, action, actorKind, version, within, failure } = change;
+  const { storeId, orderId, action, actorKind, version, within, errorIfDenied } = change;
   const order = await readCard(db, storeId, orderId, within);
   if (!order) throw new ApiError('orderDetailNotFound');
   const flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
@@ -148,7 +148,7 @@ export async function throwChangeDenied(db: QueryExecutor, change: Omit<OrderCha
   if (needsCode && order.confirmation_required && !isStale && checkOrderAction(action, order, actor).allowed) {
     throw new ApiError('invalidConfirmationCode');
   }
-  if (actorKind !== 'store') throw new ApiError(failure);
+  if (actorKind !== 'store') throw new ApiError(errorIfDenied);
   const last = await lastChange(db, storeId, orderId);
-  throw new ApiError(failure, { order, ...(last ? { last_change: last } : {}) });
+  throw new ApiError(errorIfDenied, { order, ...(last ? { last_change: last } : {}) });
 }

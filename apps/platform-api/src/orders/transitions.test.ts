@@ -147,7 +147,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
               set: action === 'ready_for_shipment' ? shipment(orderId) : undefined,
               // A stored order starts with version 1; an action that needs a version is denied with any other.
               version: 1,
-              failure: 'changeStatusFailed',
+              errorIfDenied: 'changeStatusFailed',
             },
           );
           result = { order_status: order.order_status, request_status: order.request_status };
@@ -201,7 +201,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
                 action: 'cancel_by_user',
                 actor: SYSTEM,
                 actorKind: 'customer',
-                failure: 'cancelFailed',
+                errorIfDenied: 'cancelFailed',
               },
             ),
           );

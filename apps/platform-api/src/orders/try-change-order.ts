@@ -4,13 +4,14 @@ import { ApiError } from '#access/api-error.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
 import type { WriteContext } from '#orders/order-events.queries.ts';
 
-export type Result = Wire['POST /api/store/cancel_multiple_orders']['reply']['results'][number];
+/** Result of one order in a bulk action. */
+export type OrderChangeResult = Wire['POST /api/store/cancel_multiple_orders']['reply']['results'][number];
 
 /**
- * Makes one of many changes. A denied change wrote nothing, so that the others continue; any other error fails all of
- * them.
+ * Changes one of several orders. A denied change has written nothing, so that the others continue; any other error fails
+ * all of them.
  */
-export async function tryChangeOrder(context: WriteContext, change: OrderChange): Promise<Result> {
+export async function tryChangeOrder(context: WriteContext, change: OrderChange): Promise<OrderChangeResult> {
   const { orderId: order_id } = change;
   try {
     return { order_id, error_code: null, order: await changeOrder(context, change), last_change: null };

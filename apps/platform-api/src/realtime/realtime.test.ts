@@ -1,7 +1,7 @@
 import type { EventRecord, SessionNotice } from '@store-panel/contract/events';
 import { orderRoom, storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -132,7 +132,7 @@ describeOnEachEngine('sockets', (on) => {
         await call(server.origin, 'POST /api/store/login', { email: owner.email, password: PASSWORD });
       }
     };
-    expect(await notice(elsewhere)).toBe(PUSH.signedInElsewhere);
+    expect(await notice(elsewhere)).toBe(SESSION_NOTICE_CODE.signedInElsewhere);
     const inTheDatabase = async () => {
       await on.database.kysely
         .updateTable('sessions')

@@ -13,7 +13,7 @@ import {
   storeRoom,
 } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 
@@ -180,7 +180,7 @@ export function openSockets(deps: SocketDeps): SocketHub {
       }
     },
     endSession(sessionId, isElsewhere) {
-      const code = isElsewhere ? PUSH.signedInElsewhere : ERROR.tokenExpired;
+      const code = isElsewhere ? SESSION_NOTICE_CODE.signedInElsewhere : ERROR.tokenExpired;
       for (const socket of socketsOf(sessionId)) socket.emit('session_notice', { code, session_id: sessionId });
       disconnectSession(sessionId);
     },

@@ -179,7 +179,7 @@ export function createCourier({
         const link = connectSocket({
           client: sessionClient.client,
           ...sessionClient.sockets,
-          onUp: look,
+          onConnect: look,
           onRequestsChanged: look,
         });
         const stops = [

@@ -38,7 +38,7 @@ async function signIn({
   await panel.user.type(screen.getByLabelText('Password'), 'secret-1');
   await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
-const landsOn = (address: string) => waitFor(() => expect(panel.address()).toBe(address));
+const expectLanding = (address: string) => waitFor(() => expect(panel.address()).toBe(address));
 const withSetup = (open: Parameters<typeof buildSetupState>[0]) => ({
   'POST /api/store/get_setup_state': () => buildSetupState(open),
 });
@@ -47,21 +47,21 @@ const stateRequests = () => panel.transport.received('POST /api/store/get_setup_
 describe('after signing in by hand', () => {
   it('a store with an open checklist sees the start page', async () => {
     await signIn({ handlers: withSetup(['profile']) });
-    await landsOn(HOME);
+    await expectLanding(HOME);
   });
 
   it('an established store sees its running orders, and fetches no checklist the next time', async () => {
     await signIn({ handlers: { 'POST /api/store/get_setup_state': () => ESTABLISHED_SETUP } });
-    await landsOn(RUNNING);
+    await expectLanding(RUNNING);
     expect(stateRequests()).toBe(1);
     await panel.router.navigate('/');
-    await landsOn(RUNNING);
+    await expectLanding(RUNNING);
     expect(stateRequests()).toBe(1);
   });
 
   it('a store whose checklist is unknown sees its running orders', async () => {
     await signIn({ handlers: { 'POST /api/store/get_setup_state': () => refuse('internalServerError') } });
-    await landsOn(RUNNING);
+    await expectLanding(RUNNING);
   });
 
   it('the choice of the device comes before the checklist', async () => {
@@ -69,11 +69,11 @@ describe('after signing in by hand', () => {
       handlers: withSetup(['profile']),
       prepare: ({ services }) => saveStartScreen(services.storage, 'running-orders'),
     });
-    await landsOn(RUNNING);
+    await expectLanding(RUNNING);
     expect(stateRequests()).toBe(0);
     panel.leave();
     await signIn({ prepare: ({ services }) => saveStartScreen(services.storage, 'app') });
-    await landsOn(HOME);
+    await expectLanding(HOME);
   });
 
   it('the requested page comes first', async () => {
@@ -82,18 +82,18 @@ describe('after signing in by hand', () => {
       handlers: withSetup(['profile']),
       prepare: ({ services }) => saveStartScreen(services.storage, 'app'),
     });
-    await landsOn('/app/orders/past');
+    await expectLanding('/app/orders/past');
   });
 
   it('a sub-store with the dashboard begins with its first screen, unless the device says otherwise', async () => {
     const granted = [SCREENS.dashboard, SCREENS['running-orders']].map(({ path }) => path);
     const context = buildStoreContext({ sub_store: buildSubStore(granted) });
     await signIn({ context });
-    await landsOn(RUNNING);
+    await expectLanding(RUNNING);
     expect(stateRequests()).toBe(0);
     panel.leave();
     await signIn({ context, prepare: ({ services }) => saveStartScreen(services.storage, 'app') });
-    await landsOn(HOME);
+    await expectLanding(HOME);
   });
 });
 
@@ -111,7 +111,7 @@ describe('“Start with” in the account menu', () => {
     await openMenu();
     expect([choice('Home'), choice('Running orders')].map((item) => item?.ariaChecked)).toEqual(['true', 'false']);
     await panel.router.navigate('/');
-    await landsOn(HOME);
+    await expectLanding(HOME);
   });
 
   it('is missing where there is no choice', async () => {

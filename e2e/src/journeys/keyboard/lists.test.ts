@@ -87,7 +87,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await keyboard.press(phone, 'Space');
       await expect(phone).toBeChecked({ checked: !wasVisible });
       const earlier = chooser.getByRole('button', {
-        name: t('order-lists:columns.earlier', { name: t('order-lists:column.total') }),
+        name: t('order-lists:columns.moveEarlier', { name: t('order-lists:column.total') }),
       });
       await keyboard.press(earlier);
       await keyboard.expectAt(earlier);

@@ -5,7 +5,7 @@ import { connectSocket, type SocketConnection, type SocketConnectionOptions } fr
 const roomOf = (storeId: string): ReturnType<typeof claimsRoom> => `claims:${storeId}`;
 
 export interface ClaimsSocketOptions extends SocketConnectionOptions {
-  /** Whose claims; null hears of none. */
+  /** The store whose claims are followed; null for none. */
   readonly storeId: string | null;
 }
 
@@ -14,21 +14,21 @@ export interface ClaimsSocketOptions extends SocketConnectionOptions {
  * see orders get both over the store's event stream.
  */
 export function openClaimsSocket({ storeId, ...options }: ClaimsSocketOptions): SocketConnection {
-  const link = connectSocket({
+  const socket = connectSocket({
     ...options,
-    onUp() {
-      options.onUp?.();
+    onConnect() {
+      options.onConnect?.();
       if (storeId !== null) void listen(storeId);
     },
   });
   async function listen(store: string): Promise<void> {
     try {
-      const answer = await link.join(roomOf(store));
-      if (answer.success && answer.claims_version !== undefined) options.onClaimsVersion?.(answer.claims_version);
+      const reply = await socket.join(roomOf(store));
+      if (reply.success && reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
     } catch {
-      // No answer in time: the connection is as good as none.
-      link.reconnect();
+      // No reply within the timeout: the connection is dead.
+      socket.reconnect();
     }
   }
-  return link;
+  return socket;
 }

@@ -10,9 +10,9 @@ export interface EventCursor<Event extends { readonly seq: number }> {
   readonly last: number;
   /** Known events are missing: fetch those after `last`. */
   readonly isBehind: boolean;
-  /** Takes events in and gives out those whose turn it is. */
+  /** Adds events and returns those that are due: without a gap after `last`. */
   offer(events: readonly Event[]): readonly Event[];
-  /** The line is known to reach this number. */
+  /** The stream is known to reach this number. */
   noteHead(seq: number): void;
   /** Continues after a snapshot with this number. A smaller number means that the stream itself was reset. */
   restart(after: number): readonly Event[];

@@ -7,7 +7,7 @@ import { createEventCursor } from '#events/event-cursor.ts';
 import { backoffDelayMs } from '#request/retry.ts';
 import { type Connect, connectSocket } from '#socket.ts';
 
-/** Milliseconds and counts; not in the specification. */
+/** Milliseconds and counts. Our own values; not in the specification. */
 const STREAM = {
   /** How often the client asks for the end of the stream, in case the last event was lost and no other follows. */
   heartbeat: 25_000,
@@ -16,7 +16,7 @@ const STREAM = {
   emptyPages: 5,
 } as const;
 
-/** `live`: every committed event is here. `catchingUp`: some are being fetched. `offline`: nothing can be heard now. */
+/** `live`: every committed event is here. `catchingUp`: some are being fetched. `offline`: there is no connection. */
 export type StreamState = 'connecting' | 'live' | 'catchingUp' | 'offline' | 'closed';
 
 export interface StoreEventStreamOptions {
@@ -29,21 +29,21 @@ export interface StoreEventStreamOptions {
   /** The gap is older than the stored events: read a snapshot, then `restartAfter` its `seq`. */
   readonly onSnapshotNeeded: () => void;
   readonly onState?: (state: StreamState) => void;
-  /** What the session may see or do has changed, or may have while no connection stood. */
+  /** The session's permissions have changed, or may have changed while there was no connection. */
   readonly onAccessChanged?: () => void;
   /** The version of the store's sales limits: reported with every change, on every join and every heartbeat. */
   readonly onSalesVersion?: (version: number) => void;
   /** The version of the store's claims, reported like that of the sales limits. */
   readonly onClaimsVersion?: (version: number) => void;
   /** A courier that the store follows has moved. */
-  readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
+  readonly onCourierMoved?: (update: CourierPositionUpdate) => void;
   readonly connect?: Connect;
 }
 
 export interface StoreEventStream {
   readonly state: () => StreamState;
   restartAfter(seq: number): void;
-  /** Makes sure now: the page was woken, the network is back. */
+  /** Checks the connection now: the page was woken, the network is back. */
   check(): void;
   close(): void;
 }
@@ -60,40 +60,40 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   let connection = new AbortController();
   let state: StreamState = 'connecting';
   let isJoined = false;
-  let awaitsSnapshot = false;
+  let isAwaitingSnapshot = false;
   let isCatchingUp = false;
   let cancelHeartbeat = () => {};
 
-  function become(next: StreamState): void {
+  function setState(next: StreamState): void {
     if (state === next || state === 'closed') return;
     state = next;
     options.onState?.(next);
   }
 
-  function give(events: readonly EventRecord[]): void {
+  function deliver(events: readonly EventRecord[]): void {
     for (const event of events) {
       try {
         onEvent(event);
-      } catch (thrown) {
+      } catch (error) {
         // An error of the listener becomes an uncaught error; the next events are still delivered.
         clock.after(0, () => {
-          throw thrown;
+          throw error;
         });
       }
     }
   }
 
-  function askForSnapshot(): void {
-    if (awaitsSnapshot) return;
-    awaitsSnapshot = true;
+  function requestSnapshot(): void {
+    if (isAwaitingSnapshot) return;
+    isAwaitingSnapshot = true;
     options.onSnapshotNeeded();
   }
 
   /** Fetches until nothing is missing. One at a time. */
   function catchUp(): void {
     if (!isReady()) return;
-    if (!cursor.isBehind) return become('live');
-    become('catchingUp');
+    if (!cursor.isBehind) return setState('live');
+    setState('catchingUp');
     if (isCatchingUp) return;
     isCatchingUp = true;
     const { signal } = connection;
@@ -107,7 +107,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
       });
   }
 
-  const isReady = () => isJoined && !awaitsSnapshot && state !== 'closed';
+  const isReady = () => isJoined && !isAwaitingSnapshot && state !== 'closed';
 
   async function fetchMissing(signal: AbortSignal): Promise<void> {
     let emptyPages = 0;
@@ -115,10 +115,10 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
       const before = cursor.last;
       const page = await nextPage(signal);
       signal.throwIfAborted();
-      if (page?.is_snapshot_needed) return askForSnapshot();
+      if (page?.is_snapshot_needed) return requestSnapshot();
       if (page) {
         cursor.noteHead(page.seq);
-        give(cursor.offer(page.events));
+        deliver(cursor.offer(page.events));
       }
       if (cursor.last > before) {
         attempts = 0;
@@ -126,7 +126,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
         continue;
       }
       emptyPages += page ? 1 : 0;
-      if (emptyPages >= STREAM.emptyPages) return askForSnapshot();
+      if (emptyPages >= STREAM.emptyPages) return requestSnapshot();
       await sleep(clock, backoffDelayMs(clock, attempts), signal);
     }
   }
@@ -145,27 +145,27 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   async function join(): Promise<void> {
     const before = cursor.last;
     const { signal } = connection;
-    const answer = await link.join(room).catch(() => null);
+    const reply = await socket.join(room).catch(() => null);
     // The connection of this join is gone; the next one joins for itself.
     if (signal.aborted) return;
-    if (answer === null) return link.reconnect();
-    beat();
-    isJoined = answer.success;
-    if (!answer.success) return become('offline');
-    if (answer.sales_version !== undefined) options.onSalesVersion?.(answer.sales_version);
-    if (answer.claims_version !== undefined) options.onClaimsVersion?.(answer.claims_version);
-    cursor.noteHead(answer.seq);
+    if (reply === null) return socket.reconnect();
+    scheduleHeartbeat();
+    isJoined = reply.success;
+    if (!reply.success) return setState('offline');
+    if (reply.sales_version !== undefined) options.onSalesVersion?.(reply.sales_version);
+    if (reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
+    cursor.noteHead(reply.seq);
     // A smaller number than released already: the stream was reset, because a database was restored.
-    if (answer.seq < before) askForSnapshot();
+    if (reply.seq < before) requestSnapshot();
     catchUp();
   }
 
-  function beat(): void {
+  function scheduleHeartbeat(): void {
     cancelHeartbeat();
     cancelHeartbeat = clock.after(STREAM.heartbeat * (0.5 + clock.random()), () => void join());
   }
 
-  function lose(): void {
+  function resetConnection(): void {
     isJoined = false;
     cancelHeartbeat();
     connection.abort();
@@ -173,27 +173,27 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   }
 
   function close(): void {
-    become('closed');
-    lose();
-    link.close();
+    setState('closed');
+    resetConnection();
+    socket.close();
   }
 
-  const link = connectSocket({
+  const socket = connectSocket({
     client,
     ...(options.connect && { connect: options.connect }),
     ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
     ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
     ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
     ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
-    onUp: () => void join(),
-    onDown() {
-      lose();
-      become('offline');
+    onConnect: () => void join(),
+    onDisconnect() {
+      resetConnection();
+      setState('offline');
     },
-    onEnd: close,
+    onSessionEnd: close,
     onEvent(from, record) {
       if (from !== room || state === 'closed') return;
-      give(cursor.offer([record]));
+      deliver(cursor.offer([record]));
       catchUp();
     },
   });
@@ -202,13 +202,13 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
     state: () => state,
     restartAfter(seq) {
       if (state === 'closed') return;
-      awaitsSnapshot = false;
-      give(cursor.restart(seq));
+      isAwaitingSnapshot = false;
+      deliver(cursor.restart(seq));
       catchUp();
     },
     check() {
       if (isJoined) void join();
-      else link.reconnect();
+      else socket.reconnect();
     },
     close,
   };

@@ -17,7 +17,7 @@ const DEADLINE = 30 * 60_000;
 const STALL_TIMEOUT = 60_000;
 
 /** Called with the rows received and their total. A retry starts again at 0. */
-export type OnRowProgress = (done: number, all: number) => void;
+export type OnRowProgress = (done: number, total: number) => void;
 
 export interface DownloadOptions {
   readonly signal: AbortSignal;
@@ -26,9 +26,9 @@ export interface DownloadOptions {
 }
 
 /**
- * Makes a call whose reply is a file, and gives the file once all of it is there. It goes the way of every call: the
- * session, a fresh token, another try after a lost connection, the failures.
- * @throws ApiError; or the signal's reason
+ * Makes a call whose reply is a file, and resolves to the complete file. Session, token refresh, retries and errors work
+ * as in every call.
+ * @throws ApiError, or the signal's reason
  */
 export async function download<Key extends DownloadKey>(
   client: Client,
@@ -37,7 +37,7 @@ export async function download<Key extends DownloadKey>(
   { signal, onProgress, fetch = globalThis.fetch }: DownloadOptions,
 ): Promise<Blob> {
   let file = new Blob([]);
-  const saving = takingFiles(fetch, async ({ type, body: stream, rows, count }) => {
+  const savingFetch = interceptFile(fetch, async ({ type, body: stream, rows, count }) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     onProgress(0, rows);
     for (const reader = stream.getReader(); ;) {
@@ -48,7 +48,7 @@ export async function download<Key extends DownloadKey>(
     }
     file = new Blob(chunks, { type });
   });
-  await client.call(key, body, { signal, fetch: saving, deadline: DEADLINE });
+  await client.call(key, body, { signal, fetch: savingFetch, deadline: DEADLINE });
   return file;
 }
 
@@ -61,34 +61,34 @@ export interface StreamOptions extends Pick<CallOptions, 'signal' | 'deadline' |
  * downloadStream(client, key, body))`. Fetches no more than is consumed; leaving the loop aborts it.
  * Until the first byte it is retried like every call, within `deadline`; a later failure is not retried, because
  * consumed bytes cannot be taken back.
- * @throws ApiError; or the signal's reason
+ * @throws ApiError, or the signal's reason
  */
 export async function* downloadStream<Key extends DownloadKey>(
   client: Client,
   key: Key,
   body: BodyOf<Key>,
-  { onProgress, fetch = globalThis.fetch, ...how }: StreamOptions = {},
+  { onProgress, fetch = globalThis.fetch, ...options }: StreamOptions = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const files: FileReply[] = [];
-  await client.call(key, body, { ...how, fetch: takingFiles(fetch, (file) => void files.push(file)) });
+  await client.call(key, body, { ...options, fetch: interceptFile(fetch, (file) => void files.push(file)) });
   for (const { body: stream, rows, count } of files.slice(-1)) {
     const reader = stream.getReader();
     try {
       onProgress?.(0, rows);
       for (;;) {
-        const { done, value } = await nextOf(reader, client, key, how.signal);
+        const { done, value } = await readChunk(reader, client, key, options.signal);
         if (done) return;
         onProgress?.(count(value), rows);
         yield value;
       }
     } finally {
-      // Of a stream that broke there is nothing left to give up.
+      // Rejects for a broken stream, which needs no cancelling.
       await reader.cancel().catch(() => {});
     }
   }
 }
 
-async function nextOf<Value>(
+async function readChunk<Value>(
   reader: ReadableStreamDefaultReader<Value>,
   { clock }: Client,
   key: DownloadKey,
@@ -109,15 +109,15 @@ async function nextOf<Value>(
 interface FileReply {
   readonly type: string;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** So many there are to be. */
+  /** Total number of rows. */
   readonly rows: number;
   /** Gets each chunk and returns the number of rows so far. */
   readonly count: Counter;
 }
 
 /** A fetch that returns files and reports a success to the client; the client handles failures. */
-const takingFiles =
-  (fetch: typeof globalThis.fetch, take: (file: FileReply) => Promise<void> | void): typeof globalThis.fetch =>
+const interceptFile =
+  (fetch: typeof globalThis.fetch, onFile: (file: FileReply) => Promise<void> | void): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
     const { ok, body, headers } = response;
@@ -125,14 +125,14 @@ const takingFiles =
     if (!ok || body === null || type.startsWith('application/json')) return response;
     const rows = Number(headers.get('x-rows') ?? 0);
     const counter = type === EXPORT_TYPES.csv ? createCsvRowCounter() : createXlsxRowCounter(rows);
-    await take({ type, body, rows, count: (bytes) => Math.min(rows, counter(bytes)) });
+    await onFile({ type, body, rows, count: (bytes) => Math.min(rows, counter(bytes)) });
     const id = headers.get('x-request-id');
     return Response.json({ success: true }, { headers: id === null ? {} : { 'x-request-id': id } });
   };
 
 type Counter = (bytes: Uint8Array) => number;
 
-/** Rows of a CSV file that are there whole: line ends outside of quotes, but for that of the heads. */
+/** Counts the complete rows of a CSV file: line ends outside of quotes, without the header's. */
 export function createCsvRowCounter(): Counter {
   const [LINE_END, QUOTE] = [0x0a, 0x22];
   let rows = -1;
@@ -146,8 +146,8 @@ export function createCsvRowCounter(): Counter {
   };
 }
 
-/** Rows of a packed file: the server ends each batch of rows with the mark of a flush (RFC 1951: 00 00 FF FF). */
-export function createXlsxRowCounter(all: number): Counter {
+/** Counts the rows of a workbook: the server ends each batch of rows with a flush marker (RFC 1951: 00 00 FF FF). */
+export function createXlsxRowCounter(total: number): Counter {
   let batches = 0;
   let matched = 0;
   return (bytes) => {
@@ -160,6 +160,6 @@ export function createXlsxRowCounter(all: number): Counter {
         matched = 0;
       }
     }
-    return Math.min(all, batches * EXPORT_BATCH);
+    return Math.min(total, batches * EXPORT_BATCH);
   };
 }

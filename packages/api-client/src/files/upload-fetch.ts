@@ -1,4 +1,4 @@
-/** Answers whose body no `Response` may have. */
+/** Statuses with which a `Response` must not have a body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Called with the sent share of the body, from 0 to 1. A retry starts again at 0. */
@@ -15,9 +15,9 @@ export const createUploadFetch =
       const { method = 'GET', headers, body, credentials, signal } = init;
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
-      const end = (settle: () => void) => () => {
+      const cleanUpThen = (complete: () => void) => () => {
         signal?.removeEventListener('abort', abort);
-        settle();
+        complete();
       };
       request.open(method, input instanceof Request ? input.url : input);
       request.withCredentials = credentials === 'include';
@@ -27,15 +27,15 @@ export const createUploadFetch =
       });
       request.addEventListener(
         'load',
-        end(() => resolve(responseOf(request))),
+        cleanUpThen(() => resolve(responseOf(request))),
       );
       request.addEventListener(
         'error',
-        end(() => reject(new TypeError('Failed to fetch'))),
+        cleanUpThen(() => reject(new TypeError('Failed to fetch'))),
       );
       request.addEventListener(
         'abort',
-        end(() => reject(reasonOf(signal))),
+        cleanUpThen(() => reject(reasonOf(signal))),
       );
       if (signal?.aborted) return reject(reasonOf(signal));
       signal?.addEventListener('abort', abort);

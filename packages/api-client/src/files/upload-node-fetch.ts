@@ -12,7 +12,7 @@ export const createNodeUploadFetch =
   (onProgress: OnProgress, fetch: typeof globalThis.fetch = globalThis.fetch): typeof globalThis.fetch =>
   async (input, init = {}) => {
     if (!init.body) return fetch(input, init);
-    // Writes a form as it travels, and names its boundary.
+    // Encodes form data, and sets the content type with its boundary.
     const form = new Response(init.body);
     const headers = new Headers(form.headers);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
@@ -24,14 +24,14 @@ export const createNodeUploadFetch =
   };
 
 function toChunks(bytes: Uint8Array, onProgress: OnProgress): ReadableStream<Uint8Array> {
-  let at = 0;
+  let offset = 0;
   return new ReadableStream(
     {
       pull(controller) {
-        // The stream asks for the next chunk when the last one is on its way.
-        if (at > 0) onProgress(Math.min(1, at / bytes.length));
-        if (at >= bytes.length) return controller.close();
-        controller.enqueue(bytes.subarray(at, (at += CHUNK_BYTES)));
+        // The stream pulls the next chunk when the previous one has been sent.
+        if (offset > 0) onProgress(Math.min(1, offset / bytes.length));
+        if (offset >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(offset, (offset += CHUNK_BYTES)));
       },
     },
     { highWaterMark: 0 },

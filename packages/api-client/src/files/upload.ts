@@ -18,8 +18,8 @@ export function encodeWithFile({ field, blob, name }: CallFile): Encode {
     const form = new FormData();
     const { main_store_id: store_id, servertoken, timezone, jwt_token } = session ?? {};
     const additions = { store_id, servertoken, timezone, jwt_token, Authorization: jwt_token };
-    const own = Object.entries(body as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined);
-    for (const [key, value] of own) form.append(key, String(value));
+    const fields = Object.entries(body as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined);
+    for (const [key, value] of fields) form.append(key, String(value));
     for (const [key, value] of Object.entries(additions)) if (value) form.append(key, value);
     form.append(field, blob, name);
     return form;

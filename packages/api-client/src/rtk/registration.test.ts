@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { profileApi } from '#rtk/profile.ts';
 import { registrationApi } from '#rtk/registration.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
@@ -22,7 +22,7 @@ function open(handlers: FakeHandlers) {
   });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   return { platform, failed, store };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { subStoresApi } from '#rtk/sub-stores.ts';
 import { buildSubStoreId, buildSubStoreRecord } from '#testing/admin-fixtures.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
@@ -36,7 +36,7 @@ async function panel(own: FakeHandlers = {}) {
   const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   await store.dispatch(listSubStores.initiate(PAGE));
   await store.dispatch(getSubStore.initiate(record._id));

@@ -2,12 +2,12 @@ import type { StoredSession } from '@store-panel/domain/store/session';
 
 import type { TokenStore } from '#session/token-store.ts';
 
-/** Why a session ended: the person signed out; the platform ended it; the account signed in on another device. */
+/** Why a session ended: the user signed out; the platform ended it; the account signed in on another device. */
 export type SignedOutReason = 'signedOut' | 'expired' | 'elsewhere';
 
 export type TokenPair = Pick<StoredSession, 'jwt_token' | 'jwt_refresh_token'>;
 
-/** A session with its epoch, which tells a late reply to an earlier session apart. */
+/** A session with its epoch (1, 2, …), by which late replies to an earlier session are recognized. */
 export interface ActiveSession {
   readonly session: StoredSession;
   readonly epoch: number;
@@ -16,12 +16,12 @@ export interface ActiveSession {
 /** The one place that begins and ends sessions. */
 export interface SessionManager {
   current(): ActiveSession | null;
-  /** Is it still the session that it was then? */
+  /** True if this session has not ended or been replaced since. */
   isCurrent(active: ActiveSession): boolean;
   begin(session: StoredSession): void;
   /** Replaces the tokens of the current session; ignores those of another one. */
   replaceTokens(active: ActiveSession, tokens: TokenPair): ActiveSession | null;
-  /** The person is leaving: whatever ends this session from now on, it was they who ended it. */
+  /** The user is signing out: however the session ends from now on, `signedOut` is reported as the reason. */
   markSigningOut(): void;
   /** Ends the session, or only the given one if it is still current. Reports once per session. */
   end(reason: SignedOutReason, only?: ActiveSession): void;
@@ -29,7 +29,7 @@ export interface SessionManager {
 
 export function createSessionManager(tokens: TokenStore, onEnd: (reason: SignedOutReason) => void): SessionManager {
   let epoch = 0;
-  let left: number | null = null;
+  let signingOutEpoch: number | null = null;
   const current = (): ActiveSession | null => {
     const session = tokens.read();
     return session && { session, epoch };
@@ -49,16 +49,16 @@ export function createSessionManager(tokens: TokenStore, onEnd: (reason: SignedO
       return current();
     },
     markSigningOut() {
-      left = epoch;
+      signingOutEpoch = epoch;
     },
     end(reason, only) {
       if (only && !isCurrent(only)) return;
-      const stood = tokens.read() !== null;
-      const reported = left === epoch ? 'signedOut' : reason;
+      const existed = tokens.read() !== null;
+      const reported = signingOutEpoch === epoch ? 'signedOut' : reason;
       epoch += 1;
       tokens.write(null);
       tokens.setRefreshCount(0);
-      if (stood) onEnd(reported);
+      if (existed) onEnd(reported);
     },
   };
 }

@@ -11,20 +11,17 @@ import type { TabLock } from '#session/tab-lock.ts';
 import type { TokenStore } from '#session/token-store.ts';
 import type { SessionMode } from '#request/wire-headers.ts';
 
-/**
- * Tokens in a row that may be rejected right after they were granted before the session is given up; not in the
- * specification.
- */
+/** Tokens that may be rejected in a row right after they were issued, before the session ends. Not in the specification. */
 const MAX_REJECTED_TOKENS = 3;
 
 /** Timeout of the whole exchange including the wait for another tab, in milliseconds; not in the specification. */
 const REFRESH_DEADLINE = 20_000;
 
-/** Of a store's session by the POST alias, which no link, prefetch or cache repeats; of the platform's own people by theirs. */
+/** The POST alias, which no link, prefetch or cache repeats; administrators have an endpoint of their own. */
 export type RefreshEndpointKey = 'POST /api/refreshToken' | 'POST /api/admin/refresh_token';
 
 export interface TokenRefresherDeps {
-  readonly holder: SessionManager;
+  readonly session: SessionManager;
   readonly tokens: TokenStore;
   readonly mode: SessionMode;
   readonly call: RefreshEndpointKey;
@@ -42,27 +39,27 @@ export interface TokenRefresher {
    * @throws AuthenticationError if the session is over, any other ApiError if the platform could not be reached
    */
   readonly renew: (rejected: ActiveSession) => Promise<ActiveSession>;
-  /** A call was accepted with the current token. */
-  readonly accepted: () => void;
+  /** Call after the server accepted the current token. */
+  readonly confirmToken: () => void;
 }
 
 export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
-  const { holder, tokens, clock, call } = deps;
-  let flight: Promise<ActiveSession> | null = null;
+  const { session: sessionManager, tokens, clock, call } = deps;
+  let pendingRefresh: Promise<ActiveSession> | null = null;
 
-  const isOver = () => createReplyError(call, 401, { error_code: ERROR.tokenExpired });
+  const createSessionEndedError = () => createReplyError(call, 401, { error_code: ERROR.tokenExpired });
 
-  function giveUp(active: ActiveSession, error: ApiError): never {
-    holder.end('expired', active);
+  function endSession(active: ActiveSession, error: ApiError): never {
+    sessionManager.end('expired', active);
     throw error;
   }
 
-  /** Returns the session if an earlier call or another tab has renewed it already. */
-  function renewed(rejected: ActiveSession): ActiveSession | null {
-    if (!holder.isCurrent(rejected)) throw isOver();
-    const now = holder.current();
-    const token = now?.session.jwt_token;
-    return token && token !== rejected.session.jwt_token ? now : null;
+  /** Returns the session if an earlier call or another tab has renewed it already, else null. @throws if it has ended */
+  function findRenewedSession(rejected: ActiveSession): ActiveSession | null {
+    if (!sessionManager.isCurrent(rejected)) throw createSessionEndedError();
+    const current = sessionManager.current();
+    const token = current?.session.jwt_token;
+    return token && token !== rejected.session.jwt_token ? current : null;
   }
 
   /**
@@ -70,26 +67,30 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
    * the platform if there was none: a page that was just opened is often the only tab. An impersonated session, which
    * the platform does not renew, gets its token from the tab that began it.
    */
-  const adopted = async (rejected: ActiveSession, wasRejected: boolean): Promise<ActiveSession | null> =>
+  const adoptFromTabs = async (rejected: ActiveSession, wasRejected: boolean): Promise<ActiveSession | null> =>
     (rejected.session.jwt_token === '') === wasRejected && (await tokens.adopt?.(rejected.session))
-      ? renewed(rejected)
+      ? findRenewedSession(rejected)
       : null;
 
   async function exchange(rejected: ActiveSession, deadline: Deadline): Promise<ActiveSession> {
-    const renewedByOther = renewed(rejected) ?? (await adopted(rejected, false));
+    const renewedByOther = findRenewedSession(rejected) ?? (await adoptFromTabs(rejected, false));
     if (renewedByOther) return renewedByOther;
-    const active = holder.current() ?? rejected;
+    const active = sessionManager.current() ?? rejected;
     const token = deps.mode === 'cookie' ? '' : active.session.jwt_refresh_token;
     const hasNone = deps.mode === 'header' && token === '';
-    if (hasNone || tokens.refreshCount() >= MAX_REJECTED_TOKENS) giveUp(active, isOver());
-    const answer = await retryWithBackoff(clock, deadline, () => ask(active, token, deadline.signal));
-    if (!answer.ok) throw answer.error;
+    if (hasNone || tokens.refreshCount() >= MAX_REJECTED_TOKENS) endSession(active, createSessionEndedError());
+    const outcome = await retryWithBackoff(clock, deadline, () => requestTokens(active, token, deadline.signal));
+    if (!outcome.ok) throw outcome.error;
     tokens.setRefreshCount(tokens.refreshCount() + 1);
-    return holder.replaceTokens(active, answer.value) ?? Promise.reject(isOver());
+    return sessionManager.replaceTokens(active, outcome.value) ?? Promise.reject(createSessionEndedError());
   }
 
-  /** The new pair. The platform's word that there is none ends the session; anything short of a word is a failure. */
-  async function ask(active: ActiveSession, token: string, signal: AbortSignal): Promise<AttemptOutcome<TokenPair>> {
+  /** Requests the new pair. The platform's rejection ends the session; without a reply of the platform the attempt fails. */
+  async function requestTokens(
+    active: ActiveSession,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<AttemptOutcome<TokenPair>> {
     const received = await deps.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
@@ -101,19 +102,19 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
       return { ok: true, value: { jwt_token: pair.token, jwt_refresh_token } };
     }
     const outcome = parseReply(call, received);
-    const error = outcome.ok ? isOver() : outcome.error;
+    const error = outcome.ok ? createSessionEndedError() : outcome.error;
     const isTemporary = status >= 500 || status === 429 || status === 408;
     // Any other status than 1 signs out (spec §7), if it is the platform's own reply.
     if (status === 401 || status === 403 || (fields && !isTemporary))
-      return { ok: true, value: (await adopted(active, true))?.session ?? giveUp(active, error) };
+      return { ok: true, value: (await adoptFromTabs(active, true))?.session ?? endSession(active, error) };
     return { ok: false, error };
   }
 
-  async function fly(rejected: ActiveSession): Promise<ActiveSession> {
+  async function refreshUnderLock(rejected: ActiveSession): Promise<ActiveSession> {
     const deadline = startDeadline(clock, REFRESH_DEADLINE, () => createClientError('timedOut', call));
     const { signal } = deadline;
     try {
-      // Only a 401 is waited out; a token that was never there cannot be on its way (spec §4: after 0.5 s).
+      // After a 401 another tab may already be renewing the token (spec §4: after 0.5 s).
       if (rejected.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY, signal);
       const name = `${deps.lockName} ${rejected.session._id}`;
       return await raceAbort(
@@ -127,14 +128,14 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
 
   return {
     async renew(rejected) {
-      const renewedEarlier = renewed(rejected);
+      const renewedEarlier = findRenewedSession(rejected);
       if (renewedEarlier) return renewedEarlier;
-      flight ??= fly(rejected).finally(() => {
-        flight = null;
+      pendingRefresh ??= refreshUnderLock(rejected).finally(() => {
+        pendingRefresh = null;
       });
-      return flight;
+      return pendingRefresh;
     },
-    accepted() {
+    confirmToken() {
       if (tokens.refreshCount() > 0) tokens.setRefreshCount(0);
     },
   };

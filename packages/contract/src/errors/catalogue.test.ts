@@ -4,7 +4,7 @@ import { CATALOGUE, type CatalogueEntry, findCatalogueEntry, httpStatusOf } from
 import { ENDPOINT_GROUPS, ENTRY_GROUP, endpointGroup } from './endpoint-group.ts';
 import { ERROR, ERROR_TEXT } from './error-codes.ts';
 import { type CodeKind, lookUpCode } from './lookup.ts';
-import { PUSH, SUCCESS, SUCCESS_TEXT } from './success-codes.ts';
+import { SESSION_NOTICE_CODE, SUCCESS, SUCCESS_TEXT } from './success-codes.ts';
 
 const seed = 20_260_101;
 const kinds = ['error', 'success', 'push'] as const satisfies readonly CodeKind[];
@@ -20,7 +20,7 @@ describe('catalogue', () => {
   });
 
   test('names are unique over all kinds, and plain camelCase', () => {
-    const names = [...Object.keys(ERROR), ...Object.keys(SUCCESS), ...Object.keys(PUSH)];
+    const names = [...Object.keys(ERROR), ...Object.keys(SUCCESS), ...Object.keys(SESSION_NOTICE_CODE)];
     const rangeNames = [...new Set(ranges.map(({ name }): string => name))];
     expect(duplicates([...names, ...rangeNames])).toEqual([]);
     expect([...names, ...rangeNames].filter((name) => !/^[a-z][a-zA-Z]*$/.test(name))).toEqual([]);

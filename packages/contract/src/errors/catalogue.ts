@@ -5,11 +5,11 @@ import {
   type CodeArea,
   ERROR_MEANING,
   ERROR_RANGE_MEANING,
-  PUSH_MEANING,
+  SESSION_NOTICE_MEANING,
   SUCCESS_MEANING,
   SUCCESS_RANGE_MEANING,
 } from './meanings.ts';
-import { PUSH, SUCCESS, SUCCESS_RANGE } from './success-codes.ts';
+import { SESSION_NOTICE_CODE, SUCCESS, SUCCESS_RANGE } from './success-codes.ts';
 
 /** One line of the catalogue: a code, or a range of codes that share one meaning (`from` < `to`). */
 export interface CatalogueEntry {
@@ -76,7 +76,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...ranges('error', ERROR_RANGE, ERROR_RANGE_MEANING),
   ...entries('success', SUCCESS, SUCCESS_MEANING),
   ...ranges('success', SUCCESS_RANGE, SUCCESS_RANGE_MEANING),
-  ...entries('push', PUSH, PUSH_MEANING),
+  ...entries('push', SESSION_NOTICE_CODE, SESSION_NOTICE_MEANING),
 ];
 
 /** The catalogue's line for a code, with its meaning; undefined for an unknown one. Never throws. */

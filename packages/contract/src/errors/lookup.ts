@@ -1,6 +1,13 @@
 import { ENTRY_GROUP, type EndpointGroup } from './endpoint-group.ts';
 import { ERROR, ERROR_RANGE, ERROR_TEXT, type ErrorName } from './error-codes.ts';
-import { PUSH, type PushName, SUCCESS, SUCCESS_RANGE, SUCCESS_TEXT, type SuccessName } from './success-codes.ts';
+import {
+  SESSION_NOTICE_CODE,
+  type SessionNoticeName,
+  SUCCESS,
+  SUCCESS_RANGE,
+  SUCCESS_TEXT,
+  type SuccessName,
+} from './success-codes.ts';
 
 export type CodeKind = 'success' | 'error' | 'push';
 
@@ -10,7 +17,7 @@ type RangeName = keyof typeof ERROR_RANGE | keyof typeof SUCCESS_RANGE;
 export type CodeTextKey =
   | `codes:error.${Exclude<ErrorName, keyof typeof ERROR_TEXT> | keyof typeof ERROR_RANGE}`
   | `codes:success.${Exclude<SuccessName, keyof typeof SUCCESS_TEXT> | keyof typeof SUCCESS_RANGE}`
-  | `codes:push.${PushName}`
+  | `codes:push.${SessionNoticeName}`
   | `codes:unknown.${CodeKind}${'' | 'WithoutCode'}`;
 
 /** The result of a code lookup. Interpolate the text with `{ code }`: generic texts show the number. */
@@ -19,7 +26,7 @@ export interface CodeLookup {
   /** The number as received; undefined when it was not an integer. */
   readonly code: number | undefined;
   /** Stable name of the entry or range; undefined for a code the catalogue does not have. */
-  readonly name: ErrorName | SuccessName | PushName | RangeName | undefined;
+  readonly name: ErrorName | SuccessName | SessionNoticeName | RangeName | undefined;
   readonly found: 'entry' | 'range' | 'unknown';
   readonly textKey: CodeTextKey;
 }
@@ -33,7 +40,7 @@ interface Codes {
 const CODES: Readonly<Record<CodeKind, Codes>> = {
   error: { entries: ERROR, ranges: ERROR_RANGE, texts: ERROR_TEXT },
   success: { entries: SUCCESS, ranges: SUCCESS_RANGE, texts: SUCCESS_TEXT },
-  push: { entries: PUSH, ranges: {}, texts: {} },
+  push: { entries: SESSION_NOTICE_CODE, ranges: {}, texts: {} },
 };
 
 /**

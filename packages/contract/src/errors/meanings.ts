@@ -1,5 +1,5 @@
 import type { ERROR_RANGE, ErrorName } from './error-codes.ts';
-import type { PushName, SUCCESS_RANGE, SuccessName } from './success-codes.ts';
+import type { SessionNoticeName, SUCCESS_RANGE, SuccessName } from './success-codes.ts';
 
 /** The parts of the product that codes belong to, as in the spec's §8; `transport` is not in it. */
 export const CODE_AREAS = [
@@ -183,6 +183,6 @@ export const SUCCESS_RANGE_MEANING = {
   confirmed: ['unspecified', 'Confirmed; the spec lists the code without a meaning.'],
 } as const satisfies Record<keyof typeof SUCCESS_RANGE, Meaning>;
 
-export const PUSH_MEANING = {
+export const SESSION_NOTICE_MEANING = {
   signedInElsewhere: ['sign-in', 'Logged in from another device: go to /store/login.'],
-} as const satisfies Record<PushName, Meaning>;
+} as const satisfies Record<SessionNoticeName, Meaning>;

@@ -36,10 +36,10 @@ export const SUCCESS_TEXT = {
   orderCancelledAlias: 'orderCancelled',
 } as const satisfies Partial<Record<SuccessName, SuccessName>>;
 
-/** Codes that reach a signed-in device by a push message instead of a reply (spec §8). */
-export const PUSH = {
+/** Codes that the server sends to a signed-in device by `session_notice` instead of a reply (spec §8: "push"). */
+export const SESSION_NOTICE_CODE = {
   signedInElsewhere: 2093,
 } as const satisfies Record<string, number>;
 
-export type PushName = keyof typeof PUSH;
-export type PushCode = (typeof PUSH)[PushName];
+export type SessionNoticeName = keyof typeof SESSION_NOTICE_CODE;
+export type SessionNoticeCode = (typeof SESSION_NOTICE_CODE)[SessionNoticeName];

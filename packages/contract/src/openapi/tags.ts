@@ -14,7 +14,7 @@ import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
-import { orderBatchEndpoints } from '#endpoints/orders/bulk-orders.ts';
+import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { orderExportEndpoints } from '#endpoints/orders/order-export.ts';
 import { orderListEndpoints } from '#endpoints/orders/order-lists.ts';
@@ -43,7 +43,7 @@ const TOPICS = {
     orderListEndpoints,
     orderExportEndpoints,
     orderEditingEndpoints,
-    orderBatchEndpoints,
+    bulkOrderEndpoints,
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],

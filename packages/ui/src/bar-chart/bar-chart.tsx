@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { HorizontalBars } from '#bar-chart/horizontal-bars.tsx';
-import { withSeriesNumbers, stateOf, type ChartSeries, type PointChartProps } from '#chart/chart-data.ts';
+import { withStyleNumbers, stateOf, type ChartSeries, type PointChartProps } from '#chart/chart-data.ts';
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartLegend } from '#chart/chart-legend.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
@@ -28,12 +28,12 @@ export function BarChart(props: BarChartProps) {
   const { label, level, labelHidden, size, fallback, points, pointLabel, series, formatPoint, formatValue } = props;
   const { orientation = 'vertical', stacked = false } = props;
   const visibility = useSeriesVisibility();
-  const all = useMemo(() => withSeriesNumbers(series ?? []), [series]);
+  const all = useMemo(() => withStyleNumbers(series ?? []), [series]);
   const visible = all.filter(({ id }) => visibility.isVisible(id));
-  const entries = all.map(({ id, label: word, number }) => ({
+  const entries = all.map(({ id, label: seriesLabel, styleNumber }) => ({
     id,
-    label: word,
-    marker: { kind: 'area' as const, number },
+    label: seriesLabel,
+    marker: { kind: 'area' as const, styleNumber },
   }));
   const isHorizontal = orientation === 'horizontal';
   const Bars = isHorizontal ? HorizontalBars : VerticalBars;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { barsOf, endsOf, totalOf } from '#bar-chart/bar-layout.ts';
-import { withSeriesNumbers } from '#chart/chart-data.ts';
+import { withStyleNumbers } from '#chart/chart-data.ts';
 
-const series = withSeriesNumbers([
+const series = withStyleNumbers([
   { id: 'a', label: 'A', values: [3, null] },
   { id: 'b', label: 'B', values: [-2, 5] },
   { id: 'c', label: 'C', values: [4, 1] },
@@ -38,7 +38,7 @@ it('has ends that stand as high as the sums of each side', () => {
     fc.property(
       fc.array(fc.option(fc.integer({ min: -1000, max: 1000 })), { minLength: 1, maxLength: 8 }),
       (values) => {
-        const stack = withSeriesNumbers(
+        const stack = withStyleNumbers(
           values.map((value, index) => ({ id: String(index), label: '', values: [value] })),
         );
         const bars = barsOf(stack, 0, true);

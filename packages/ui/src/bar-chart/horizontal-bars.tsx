@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, type PointerEvent } from 'react';
 import { barsOf, endsOf, totalOf, type Bar } from '#bar-chart/bar-layout.ts';
 import { barTooltip, type BarsProps } from '#bar-chart/bar-tooltip.ts';
-import { plainPoint, plainValue } from '#chart/chart-data.ts';
+import { defaultFormatPoint, defaultFormatValue } from '#chart/chart-data.ts';
 import { usePatterns } from '#chart/chart-patterns.tsx';
 import { useChartCursor } from '#chart/use-chart-cursor.ts';
 import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
@@ -13,12 +13,12 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** Bars with their names above and values beside them, so that no axis is needed and no name is cut off. */
 export function HorizontalBars(props: BarsProps) {
-  const { label, points, series, stacked, formatPoint = plainPoint, formatValue = plainValue } = props;
+  const { label, points, series, stacked, formatPoint = defaultFormatPoint, formatValue = defaultFormatValue } = props;
   const { noValue, total } = useChartMessages();
   const rowsRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLDivElement>(null);
   const cursor = useChartCursor(points.length);
-  const { active } = cursor;
+  const { activeIndex } = cursor;
   const ends = endsOf(series, points.length, stacked);
   const low = Math.min(0, ...ends);
   const high = Math.max(0, ...ends);
@@ -34,7 +34,9 @@ export function HorizontalBars(props: BarsProps) {
       label={label}
       cursor={cursor}
       indexAt={indexAt}
-      content={active === null ? undefined : barTooltip(props, active, { formatPoint, formatValue, noValue, total })}
+      content={
+        activeIndex === null ? undefined : barTooltip(props, activeIndex, { formatPoint, formatValue, noValue, total })
+      }
       anchor={anchorRef}
     >
       <div ref={rowsRef} className={css.rows} aria-hidden="true">
@@ -44,10 +46,10 @@ export function HorizontalBars(props: BarsProps) {
           return (
             <div
               key={point}
-              ref={index === active ? anchorRef : undefined}
+              ref={index === activeIndex ? anchorRef : undefined}
               className={css.row}
               data-part="row"
-              data-active={index === active ? '' : undefined}
+              data-active={index === activeIndex ? '' : undefined}
             >
               <span className={css.name}>{formatPoint(point, 'full')}</span>
               {lines.map((line) => (
@@ -79,13 +81,13 @@ function Segments({ bars, shareOf }: SegmentsProps) {
   const fillOf = usePatterns();
   return (
     <svg className={css.segments} data-flip-in-rtl="">
-      {bars.map(({ id, number, from, to }) => (
+      {bars.map(({ id, styleNumber, from, to }) => (
         <rect
           key={id}
-          data-series={number}
+          data-series={styleNumber}
           data-part="bar"
           className={clsx(css.bar, css.segment)}
-          fill={fillOf(number)}
+          fill={fillOf(styleNumber)}
           x={percent(Math.min(shareOf(from), shareOf(to)))}
           width={percent(Math.abs(shareOf(to) - shareOf(from)))}
           height="100%"

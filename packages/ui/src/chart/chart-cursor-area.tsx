@@ -23,16 +23,16 @@ interface ChartCursorAreaProps {
 export function ChartCursorArea({ label, cursor, indexAt, content, anchor, children }: ChartCursorAreaProps) {
   const { chartKeys } = useChartMessages();
   const hintId = useId();
-  const point = (event: PointerEvent) => cursor.pointAt(indexAt(event));
+  const moveCursor = (event: PointerEvent) => cursor.pointAt(indexAt(event));
   return (
     <div
       className={css.cursorArea}
       aria-label={label}
       aria-describedby={hintId}
       data-part="drawing"
-      {...cursor.stop}
-      onPointerDown={point}
-      onPointerMove={point}
+      {...cursor.plotProps}
+      onPointerDown={moveCursor}
+      onPointerMove={moveCursor}
       // After touch, the tooltip stays until another element is touched.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && cursor.pointAt(null)}
     >
@@ -41,7 +41,7 @@ export function ChartCursorArea({ label, cursor, indexAt, content, anchor, child
         <span id={hintId}>{chartKeys}</span>
       </VisuallyHidden>
       <TooltipAnnouncement content={cursor.isByKey ? content : undefined} />
-      {content !== undefined && <ChartTooltip key={cursor.active} content={content} anchor={anchor} />}
+      {content !== undefined && <ChartTooltip key={cursor.activeIndex} content={content} anchor={anchor} />}
     </div>
   );
 }

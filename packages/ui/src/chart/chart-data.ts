@@ -40,19 +40,19 @@ export interface PointChartProps extends ChartProps {
 }
 
 /**
- * A series with the number of its colour, shape and pattern, from 1. It keeps the number when other series are hidden.
+ * A series with the number of its colour, shape and pattern: 1 to `MAX_SERIES`. It stays the same when other series are hidden.
  */
-export type Numbered<Series> = Series & { readonly number: number };
+export type WithStyleNumber<Series> = Series & { readonly styleNumber: number };
 
 /** Number of colours, shapes and patterns that tell series apart. */
 export const MAX_SERIES = 8;
 
-export function withSeriesNumbers<Series>(series: readonly Series[]): readonly Numbered<Series>[] {
-  return series.map((one, index) => ({ ...one, number: (index % MAX_SERIES) + 1 }));
+export function withStyleNumbers<Series>(series: readonly Series[]): readonly WithStyleNumber<Series>[] {
+  return series.map((one, index) => ({ ...one, styleNumber: (index % MAX_SERIES) + 1 }));
 }
 
-export const plainValue: FormatValue = (value) => String(value);
-export const plainPoint: FormatPoint = (point) => point;
+export const defaultFormatValue: FormatValue = (value) => String(value);
+export const defaultFormatPoint: FormatPoint = (point) => point;
 
 /** State of a chart's data: loading, empty or filled. */
 export type ChartState = 'loading' | 'empty' | 'ready';

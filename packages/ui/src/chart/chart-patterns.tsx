@@ -5,7 +5,7 @@ import css from './chart.module.css';
 
 const PatternContext = createContext('');
 
-const NUMBERS = Array.from({ length: MAX_SERIES - 1 }, (_, index) => index + 2);
+const STYLE_NUMBERS = Array.from({ length: MAX_SERIES - 1 }, (_, index) => index + 2);
 
 /** The patterns that areas of one chart are filled with, in its legend and in its drawing. */
 export function ChartPatterns({ children }: { readonly children: ReactNode }) {
@@ -15,17 +15,17 @@ export function ChartPatterns({ children }: { readonly children: ReactNode }) {
       {/* Not `hidden`, because patterns of elements that are not rendered cannot be referenced. */}
       <svg className={css.patterns} aria-hidden="true">
         <defs>
-          {NUMBERS.map((number) => (
+          {STYLE_NUMBERS.map((styleNumber) => (
             <pattern
-              key={number}
-              id={`${id}-${number}`}
-              data-series={number}
+              key={styleNumber}
+              id={`${id}-${styleNumber}`}
+              data-series={styleNumber}
               width={PATTERN_SIDE}
               height={PATTERN_SIDE}
               patternUnits="userSpaceOnUse"
             >
               <rect width={PATTERN_SIDE} height={PATTERN_SIDE} className={css.patternGround} />
-              <path d={patternOf(number)} className={css.patternLines} />
+              <path d={patternOf(styleNumber)} className={css.patternLines} />
             </pattern>
           ))}
         </defs>
@@ -35,8 +35,8 @@ export function ChartPatterns({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Returns the fill of a series. The first series and the slice of all others (number 0) are plain. */
-export function usePatterns(): (number: number) => string {
+/** Returns the fill of a series. The first series and the slice of all others (style number 0) are plain. */
+export function usePatterns(): (styleNumber: number) => string {
   const id = use(PatternContext);
-  return (number) => (number < 2 ? 'var(--series)' : `url(#${id}-${number})`);
+  return (styleNumber) => (styleNumber < 2 ? 'var(--series)' : `url(#${id}-${styleNumber})`);
 }

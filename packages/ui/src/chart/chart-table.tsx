@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { plainPoint, plainValue, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
+import { defaultFormatPoint, defaultFormatValue, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
 import { DataTable, type Column } from '#data-table/data-table.tsx';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import { NumericText } from '#numeric-text/numeric-text.tsx';
@@ -28,7 +28,14 @@ interface PointRow {
 
 /** Chart data as a table, for screen readers and for exact values. */
 export function ChartTable(props: ChartTableProps) {
-  const { label, points, pointLabel, series, formatPoint = plainPoint, formatValue = plainValue } = props;
+  const {
+    label,
+    points,
+    pointLabel,
+    series,
+    formatPoint = defaultFormatPoint,
+    formatValue = defaultFormatValue,
+  } = props;
   const { noValue } = useChartMessages();
   const columns = useMemo<readonly Column<PointRow>[]>(
     () => [

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { visibleTicks } from '#chart/axis-labels.ts';
-import { plainPoint, plainValue, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
+import { defaultFormatPoint, defaultFormatValue, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
 import type { TooltipContent } from '#chart/chart-tooltip.tsx';
 import { usePlotSize, widestOf } from '#chart/use-plot-size.ts';
 import { useChartCursor } from '#chart/use-chart-cursor.ts';
@@ -9,10 +9,10 @@ import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
 import css from './plot.module.css';
 
 /** Minimum pixels between two axis labels. */
-const BETWEEN_NAMES = 14;
+const MIN_LABEL_GAP = 14;
 
 /** Geometry of the plot in pixels from its top left corner. */
-export interface Drawing {
+export interface PlotGeometry {
   readonly width: number;
   readonly height: number;
   /** Width of one point. */
@@ -21,7 +21,7 @@ export interface Drawing {
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
   /** Active point of the cursor. */
-  readonly active: number | null;
+  readonly activeIndex: number | null;
 }
 
 interface PlotAreaProps {
@@ -32,19 +32,27 @@ interface PlotAreaProps {
   readonly scale: ValueScale;
   readonly tooltipOf: (index: number) => TooltipContent;
   /** Highest value of a point; the tooltip is placed above it. */
-  readonly topOf: (index: number) => number;
-  readonly children: (drawing: Drawing) => ReactNode;
+  readonly maxValueAt: (index: number) => number;
+  readonly children: (geometry: PlotGeometry) => ReactNode;
 }
 
 /** Value axis, point axis and cursor of a chart with a row of points. */
 export function PlotArea(props: PlotAreaProps) {
-  const { label, points, formatPoint = plainPoint, formatValue = plainValue, scale, tooltipOf, topOf } = props;
+  const {
+    label,
+    points,
+    formatPoint = defaultFormatPoint,
+    formatValue = defaultFormatValue,
+    scale,
+    tooltipOf,
+    maxValueAt,
+  } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
   const axisRef = useRef<HTMLDivElement>(null);
   const { width, height, rtl } = usePlotSize(stageRef);
   const cursor = useChartCursor(points.length);
-  const { active } = cursor;
+  const { activeIndex } = cursor;
   const names = useMemo(() => points.map((point) => formatPoint(point, 'short')), [points, formatPoint]);
   const [widest, setWidest] = useState(0);
   useLayoutEffect(() => {
@@ -54,9 +62,9 @@ export function PlotArea(props: PlotAreaProps) {
   const step = points.length === 0 ? 0 : width / points.length;
   const fromStart = (index: number) => (index + 0.5) * step;
   const y = (value: number) => height * (1 - scale.shareOf(value));
-  const space = { count: points.length, step, widest: widest + BETWEEN_NAMES, before: BETWEEN_NAMES };
-  const named = visibleTicks(space);
-  const slot = Math.max(step, space.widest);
+  const axisSpace = { count: points.length, step, labelWidth: widest + MIN_LABEL_GAP, startOverhang: MIN_LABEL_GAP };
+  const labelledIndices = visibleTicks(axisSpace);
+  const slot = Math.max(step, axisSpace.labelWidth);
 
   function indexAt({ clientX }: PointerEvent): number | null {
     const box = stageRef.current?.getBoundingClientRect();
@@ -69,7 +77,7 @@ export function PlotArea(props: PlotAreaProps) {
       label={label}
       cursor={cursor}
       indexAt={indexAt}
-      content={active === null ? undefined : tooltipOf(active)}
+      content={activeIndex === null ? undefined : tooltipOf(activeIndex)}
       anchor={anchorRef}
     >
       <div className={css.plot}>
@@ -99,20 +107,20 @@ export function PlotArea(props: PlotAreaProps) {
                 step,
                 x: (index) => (rtl ? width - fromStart(index) : fromStart(index)),
                 y,
-                active,
+                activeIndex,
               })}
             </svg>
           )}
-          {active !== null && (
+          {activeIndex !== null && (
             <span
               ref={anchorRef}
               className={css.anchor}
-              style={{ insetInlineStart: fromStart(active), insetBlockStart: y(topOf(active)) }}
+              style={{ insetInlineStart: fromStart(activeIndex), insetBlockStart: y(maxValueAt(activeIndex)) }}
             />
           )}
         </div>
         <div ref={axisRef} className={css.points} aria-hidden="true" data-part="point-axis">
-          {named.map((index) => (
+          {labelledIndices.map((index) => (
             <span
               key={points[index]}
               className={css.point}

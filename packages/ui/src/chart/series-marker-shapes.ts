@@ -1,5 +1,5 @@
 /**
- * Markers by series number: shapes on lines, patterns in areas. All are drawn around the centre of a 10 × 10 square, so
+ * Markers by style number: shapes on lines, patterns in areas. All are drawn around the centre of a 10 × 10 square, so
  * that legend and plot can scale them.
  */
 const SHAPES: readonly string[] = [
@@ -13,7 +13,7 @@ const SHAPES: readonly string[] = [
   'M-4.6-2.6L-2.6-4.6L0-2L2.6-4.6L4.6-2.6L2 0L4.6 2.6L2.6 4.6L0 2L-2.6 4.6L-4.6 2.6L-2 0z',
 ];
 
-export const shapeOf = (number: number): string => SHAPES[number - 1] ?? '';
+export const shapeOf = (styleNumber: number): string => SHAPES[styleNumber - 1] ?? '';
 
 /** Side of a pattern's tile. */
 export const PATTERN_SIDE = 8;
@@ -30,4 +30,4 @@ const PATTERNS: readonly string[] = [
   'M0 8L8 0M0 0L8 8',
 ];
 
-export const patternOf = (number: number): string => PATTERNS[number - 1] ?? '';
+export const patternOf = (styleNumber: number): string => PATTERNS[styleNumber - 1] ?? '';

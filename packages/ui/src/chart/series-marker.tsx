@@ -6,18 +6,18 @@ import css from './chart.module.css';
 export interface SeriesMarkerProps {
   readonly kind: 'line' | 'shape' | 'dashes' | 'area';
   /** 0 is the slice of all others. */
-  readonly number: number;
+  readonly styleNumber: number;
 }
 
 /** Marker of a series, beside its name. */
-export function SeriesMarker({ kind, number }: SeriesMarkerProps) {
+export function SeriesMarker({ kind, styleNumber }: SeriesMarkerProps) {
   const fillOf = usePatterns();
   return (
-    <svg className={css.marker} data-series={number} viewBox="0 0 20 12" aria-hidden="true">
-      {kind === 'area' && <rect className={css.markerArea} fill={fillOf(number)} x="4" width="12" height="12" />}
+    <svg className={css.marker} data-series={styleNumber} viewBox="0 0 20 12" aria-hidden="true">
+      {kind === 'area' && <rect className={css.markerArea} fill={fillOf(styleNumber)} x="4" width="12" height="12" />}
       {kind === 'dashes' && <path className={css.markerDashes} d="M1 6h18" />}
       {(kind === 'line' || kind === 'shape') && <path className={css.markerLine} d="M1 6h18" />}
-      {kind === 'shape' && <path className={css.markerShape} d={shapeOf(number)} transform="translate(10 6)" />}
+      {kind === 'shape' && <path className={css.markerShape} d={shapeOf(styleNumber)} transform="translate(10 6)" />}
     </svg>
   );
 }

@@ -1,17 +1,17 @@
 import { nice, ticks } from 'd3-array';
 
 /** Fixed bounds of the value axis, if the data should not decide: stars go from 1 to 5. */
-export interface ValueRange {
+export interface ValueDomain {
   readonly min?: number;
   readonly max?: number;
 }
 
 export interface ValueScale {
-  readonly low: number;
-  readonly high: number;
+  readonly min: number;
+  readonly max: number;
   /** Round values for grid lines. */
   readonly ticks: readonly number[];
-  /** Position of a value: 0 at the low end, 1 at the high end. */
+  /** Position of a value: 0 at the lower end, 1 at the upper end. */
   readonly shareOf: (value: number) => number;
 }
 
@@ -19,23 +19,24 @@ export interface ValueScale {
 const MIN_SPAN = 1e-9;
 
 /**
- * Returns an axis that includes all values and zero, unless `range` fixes its bounds, with about `steps` round ticks.
+ * Returns an axis that includes all values and zero, unless `domain` fixes its bounds, with about `steps` round ticks.
  */
-export function valueScale(values: readonly number[], range: ValueRange = {}, steps = 4): ValueScale {
-  const lowest = range.min ?? Math.min(0, ...values);
-  const highest = Math.max(range.max ?? Math.max(0, ...values), lowest);
-  const [low, high] = highest - lowest > MIN_SPAN ? rounded(lowest, highest, range, steps) : [lowest, lowest + 1];
+export function valueScale(values: readonly number[], domain: ValueDomain = {}, steps = 4): ValueScale {
+  const minValue = domain.min ?? Math.min(0, ...values);
+  const maxValue = Math.max(domain.max ?? Math.max(0, ...values), minValue);
+  const [min, max] =
+    maxValue - minValue > MIN_SPAN ? niceBounds(minValue, maxValue, domain, steps) : [minValue, minValue + 1];
   const isWhole = values.every(Number.isInteger);
   return {
-    low,
-    high,
+    min,
+    max,
     // Whole values get whole ticks: there is no half order.
-    ticks: ticks(low, high, steps).filter((tick) => !isWhole || Number.isInteger(tick)),
-    shareOf: (value) => Math.max(0, Math.min((value - low) / (high - low), 1)),
+    ticks: ticks(min, max, steps).filter((tick) => !isWhole || Number.isInteger(tick)),
+    shareOf: (value) => Math.max(0, Math.min((value - min) / (max - min), 1)),
   };
 }
 
-function rounded(lowest: number, highest: number, range: ValueRange, steps: number): readonly [number, number] {
-  const [low, high] = nice(lowest, highest, steps);
-  return [range.min ?? low, range.max ?? high];
+function niceBounds(minValue: number, maxValue: number, domain: ValueDomain, steps: number): readonly [number, number] {
+  const [min, max] = nice(minValue, maxValue, steps);
+  return [domain.min ?? min, domain.max ?? max];
 }

@@ -21,18 +21,18 @@ export default {
     trigger: <Button>Columns</Button>,
     texts: {
       label: 'Columns in this list',
-      earlier: (name) => `Move ${name} left`,
-      later: (name) => `Move ${name} right`,
-      usual: 'Reset columns',
+      moveEarlier: (name) => `Move ${name} left`,
+      moveLater: (name) => `Move ${name} right`,
+      reset: 'Reset columns',
     },
     columns: COLUMNS,
     visible: USUAL,
     onChange: () => {},
-    onUsual: () => {},
+    onReset: () => {},
   },
   render: function Choosing(args) {
     const [visible, setVisible] = useState(args.visible);
-    return <ColumnChooser {...args} visible={visible} onChange={setVisible} onUsual={() => setVisible(USUAL)} />;
+    return <ColumnChooser {...args} visible={visible} onChange={setVisible} onReset={() => setVisible(USUAL)} />;
   },
 } satisfies Meta<typeof ColumnChooser>;
 

@@ -3,19 +3,19 @@ import { useRef, type ComponentProps, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#button/button.tsx';
 import { Checkbox } from '#checkbox/checkbox.tsx';
-import { movedColumn, orderedColumns, toggledColumn, type ColumnChoice } from '#column-chooser/column-order.ts';
+import { moveColumn, orderedColumns, toggleColumn, type ColumnOption } from '#column-chooser/column-order.ts';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { Popover } from '#popover/popover.tsx';
 import css from './column-chooser.module.css';
 
-export type { ColumnChoice };
+export type { ColumnOption };
 
 export interface ColumnChooserTexts {
   readonly label: string;
-  readonly earlier: (name: string) => string;
-  readonly later: (name: string) => string;
+  readonly moveEarlier: (name: string) => string;
+  readonly moveLater: (name: string) => string;
   /** Restores the default columns. */
-  readonly usual: string;
+  readonly reset: string;
 }
 
 export interface ColumnChooserProps {
@@ -23,19 +23,19 @@ export interface ColumnChooserProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly texts: ColumnChooserTexts;
   /** All columns in the table's order. The first one names the row and is always visible. */
-  readonly columns: readonly ColumnChoice[];
+  readonly columns: readonly ColumnOption[];
   /** Ids of the visible columns, in order. */
   readonly visible: readonly string[];
   readonly onChange: (visible: readonly string[]) => void;
-  readonly onUsual: () => void;
+  readonly onReset: () => void;
 }
 
 /** Selects the visible columns of a table and their order. */
-export function ColumnChooser({ trigger, texts, columns, visible, onChange, onUsual }: ColumnChooserProps) {
+export function ColumnChooser({ trigger, texts, columns, visible, onChange, onReset }: ColumnChooserProps) {
   const listRef = useRef<HTMLUListElement>(null);
   function move(id: string, by: -1 | 1) {
     // Rendered synchronously: a row that moves loses the focus, and the next key press must continue from it.
-    flushSync(() => onChange(movedColumn(visible, id, by)));
+    flushSync(() => onChange(moveColumn(visible, id, by)));
     const buttons = Array.from(
       listRef.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button:enabled`) ?? [],
     );
@@ -45,30 +45,30 @@ export function ColumnChooser({ trigger, texts, columns, visible, onChange, onUs
     <Popover label={texts.label} trigger={trigger} align="end">
       <ul ref={listRef} className={`kit-ColumnChooser ${css.list}`}>
         {orderedColumns(columns, visible).map(({ id, name }) => {
-          const at = visible.indexOf(id);
+          const position = visible.indexOf(id);
           const isFixed = id === columns[0]?.id;
           return (
             <li key={id} className={css.row} data-column={id}>
               <Checkbox
                 label={name}
-                checked={at >= 0}
+                checked={position >= 0}
                 disabled={isFixed}
-                onChange={() => onChange(toggledColumn(columns, visible, id))}
+                onChange={() => onChange(toggleColumn(columns, visible, id))}
               />
-              {at > 0 && !isFixed && (
+              {position > 0 && !isFixed && (
                 <span className={css.moves}>
                   <IconButton
                     size="sm"
-                    label={texts.earlier(name)}
+                    label={texts.moveEarlier(name)}
                     icon={<ArrowUp />}
-                    disabled={at === 1}
+                    disabled={position === 1}
                     onClick={() => move(id, -1)}
                   />
                   <IconButton
                     size="sm"
-                    label={texts.later(name)}
+                    label={texts.moveLater(name)}
                     icon={<ArrowDown />}
-                    disabled={at === visible.length - 1}
+                    disabled={position === visible.length - 1}
                     onClick={() => move(id, 1)}
                   />
                 </span>
@@ -77,8 +77,8 @@ export function ColumnChooser({ trigger, texts, columns, visible, onChange, onUs
           );
         })}
       </ul>
-      <Button size="sm" onClick={onUsual}>
-        {texts.usual}
+      <Button size="sm" onClick={onReset}>
+        {texts.reset}
       </Button>
     </Popover>
   );

@@ -70,7 +70,7 @@ function ComboboxControl({
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const box = useCombobox({ options, value, valueLabel, onChange, onSearch, optional });
-  const { open, found, keys, selected } = box;
+  const { open, matchingOptions, activeOption, selected } = box;
   const icon = box.isTyping ? undefined : selected?.icon;
   return (
     <div ref={boxRef} className={clsx(control.box, css.box)}>
@@ -91,16 +91,16 @@ function ComboboxControl({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+        aria-activedescendant={open && activeOption.index >= 0 ? optionId(listId, activeOption.index) : undefined}
         disabled={disabled}
         className={clsx(control.input, css.input)}
         value={box.text}
-        onChange={box.onType}
+        onChange={box.onInputChange}
         onKeyDown={box.onKeyDown}
-        onClick={() => box.show()}
+        onClick={() => box.openList()}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
-          box.leave();
+          box.commitInputText();
           onBlur?.(event);
         }}
       />
@@ -126,8 +126,8 @@ function ComboboxControl({
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           inputRef.current?.focus();
-          if (open) box.leave();
-          else box.show();
+          if (open) box.commitInputText();
+          else box.openList();
         }}
       >
         {loading ? <Spinner /> : <ChevronsUpDown aria-hidden="true" />}
@@ -140,10 +140,10 @@ function ComboboxControl({
         emptyText={emptyText}
         id={listId}
         label={label}
-        options={found}
+        options={matchingOptions}
         isSelected={(option) => option === value}
-        keys={keys}
-        onChoose={box.choose}
+        activeOption={activeOption}
+        onChoose={box.selectAt}
       />
     </div>
   );

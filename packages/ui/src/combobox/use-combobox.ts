@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { findOptions, namedOption } from '#option-list/find-options.ts';
 import type { ListOption } from '#option-list/option.ts';
-import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import { useActiveOption } from '#option-list/use-active-option.ts';
 
-interface ComboboxState {
+interface UseComboboxParams {
   readonly options: readonly ListOption[];
   readonly value: string | null;
   readonly valueLabel: string | undefined;
@@ -13,95 +13,97 @@ interface ComboboxState {
 }
 
 /** State of an APG editable combobox with list autocomplete. */
-export function useCombobox({ options, value, valueLabel, onChange, onSearch, optional }: ComboboxState) {
+export function useCombobox({ options, value, valueLabel, onChange, onSearch, optional }: UseComboboxParams) {
   const [open, setOpen] = useState(false);
-  /** Null while the text is the selected option's label. */
-  const [typed, setTyped] = useState<string | null>(null);
-  /** The option last selected here: with an app's search it may no longer be in the list. */
-  const [last, setLast] = useState<ListOption | null>(null);
-  const inList = options.find((option) => option.value === value);
-  const selected = inList ?? (last?.value === value ? last : undefined);
-  const found = onSearch === undefined ? findOptions(options, typed ?? '') : options;
-  const keys = useOptionKeys(found.length, choose);
+  /** Null while the input shows the selected option's label. */
+  const [inputText, setInputText] = useState<string | null>(null);
+  /** The option that the user selected last. While the app searches (`onSearch`), `options` may no longer contain it. */
+  const [lastSelected, setLastSelected] = useState<ListOption | null>(null);
+  const optionOfValue = options.find((option) => option.value === value);
+  const selected = optionOfValue ?? (lastSelected?.value === value ? lastSelected : undefined);
+  const matchingOptions = onSearch === undefined ? findOptions(options, inputText ?? '') : options;
+  const activeOption = useActiveOption(matchingOptions.length, selectAt);
 
-  function settle() {
+  function closeAndReset() {
     setOpen(false);
-    setTyped(null);
-    if (typed !== null) onSearch?.('');
+    setInputText(null);
+    if (inputText !== null) onSearch?.('');
   }
-  function take(option: ListOption | null) {
-    settle();
-    setLast(option);
+  function selectOption(option: ListOption | null) {
+    closeAndReset();
+    setLastSelected(option);
     if ((option?.value ?? null) !== value) onChange(option?.value ?? null);
   }
-  function choose(index: number) {
-    const option = found[index];
-    if (option !== undefined && option.disabled !== true) take(option);
+  function selectAt(index: number) {
+    const option = matchingOptions[index];
+    if (option !== undefined && option.disabled !== true) selectOption(option);
   }
-  function show(at: 'chosen' | 'first' | 'last' = 'chosen') {
+  /** Opens the list; the active option is the selected one, else `fallback`. */
+  function openList(fallback: 'none' | 'first' | 'last' = 'none') {
     if (open) return;
     setOpen(true);
-    const index = found.findIndex((option) => option.value === value);
-    keys.start(index >= 0 || at === 'chosen' ? index : at === 'first' ? 0 : found.length - 1);
+    const selectedIndex = matchingOptions.findIndex((option) => option.value === value);
+    const fallbackIndex = { none: -1, first: 0, last: matchingOptions.length - 1 }[fallback];
+    activeOption.reset(selectedIndex >= 0 ? selectedIndex : fallbackIndex);
   }
-  function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function onInputChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const text = target.value;
     const { inputType } = nativeEvent as InputEvent;
-    // Autofill by the browser or a password manager: no user is there to select from the list.
-    const filledIn = inputType === undefined || inputType === 'insertReplacementText';
-    const named = filledIn ? namedOption(options, text) : undefined;
-    if (named !== undefined) {
-      take(named);
+    // After autofill by the browser or a password manager no user selects from the list.
+    const isAutofill = inputType === undefined || inputType === 'insertReplacementText';
+    const exactMatch = isAutofill ? namedOption(options, text) : undefined;
+    if (exactMatch !== undefined) {
+      selectOption(exactMatch);
       return;
     }
-    setTyped(text);
+    setInputText(text);
     setOpen(true);
-    keys.start(text.trim() === '' ? -1 : 0);
+    activeOption.reset(text.trim() === '' ? -1 : 0);
     onSearch?.(text);
   }
-  /** On blur, a text that equals an option selects it, an empty text clears, any other text is reverted. */
-  function leave() {
-    if (typed === null) {
+  /** A text that equals an option selects it, an empty text clears, any other text is reverted. */
+  function commitInputText() {
+    if (inputText === null) {
       setOpen(false);
       return;
     }
-    const named = namedOption(found, typed);
-    if (named !== undefined) take(named);
-    else if (optional && typed.trim() === '') take(null);
-    else settle();
+    const exactMatch = namedOption(matchingOptions, inputText);
+    if (exactMatch !== undefined) selectOption(exactMatch);
+    else if (optional && inputText.trim() === '') selectOption(null);
+    else closeAndReset();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (open && keys.press(event)) {
+    if (open && activeOption.handleKeyDown(event)) {
       event.preventDefault();
       return;
     }
     if (event.nativeEvent.isComposing) return;
     if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      show(event.altKey ? 'chosen' : event.key === 'ArrowDown' ? 'first' : 'last');
+      openList(event.altKey ? 'none' : event.key === 'ArrowDown' ? 'first' : 'last');
     } else if (open && event.key === 'ArrowUp' && event.altKey) {
       event.preventDefault();
       setOpen(false);
     } else if (open && event.key === 'Escape') {
       // Keeps a dialog around the field open.
       event.preventDefault();
-      settle();
-    } else if (open && event.key === 'Tab' && typed !== null && keys.active >= 0) {
-      choose(keys.active);
+      closeAndReset();
+    } else if (open && event.key === 'Tab' && inputText !== null && activeOption.index >= 0) {
+      selectAt(activeOption.index);
     }
   }
   return {
     open,
-    found,
-    keys,
+    matchingOptions,
+    activeOption,
     selected,
-    isTyping: typed !== null,
-    text: typed ?? selected?.label ?? (value === null ? '' : (valueLabel ?? '')),
-    show,
-    choose,
-    clear: () => take(null),
-    leave,
-    onType,
+    isTyping: inputText !== null,
+    text: inputText ?? selected?.label ?? (value === null ? '' : (valueLabel ?? '')),
+    openList,
+    selectAt,
+    clear: () => selectOption(null),
+    commitInputText,
+    onInputChange,
     onKeyDown,
   };
 }

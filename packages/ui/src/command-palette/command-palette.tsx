@@ -15,7 +15,7 @@ import { useFormMessages } from '#messages/use-form-messages.ts';
 import { useModal } from '#modal/use-modal.ts';
 import { findEntries, MAX_TEXT } from '#option-list/find-entries.ts';
 import { optionId } from '#option-list/listbox.tsx';
-import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import { useActiveOption } from '#option-list/use-active-option.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './command-palette.module.css';
@@ -98,12 +98,12 @@ function Palette({
   const isEmpty = typed.trim() === '';
   const found = useFoundRows(typed, commands, results);
   const rows = isEmpty ? sections.flatMap((section) => section.commands) : found;
-  const keys = useOptionKeys(
+  const activeOption = useActiveOption(
     rows.length,
     choose,
     rows.map(({ value }) => value),
   );
-  const { active, scroll } = keys;
+  const { index: active, scroll } = activeOption;
   const activeValue = rows[active]?.value;
 
   useEffect(() => {
@@ -111,7 +111,7 @@ function Palette({
     if (scroll !== null) pointed?.scrollIntoView({ block: 'nearest' });
   }, [activeValue, scroll]);
   // The first command is active from the start, so Enter runs it.
-  const start = useEffectEvent(() => keys.start(0));
+  const start = useEffectEvent(() => activeOption.reset(0));
   useEffect(() => start(), []);
 
   function choose(index: number) {
@@ -126,7 +126,7 @@ function Palette({
   const count = rows.length === 0 ? nothing : messages.optionsFound(rows.length);
   const finished = [count, ...failures].join(' ');
   const announcement = isSearching && rows.length > 0 ? '' : finished;
-  const shared = { listId, keys, onChoose: choose };
+  const shared = { listId, activeOption, onChoose: choose };
   return (
     <div className={css.panel}>
       <div className={css.search}>
@@ -150,11 +150,11 @@ function Palette({
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            keys.start(0);
+            activeOption.reset(0);
             onSearch?.(target.value);
           }}
           onKeyDown={(event) => {
-            if (keys.press(event)) event.preventDefault();
+            if (activeOption.handleKeyDown(event)) event.preventDefault();
           }}
         />
         {isSearching && <Spinner />}

@@ -2,7 +2,7 @@ import type { Command } from '#command-palette/commands.ts';
 import { KeySequence } from '#kbd/key-sequence.tsx';
 import { optionId } from '#option-list/listbox.tsx';
 import { OptionButton } from '#option-list/option-button.tsx';
-import type { ActiveOption } from '#option-list/use-option-keys.ts';
+import type { ActiveOptionState } from '#option-list/use-active-option.ts';
 import css from './command-palette.module.css';
 
 interface PaletteRowsProps {
@@ -12,11 +12,18 @@ interface PaletteRowsProps {
   readonly from?: number;
   /** Shows the area of each row. */
   readonly showsGroup?: boolean;
-  readonly keys: ActiveOption;
+  readonly activeOption: ActiveOptionState;
   readonly onChoose: (index: number) => void;
 }
 
-export function PaletteRows({ listId, commands, from = 0, showsGroup = false, keys, onChoose }: PaletteRowsProps) {
+export function PaletteRows({
+  listId,
+  commands,
+  from = 0,
+  showsGroup = false,
+  activeOption,
+  onChoose,
+}: PaletteRowsProps) {
   return commands.map((command, at) => {
     const index = from + at;
     const group = showsGroup ? command.group : undefined;
@@ -27,8 +34,8 @@ export function PaletteRows({ listId, commands, from = 0, showsGroup = false, ke
         key={command.value}
         id={optionId(listId, index)}
         option={hasEnd ? { ...command, end } : command}
-        isActive={index === keys.active}
-        onPoint={() => keys.pointAt(index)}
+        isActive={index === activeOption.index}
+        onPoint={() => activeOption.setByPointer(index)}
         onChoose={() => onChoose(index)}
       />
     );

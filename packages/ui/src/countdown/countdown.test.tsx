@@ -11,10 +11,10 @@ it('runs down to its end and says so once', () => {
   render(<Countdown until={Date.now() + 1500} label="Ready in" onEnd={ended} />);
   const timer = page.getByRole('timer', { name: 'Ready in' });
   expect(timer.element()).toHaveTextContent('0:02');
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(timer.element()).toHaveTextContent('0:01');
   expect(ended).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(3000));
+  act(() => void vi.advanceTimersByTime(3000));
   expect(timer.element()).toHaveTextContent('Time’s up');
   expect(ended).toHaveBeenCalledTimes(1);
 });

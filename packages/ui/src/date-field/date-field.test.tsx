@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#button/button.tsx';
 import { DateField, type DateFieldProps } from '#date-field/date-field.tsx';
-import { dayText } from '#days/day-text.ts';
+import { formatDay } from '#days/day-text.ts';
 import { FormLayout } from '#form-layout/form-layout.tsx';
 import { setDirection } from '../../test/directions.ts';
 import { InLanguage, LANGUAGES } from '../../test/languages.tsx';
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('a field for a day, $dir', ({ dir, forward, messages: {
     expect(changed).toHaveBeenLastCalledWith('2025-03-17', null);
     await expect.element(input).toHaveValue(typed);
     await userEvent.tab();
-    await expect.element(input).toHaveValue(dayText('2025-03-17', locale));
+    await expect.element(input).toHaveValue(formatDay('2025-03-17', locale));
   });
 
   it('opens its calendar by arrow down, and has the focus back', async () => {
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('a field for a day, $dir', ({ dir, forward, messages: {
     await userEvent.keyboard(`${forward}{Enter}`);
     expect(changed.mock.calls).toEqual([['2025-03-18', null]]);
     await expect.element(input).toHaveFocus();
-    await expect.element(input).toHaveValue(dayText('2025-03-18', locale));
+    await expect.element(input).toHaveValue(formatDay('2025-03-18', locale));
   });
 
   it('opens its calendar by its button, and Escape leaves everything as it was', async () => {

@@ -39,12 +39,12 @@ export function DateField(props: DateFieldProps) {
   const panelRef = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min, max, isUnavailable };
-  const typed = useDateInput({ value, onChange, bounds, timeZone });
+  const dateInput = useDateInput({ value, onChange, bounds, timeZone });
   useFloating({ open, anchor: boxRef, floating: panelRef });
   return (
     <DayInput
       {...field}
-      typed={typed}
+      dateInput={dateInput}
       boxRef={boxRef}
       className="kit-DateField"
       onArrowDown={() => panelRef.current?.showPopover()}
@@ -80,7 +80,7 @@ export function DateField(props: DateFieldProps) {
             timeZone={timeZone}
             onChange={(day) => {
               panelRef.current?.hidePopover();
-              typed.take(day);
+              dateInput.setValue(day);
             }}
           />
         )}

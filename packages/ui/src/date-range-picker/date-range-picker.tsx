@@ -143,7 +143,7 @@ function OpenRange(props: OpenRangeProps) {
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             variant="primary"
-            disabled={!draft.isWhole}
+            disabled={!draft.isComplete}
             onClick={() => {
               draft.commit();
               onClose();

@@ -1,4 +1,4 @@
-import { dayText, rangeText } from '#days/day-text.ts';
+import { formatDay, formatDayRange } from '#days/day-text.ts';
 import type { DateWords } from '#messages/use-date-messages.ts';
 
 /** Days as `yyyy-mm-dd`, inclusive; null leaves that side open. */
@@ -22,7 +22,7 @@ export function withEnd(range: DayRange, end: keyof DayRange, day: string | null
 /** Formats a range; what both days share is written once. */
 export function rangeWords({ from, to }: DayRange, messages: DateWords): string {
   const { locale } = messages;
-  if (from !== null && to !== null) return rangeText(from, to, locale);
-  if (from !== null) return messages.sinceDay(dayText(from, locale));
-  return to === null ? messages.allDays : messages.untilDay(dayText(to, locale));
+  if (from !== null && to !== null) return formatDayRange(from, to, locale);
+  if (from !== null) return messages.sinceDay(formatDay(from, locale));
+  return to === null ? messages.allDays : messages.untilDay(formatDay(to, locale));
 }

@@ -53,14 +53,14 @@ export function RangePanel(props: RangePanelProps) {
               className={css.end}
               label={messages[end]}
               required={!optional}
-              typed={draft[end]}
+              dateInput={draft[end]}
               onBlur={onTyped}
               onEnter={onTyped}
             />
           ))}
         </div>
         <LazyRangeCalendar
-          key={draft.turn}
+          key={draft.calendarKey}
           focusedDay={draft.focusedDay}
           label={label}
           months={2}

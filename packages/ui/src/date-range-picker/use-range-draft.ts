@@ -17,9 +17,9 @@ export interface RangeDraft {
   readonly from: DateInput;
   readonly to: DateInput;
   /** Whether the draft can be applied. */
-  readonly isWhole: boolean;
-  /** Changes whenever a day was set outside of the calendar, which remounts with it. */
-  readonly turn: number;
+  readonly isComplete: boolean;
+  /** React key of the calendar, which remounts when a day is set outside of it. */
+  readonly calendarKey: number;
   /** The last typed day. */
   readonly focusedDay: string | undefined;
   /** Sets the range from a preset or the calendar. */
@@ -31,7 +31,7 @@ export interface RangeDraft {
 interface Draft {
   readonly range: DayRange;
   readonly hasProblem: Readonly<Record<keyof DayRange, boolean>>;
-  readonly turn: number;
+  readonly calendarKey: number;
   readonly focusedDay: string | undefined;
 }
 
@@ -39,13 +39,13 @@ const NO_PROBLEM = { from: false, to: false };
 
 /** Draft of a range, separate from the applied value. */
 export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: RangeDraftOptions): RangeDraft {
-  const [{ range, hasProblem, turn, focusedDay }, setDraft] = useState<Draft>({
+  const [{ range, hasProblem, calendarKey, focusedDay }, setDraft] = useState<Draft>({
     range: value,
     hasProblem: NO_PROBLEM,
-    turn: 0,
+    calendarKey: 0,
     focusedDay: undefined,
   });
-  const isComplete = (one: DayRange) => optional || (one.from !== null && one.to !== null);
+  const hasRequiredEnds = (one: DayRange) => optional || (one.from !== null && one.to !== null);
   const typedEnd = (end: keyof DayRange) => ({
     value: range[end],
     bounds,
@@ -54,29 +54,29 @@ export function useRangeDraft({ value, onCommit, bounds, timeZone, optional }: R
       setDraft({
         range: withEnd(range, end, day),
         hasProblem: { ...hasProblem, [end]: problem !== null },
-        ...(day === null ? { turn, focusedDay } : { turn: turn + 1, focusedDay: day }),
+        ...(day === null ? { calendarKey, focusedDay } : { calendarKey: calendarKey + 1, focusedDay: day }),
       }),
   });
   const from = useDateInput(typedEnd('from'));
   const to = useDateInput(typedEnd('to'));
-  const isWhole = isComplete(range) && !hasProblem.from && !hasProblem.to;
+  const isComplete = hasRequiredEnds(range) && !hasProblem.from && !hasProblem.to;
   return {
     range,
     from,
     to,
-    isWhole,
-    turn,
+    isComplete,
+    calendarKey,
     focusedDay,
     set(next, by) {
       setDraft({
         range: next,
         hasProblem: NO_PROBLEM,
-        turn: by === 'preset' ? turn + 1 : turn,
+        calendarKey: by === 'preset' ? calendarKey + 1 : calendarKey,
         focusedDay: undefined,
       });
     },
     commit(next) {
-      if (next === undefined ? isWhole && !isSameRange(range, value) : !isSameRange(next, value)) {
+      if (next === undefined ? isComplete && !isSameRange(range, value) : !isSameRange(next, value)) {
         onCommit(next ?? range);
       }
     },

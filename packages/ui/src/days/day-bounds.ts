@@ -1,4 +1,4 @@
-import { dayText, typedDay } from '#days/day-text.ts';
+import { formatDay, formatDayForInput } from '#days/day-text.ts';
 import type { DateWords } from '#messages/use-date-messages.ts';
 
 /** Why a day cannot be selected. */
@@ -28,11 +28,11 @@ export function dayProblemText(
   const { locale } = messages;
   switch (problem) {
     case 'unreadable':
-      return messages.dayUnreadable(typedDay(today, locale));
+      return messages.dayUnreadable(formatDayForInput(today, locale));
     case 'too-early':
-      return messages.tooEarly(dayText(min, locale));
+      return messages.tooEarly(formatDay(min, locale));
     case 'too-late':
-      return messages.tooLate(dayText(max, locale));
+      return messages.tooLate(formatDay(max, locale));
     case 'unavailable':
       return messages.dayUnavailable;
   }

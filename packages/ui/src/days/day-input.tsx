@@ -7,7 +7,7 @@ import { Field, type FieldProps } from '#field/field.tsx';
 
 interface DayInputProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'disabled' | 'autoComplete' | 'onBlur'> {
-  readonly typed: DateInput;
+  readonly dateInput: DateInput;
   readonly className: string | undefined;
   /** False if it may stay empty without being marked optional. */
   readonly required?: boolean;
@@ -21,11 +21,23 @@ interface DayInputProps
 
 /** Day input without a calendar. */
 export function DayInput(props: DayInputProps) {
-  const { typed, className, boxRef, onEnter, onArrowDown, children, label, help, error, optional = false, id } = props;
+  const {
+    dateInput,
+    className,
+    boxRef,
+    onEnter,
+    onArrowDown,
+    children,
+    label,
+    help,
+    error,
+    optional = false,
+    id,
+  } = props;
   const { disabled, required = !optional, autoComplete = 'off', onBlur } = props;
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      typed.leave();
+      dateInput.commit();
       onEnter?.();
     } else if (event.key === 'ArrowDown' && onArrowDown !== undefined) {
       event.preventDefault();
@@ -33,7 +45,7 @@ export function DayInput(props: DayInputProps) {
     }
   }
   return (
-    <Field label={label} help={help} error={typed.error ?? error} optional={optional} id={id} className={className}>
+    <Field label={label} help={help} error={dateInput.error ?? error} optional={optional} id={id} className={className}>
       {(ids) => (
         <div ref={boxRef} className={clsx(control.box, css.box)}>
           <input
@@ -41,19 +53,19 @@ export function DayInput(props: DayInputProps) {
             autoCapitalize="off"
             spellCheck={false}
             inputMode="numeric"
-            placeholder={typed.pattern}
+            placeholder={dateInput.pattern}
             required={required}
             disabled={disabled}
             {...ids}
-            ref={typed.inputRef}
+            ref={dateInput.inputRef}
             type="text"
             className={clsx(control.input, css.input)}
-            value={typed.text}
-            onChange={(event) => typed.type(event.target.value)}
-            onKeyDown={press}
+            value={dateInput.text}
+            onChange={(event) => dateInput.changeText(event.target.value)}
+            onKeyDown={handleKeyDown}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={(event) => {
-              typed.leave();
+              dateInput.commit();
               onBlur?.(event);
             }}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayText, typedDay } from '#days/day-text.ts';
+import { formatDay, formatDayForInput } from '#days/day-text.ts';
 import { isDay } from '#days/iso-day.ts';
 import { parseDay } from '#days/parse-day.ts';
 
@@ -18,10 +18,10 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('every day is read as it is shown, typed, spelled out, and in figures alone', () => {
     fc.assert(
       fc.property(days, (day) => {
-        const typed = typedDay(day, locale);
+        const typed = formatDayForInput(day, locale);
         const year = day.slice(0, 4);
         expect([
-          read(dayText(day, locale), locale),
+          read(formatDay(day, locale), locale),
           read(typed, locale),
           read(arabicDigits(typed), locale),
           read(typed.replace(year, year.slice(2)), locale),

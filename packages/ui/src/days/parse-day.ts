@@ -1,4 +1,4 @@
-import { dayFormat, dayOrder } from '#days/day-text.ts';
+import { dayFormat, datePartOrder } from '#days/day-text.ts';
 import { addDays, dayOf } from '#days/iso-day.ts';
 import { foldText } from '#option-list/find-options.ts';
 
@@ -111,7 +111,7 @@ export function parseDay(text: string, locale: string, today: string): string | 
   const words = tokens.filter((token) => !figures.includes(token) && !between.includes(token));
   if (figures.length === 0) return dayOfWord(folded, locale, today);
   if (words.length === 0) {
-    const order = dayOrder(locale);
+    const order = datePartOrder(locale);
     const [only = ''] = figures;
     return dayOfFigures(figures.length === 1 ? cut(only, order) : figures, order, today);
   }

@@ -1,11 +1,11 @@
 import { dayProblem, dayProblemText, type DayBounds, type DayProblem } from '#days/day-bounds.ts';
-import { dayPattern, dayText } from '#days/day-text.ts';
+import { dateInputPattern, formatDay } from '#days/day-text.ts';
 import { todayIn } from '#days/iso-day.ts';
 import { parseDay } from '#days/parse-day.ts';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 import { useParsedInput, type ParsedInput } from '#parsed-input/use-parsed-input.ts';
 
-interface TypedDayOptions {
+interface DateInputOptions {
   readonly value: string | null;
   readonly onChange: (value: string | null, problem: DayProblem | null) => void;
   readonly bounds: DayBounds;
@@ -18,21 +18,21 @@ export interface DateInput extends ParsedInput {
 }
 
 /** Parsed input of a day in the language of the kit's messages. */
-export function useDateInput(options: TypedDayOptions): DateInput {
+export function useDateInput(options: DateInputOptions): DateInput {
   const { value, onChange, bounds, timeZone } = options;
   const messages = useDateMessages();
   const { locale, symbols } = messages;
-  const typed = useParsedInput<DayProblem>({
+  const parsedInput = useParsedInput<DayProblem>({
     value,
     onChange,
-    read(text) {
+    parse(text) {
       const day = parseDay(text, locale, todayIn(timeZone));
       const problem = day === null ? 'unreadable' : dayProblem(day, bounds);
       return { value: problem === null ? day : null, problem };
     },
-    show: (day) => dayText(day, locale),
-    check: (day) => dayProblem(day, bounds),
+    format: (day) => formatDay(day, locale),
+    validate: (day) => dayProblem(day, bounds),
     errorText: (problem) => dayProblemText(problem, bounds, todayIn(timeZone), messages),
   });
-  return { ...typed, pattern: dayPattern(locale, symbols) };
+  return { ...parsedInput, pattern: dateInputPattern(locale, symbols) };
 }

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
-import { plainPoint, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
+import { defaultFormatPoint, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
 import { ChartTooltip, type TooltipContent } from '#chart/chart-tooltip.tsx';
 import { usePlotSize, widestOf } from '#chart/use-plot-size.ts';
 import { cellAfter, levelOf, transpose, type Cell, type HeatValues } from '#heat-map/heat-levels.ts';
@@ -17,13 +17,13 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './heat-map.module.css';
 
 /** Column width in pixels below which rows and columns are transposed. */
-const NARROWEST_CELL = 20;
-/** Estimated width of the row names. */
-const ROW_NAMES = 64;
+const MIN_CELL_WIDTH = 20;
+/** Estimated width of the row names in pixels. */
+const ROW_NAMES_WIDTH = 64;
 /** Minimum pixels beside a value in its cell. */
-const BESIDE_FIGURE = 6;
+const MIN_FIGURE_PADDING = 6;
 /** Minimum pixels between column names. */
-const BETWEEN_NAMES = 6;
+const MIN_NAME_GAP = 6;
 
 export interface HeatAxis {
   /** Name of the points: "Weekday", "Hour". */
@@ -37,7 +37,7 @@ interface HeatGridProps {
   readonly rows: HeatAxis;
   readonly columns: HeatAxis;
   readonly values: HeatValues;
-  readonly highest: number;
+  readonly maxValue: number;
   readonly formatValue: FormatValue;
 }
 
@@ -48,47 +48,55 @@ function cellOf({ target }: SyntheticEvent): Cell | null {
 }
 
 /** The table: one tab stop, arrow keys move between cells. */
-export function HeatGrid({ label, rows: few, columns: many, values: input, highest, formatValue }: HeatGridProps) {
+export function HeatGrid({
+  label,
+  rows: rowAxis,
+  columns: columnAxis,
+  values: inputValues,
+  maxValue,
+  formatValue,
+}: HeatGridProps) {
   const { noValue } = useChartMessages();
   const containerRef = useRef<HTMLDivElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);
   const anchorRef = useRef<HTMLTableCellElement>(null);
   const { width } = usePlotSize(containerRef);
-  const isTransposed = width > 0 && (width - ROW_NAMES) / many.points.length < NARROWEST_CELL;
-  const rows = isTransposed ? many : few;
-  const columns = isTransposed ? few : many;
-  const values = isTransposed ? transpose(input, many.points.length) : input;
-  /** The hovered or focused cell, and the cell in the tab order. */
-  const [looked, setLooked] = useState<Cell | null>(null);
-  const [stop, setStop] = useState<Cell>({ row: 0, column: 0 });
-  const cellWidth = (width - ROW_NAMES) / columns.points.length;
-  const { points, format: formatName = plainPoint } = columns;
+  const isTransposed = width > 0 && (width - ROW_NAMES_WIDTH) / columnAxis.points.length < MIN_CELL_WIDTH;
+  const rows = isTransposed ? columnAxis : rowAxis;
+  const columns = isTransposed ? rowAxis : columnAxis;
+  const values = isTransposed ? transpose(inputValues, columnAxis.points.length) : inputValues;
+  /** The hovered or focused cell. */
+  const [activeCell, setActiveCell] = useState<Cell | null>(null);
+  /** The cell in the tab order. */
+  const [tabStop, setTabStop] = useState<Cell>({ row: 0, column: 0 });
+  const cellWidth = (width - ROW_NAMES_WIDTH) / columns.points.length;
+  const { points, format: formatName = defaultFormatPoint } = columns;
   const [widest, setWidest] = useState({ figure: Infinity, name: 0 });
   useLayoutEffect(() => {
     const table = tableRef.current;
     if (table === null) return;
-    const figures = input.flat().flatMap((value) => (value === null ? [] : [formatValue(value, 'short')]));
+    const figures = inputValues.flat().flatMap((value) => (value === null ? [] : [formatValue(value, 'short')]));
     const names = points.map((point) => formatName(point, 'short'));
     setWidest({ figure: widestOf(figures, table), name: widestOf(names, table) });
-  }, [input, formatValue, points, formatName]);
-  const namedEvery = cellWidth > 0 ? Math.ceil((widest.name + BETWEEN_NAMES) / cellWidth) : 1;
+  }, [inputValues, formatValue, points, formatName]);
+  const nameInterval = cellWidth > 0 ? Math.ceil((widest.name + MIN_NAME_GAP) / cellWidth) : 1;
 
-  const write = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
-    (axis.format ?? plainPoint)(axis.points[index] ?? '', wording);
+  const formatAxisPoint = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
+    (axis.format ?? defaultFormatPoint)(axis.points[index] ?? '', wording);
   const valueAt = ({ row, column }: Cell) => {
     const value = values[row]?.[column] ?? null;
     return value === null ? noValue : formatValue(value, 'full');
   };
-  const content: TooltipContent | null = looked && {
-    title: write(rows, looked.row, 'full'),
-    rows: [{ id: 'cell', label: write(columns, looked.column, 'full'), value: valueAt(looked) }],
+  const content: TooltipContent | null = activeCell && {
+    title: formatAxisPoint(rows, activeCell.row, 'full'),
+    rows: [{ id: 'cell', label: formatAxisPoint(columns, activeCell.column, 'full'), value: valueAt(activeCell) }],
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && looked !== null) {
+    if (event.key === 'Escape' && activeCell !== null) {
       event.preventDefault();
       event.stopPropagation();
-      setLooked(null);
+      setActiveCell(null);
       return;
     }
     const size = { rows: rows.points.length, columns: columns.points.length, rtl: isRtl(event.currentTarget) };
@@ -105,16 +113,16 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
     role: 'grid',
     'aria-readonly': true,
     onKeyDown,
-    onPointerOver: (event: PointerEvent) => setLooked(cellOf(event)),
+    onPointerOver: (event: PointerEvent) => setActiveCell(cellOf(event)),
     onPointerLeave({ pointerType }: PointerEvent) {
-      if (pointerType !== 'touch') setLooked(null);
+      if (pointerType !== 'touch') setActiveCell(null);
     },
     onFocus(event: FocusEvent) {
       const cell = cellOf(event);
-      if (cell !== null) setStop(cell);
-      setLooked(cell);
+      if (cell !== null) setTabStop(cell);
+      setActiveCell(cell);
     },
-    onBlur: () => setLooked(null),
+    onBlur: () => setActiveCell(null),
   } as const;
   return (
     <div ref={containerRef} className={css.place}>
@@ -123,7 +131,7 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
         className={css.table}
         {...cursorProps}
         aria-label={label}
-        data-figures={widest.figure + BESIDE_FIGURE <= cellWidth ? '' : undefined}
+        data-figures={widest.figure + MIN_FIGURE_PADDING <= cellWidth ? '' : undefined}
       >
         <thead>
           <tr>
@@ -135,9 +143,9 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
                 key={point}
                 scope="col"
                 className={css.column}
-                data-unnamed={column % namedEvery === 0 ? undefined : ''}
+                data-unnamed={column % nameInterval === 0 ? undefined : ''}
               >
-                <span className={css.columnName}>{write(columns, column, 'short')}</span>
+                <span className={css.columnName}>{formatAxisPoint(columns, column, 'short')}</span>
               </th>
             ))}
           </tr>
@@ -146,20 +154,20 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
           {rows.points.map((point, row) => (
             <tr key={point}>
               <th scope="row" className={css.row}>
-                {write(rows, row, 'short')}
+                {formatAxisPoint(rows, row, 'short')}
               </th>
               {columns.points.map((other, column) => {
                 const value = values[row]?.[column] ?? null;
-                const isLooked = looked?.row === row && looked.column === column;
+                const isActive = activeCell?.row === row && activeCell.column === column;
                 return (
                   <td
                     key={other}
-                    ref={isLooked ? anchorRef : undefined}
+                    ref={isActive ? anchorRef : undefined}
                     className={css.cell}
-                    tabIndex={stop.row === row && stop.column === column ? 0 : -1}
+                    tabIndex={tabStop.row === row && tabStop.column === column ? 0 : -1}
                     data-row={row}
                     data-column={column}
-                    data-level={value === null ? 'none' : levelOf(value, highest)}
+                    data-level={value === null ? 'none' : levelOf(value, maxValue)}
                   >
                     <span className={css.figure} aria-hidden="true">
                       {value !== null && formatValue(value, 'short')}
@@ -172,8 +180,8 @@ export function HeatGrid({ label, rows: few, columns: many, values: input, highe
           ))}
         </tbody>
       </table>
-      {content !== null && looked !== null && (
-        <ChartTooltip key={`${looked.row} ${looked.column}`} content={content} anchor={anchorRef} />
+      {content !== null && activeCell !== null && (
+        <ChartTooltip key={`${activeCell.row} ${activeCell.column}`} content={content} anchor={anchorRef} />
       )}
     </div>
   );

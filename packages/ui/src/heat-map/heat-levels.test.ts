@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellAfter, highestOf, LEVELS, levelOf, transpose } from '#heat-map/heat-levels.ts';
+import { cellAfter, maxValueOf, LEVELS, levelOf, transpose } from '#heat-map/heat-levels.ts';
 
 it('has a tint of its own for nothing, and the darkest for the most', () => {
   expect(levelOf(0, 40)).toBe(0);
@@ -9,19 +9,19 @@ it('has a tint of its own for nothing, and the darkest for the most', () => {
   expect(levelOf(40, 40)).toBe(LEVELS);
   expect(levelOf(0, 0)).toBe(0);
   expect(
-    highestOf([
+    maxValueOf([
       [null, 3],
       [7, null],
     ]),
   ).toBe(7);
-  expect(highestOf([])).toBe(0);
+  expect(maxValueOf([])).toBe(0);
 });
 
 it('never tints less darker than more', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), (one, other) => {
-      const highest = Math.max(one, other);
-      expect(levelOf(Math.min(one, other), highest)).toBeLessThanOrEqual(levelOf(highest, highest));
+      const maxValue = Math.max(one, other);
+      expect(levelOf(Math.min(one, other), maxValue)).toBeLessThanOrEqual(levelOf(maxValue, maxValue));
     }),
   );
 });

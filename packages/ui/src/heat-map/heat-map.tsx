@@ -1,7 +1,7 @@
-import { plainValue, type ChartProps, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
+import { defaultFormatValue, type ChartProps, type FormatPoint, type FormatValue } from '#chart/chart-data.ts';
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { HeatGrid, type HeatAxis } from '#heat-map/heat-grid.tsx';
-import { highestOf, type HeatValues } from '#heat-map/heat-levels.ts';
+import { maxValueOf, type HeatValues } from '#heat-map/heat-levels.ts';
 import { HeatScale } from '#heat-map/heat-scale.tsx';
 
 export type { FormatPoint, FormatValue, HeatAxis, HeatValues };
@@ -17,10 +17,10 @@ export interface HeatMapProps extends ChartProps {
 
 /** A table of two time dimensions whose cells are darker the higher the value. */
 export function HeatMap(props: HeatMapProps) {
-  const { label, level, labelHidden, size, fallback, rows, columns, values, formatValue = plainValue } = props;
+  const { label, level, labelHidden, size, fallback, rows, columns, values, formatValue = defaultFormatValue } = props;
   const hasValues = values?.some((row) => row.some((value) => value !== null)) === true;
   const filled = hasValues ? 'ready' : 'empty';
-  const highest = highestOf(values ?? []);
+  const maxValue = maxValueOf(values ?? []);
   return (
     <ChartFrame
       className="kit-HeatMap"
@@ -30,14 +30,14 @@ export function HeatMap(props: HeatMapProps) {
       size={size}
       state={values === undefined ? 'loading' : filled}
       fallback={fallback}
-      legend={<HeatScale highest={highest} formatValue={formatValue} />}
+      legend={<HeatScale maxValue={maxValue} formatValue={formatValue} />}
     >
       <HeatGrid
         label={label}
         rows={rows}
         columns={columns}
         values={values ?? []}
-        highest={highest}
+        maxValue={maxValue}
         formatValue={formatValue}
       />
     </ChartFrame>

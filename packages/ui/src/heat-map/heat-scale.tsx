@@ -5,19 +5,19 @@ import css from './heat-map.module.css';
 const STEPS = Array.from({ length: LEVELS + 1 }, (_, level) => level);
 
 interface HeatScaleProps {
-  readonly highest: number;
+  readonly maxValue: number;
   readonly formatValue: FormatValue;
 }
 
 /** Legend of the tints. Hidden from screen readers, because each cell has its value. */
-export function HeatScale({ highest, formatValue }: HeatScaleProps) {
+export function HeatScale({ maxValue, formatValue }: HeatScaleProps) {
   return (
     <div className={css.scale} aria-hidden="true" data-part="scale">
       <bdi>{formatValue(0, 'short')}</bdi>
       {STEPS.map((level) => (
         <span key={level} className={css.step} data-level={level} />
       ))}
-      <bdi>{formatValue(highest, 'short')}</bdi>
+      <bdi>{formatValue(maxValue, 'short')}</bdi>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export const OwnRange: Story = {
     points: MONTHS,
     pointLabel: 'Month',
     series: [{ id: 'stars', label: 'Stars', values: STARS }],
-    range: { min: 1, max: 5 },
+    domain: { min: 1, max: 5 },
     area: false,
   },
   render: function StarsInStoryLanguage(args) {

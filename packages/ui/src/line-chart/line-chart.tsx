@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import {
-  withSeriesNumbers,
+  withStyleNumbers,
   stateOf,
   type FormatPoint,
   type FormatValue,
@@ -10,10 +10,10 @@ import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartLegend, type LegendEntry } from '#chart/chart-legend.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
 import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
-import type { ValueRange } from '#chart/value-scale.ts';
+import type { ValueDomain } from '#chart/value-scale.ts';
 import type { LineSeries } from '#line-chart/line-series.ts';
 
-export type { FormatPoint, FormatValue, LineSeries, ValueRange };
+export type { FormatPoint, FormatValue, LineSeries, ValueDomain };
 
 const LinePlot = lazy(() => import('#line-chart/line-plot.tsx').then((module) => ({ default: module.LinePlot })));
 
@@ -25,7 +25,7 @@ export interface LineChartProps extends PointChartProps {
   /** Fills the area below the line. For one series, or few that do not overlap. */
   readonly area?: boolean;
   /** Fixes the bounds if zero would flatten the line: stars go from 1 to 5. */
-  readonly range?: ValueRange;
+  readonly domain?: ValueDomain;
 }
 
 /** Id of the legend entry of all dashed lines. */
@@ -44,36 +44,36 @@ export function LineChart(props: LineChartProps) {
     series,
     previousLabel = '',
     area,
-    range,
+    domain,
   } = props;
   const { formatPoint, formatValue } = props;
   const visibility = useSeriesVisibility();
-  const all = useMemo(() => withSeriesNumbers(series ?? []), [series]);
+  const all = useMemo(() => withStyleNumbers(series ?? []), [series]);
   const withPrevious = all.some(({ previous }) => previous !== undefined);
   const showsPrevious = withPrevious && visibility.isVisible(PREVIOUS);
   const visible = all.filter(({ id }) => visibility.isVisible(id));
-  const isAlone = all.length === 1;
+  const isOnlySeries = all.length === 1;
 
   const entries: readonly LegendEntry[] = [
-    ...all.map(({ id, label: word, number }) => ({
+    ...all.map(({ id, label: seriesLabel, styleNumber }) => ({
       id,
-      label: word,
-      marker: { kind: isAlone ? ('line' as const) : ('shape' as const), number },
+      label: seriesLabel,
+      marker: { kind: isOnlySeries ? ('line' as const) : ('shape' as const), styleNumber },
     })),
     ...(withPrevious
-      ? [{ id: PREVIOUS, label: previousLabel, marker: { kind: 'dashes' as const, number: isAlone ? 1 : 0 } }]
+      ? [{ id: PREVIOUS, label: previousLabel, marker: { kind: 'dashes' as const, styleNumber: isOnlySeries ? 1 : 0 } }]
       : []),
   ];
   const columns = useMemo(
     () =>
-      all.flatMap(({ id, label: word, values, previous }) => [
-        { id, label: word, values },
+      all.flatMap(({ id, label: seriesLabel, values, previous }) => [
+        { id, label: seriesLabel, values },
         ...(previous === undefined
           ? []
           : [
               {
                 id: `${id}-previous`,
-                label: all.length === 1 ? previousLabel : `${word} (${previousLabel})`,
+                label: all.length === 1 ? previousLabel : `${seriesLabel} (${previousLabel})`,
                 values: previous,
               },
             ]),
@@ -107,10 +107,10 @@ export function LineChart(props: LineChartProps) {
         label={label}
         points={points}
         series={visible}
-        isAlone={isAlone}
+        isOnlySeries={isOnlySeries}
         previousLabel={showsPrevious ? previousLabel : undefined}
         area={area}
-        range={range}
+        domain={domain}
         formatPoint={formatPoint}
         formatValue={formatValue}
       />

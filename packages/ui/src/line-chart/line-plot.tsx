@@ -1,11 +1,17 @@
 import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape';
 import { useId } from 'react';
-import { plainPoint, plainValue, type FormatPoint, type FormatValue, type Numbered } from '#chart/chart-data.ts';
+import {
+  defaultFormatPoint,
+  defaultFormatValue,
+  type FormatPoint,
+  type FormatValue,
+  type WithStyleNumber,
+} from '#chart/chart-data.ts';
 import type { TooltipContent } from '#chart/chart-tooltip.tsx';
-import { PlotArea, type Drawing } from '#chart/plot-area.tsx';
+import { PlotArea, type PlotGeometry } from '#chart/plot-area.tsx';
 import { shapeOf } from '#chart/series-marker-shapes.ts';
-import { valueScale, type ValueRange } from '#chart/value-scale.ts';
-import { markedPoints } from '#line-chart/marked-points.ts';
+import { valueScale, type ValueDomain } from '#chart/value-scale.ts';
+import { markerIndices } from '#line-chart/marker-indices.ts';
 import type { LineSeries } from '#line-chart/line-series.ts';
 import { useChartMessages } from '#messages/use-chart-messages.ts';
 import css from './line-chart.module.css';
@@ -13,13 +19,13 @@ import css from './line-chart.module.css';
 interface LinePlotProps {
   readonly label: string;
   readonly points: readonly string[];
-  readonly series: readonly Numbered<LineSeries>[];
+  readonly series: readonly WithStyleNumber<LineSeries>[];
   /** There is no other series, visible or hidden. */
-  readonly isAlone: boolean;
-  /** Undefined while the dashed lines are hidden. */
+  readonly isOnlySeries: boolean;
+  /** Label of the previous period's dashed lines; undefined while they are hidden. */
   readonly previousLabel: string | undefined;
   readonly area: boolean | undefined;
-  readonly range: ValueRange | undefined;
+  readonly domain: ValueDomain | undefined;
   readonly formatPoint: FormatPoint | undefined;
   readonly formatValue: FormatValue | undefined;
 }
@@ -29,15 +35,15 @@ type Values = readonly (number | null)[];
 const presentValues = (values: Values | undefined) => (values ?? []).filter((value) => value !== null);
 
 export function LinePlot(props: LinePlotProps) {
-  const { label, points, series, isAlone, previousLabel, range } = props;
-  const { formatPoint = plainPoint, formatValue = plainValue } = props;
+  const { label, points, series, isOnlySeries, previousLabel, domain } = props;
+  const { formatPoint = defaultFormatPoint, formatValue = defaultFormatValue } = props;
   const { noValue } = useChartMessages();
   const previousOf = ({ previous }: LineSeries) => (previousLabel === undefined ? undefined : previous);
   const scale = valueScale(
     series.flatMap((one) => [...presentValues(one.values), ...presentValues(previousOf(one))]),
-    range,
+    domain,
   );
-  const write = (value: number | null | undefined) =>
+  const formatOrPlaceholder = (value: number | null | undefined) =>
     value === null || value === undefined ? noValue : formatValue(value, 'full');
 
   function tooltipOf(index: number): TooltipContent {
@@ -45,25 +51,25 @@ export function LinePlot(props: LinePlotProps) {
       {
         id: one.id,
         label: one.label,
-        value: write(one.values[index]),
-        marker: { kind: isAlone ? ('line' as const) : ('shape' as const), number: one.number },
+        value: formatOrPlaceholder(one.values[index]),
+        marker: { kind: isOnlySeries ? ('line' as const) : ('shape' as const), styleNumber: one.styleNumber },
       },
       ...(previousOf(one) === undefined
         ? []
         : [
             {
               id: `${one.id}-previous`,
-              label: isAlone ? (previousLabel ?? '') : `${one.label} (${previousLabel ?? ''})`,
-              value: write(one.previous?.[index]),
-              marker: { kind: 'dashes' as const, number: one.number },
+              label: isOnlySeries ? (previousLabel ?? '') : `${one.label} (${previousLabel ?? ''})`,
+              value: formatOrPlaceholder(one.previous?.[index]),
+              marker: { kind: 'dashes' as const, styleNumber: one.styleNumber },
             },
           ]),
     ]);
     return { title: formatPoint(points[index] ?? '', 'full'), rows };
   }
-  const topOf = (index: number) =>
+  const maxValueAt = (index: number) =>
     Math.max(
-      scale.low,
+      scale.min,
       ...series.flatMap((one) => presentValues([one.values[index] ?? null, previousOf(one)?.[index] ?? null])),
     );
   return (
@@ -74,16 +80,16 @@ export function LinePlot(props: LinePlotProps) {
       formatValue={props.formatValue}
       scale={scale}
       tooltipOf={tooltipOf}
-      topOf={topOf}
+      maxValueAt={maxValueAt}
     >
-      {(drawing) => (
+      {(geometry) => (
         <>
-          {drawing.active !== null && (
+          {geometry.activeIndex !== null && (
             <line
               className={css.cursor}
-              x1={drawing.x(drawing.active)}
-              x2={drawing.x(drawing.active)}
-              y2={drawing.height}
+              x1={geometry.x(geometry.activeIndex)}
+              x2={geometry.x(geometry.activeIndex)}
+              y2={geometry.height}
             />
           )}
           {series.map((one) => (
@@ -91,8 +97,8 @@ export function LinePlot(props: LinePlotProps) {
               key={one.id}
               series={one}
               previous={previousOf(one)}
-              drawing={drawing}
-              isAlone={isAlone}
+              geometry={geometry}
+              isOnlySeries={isOnlySeries}
               hasArea={props.area === true}
             />
           ))}
@@ -103,15 +109,15 @@ export function LinePlot(props: LinePlotProps) {
 }
 
 interface LineProps {
-  readonly series: Numbered<LineSeries>;
+  readonly series: WithStyleNumber<LineSeries>;
   readonly previous: Values | undefined;
-  readonly drawing: Drawing;
-  readonly isAlone: boolean;
+  readonly geometry: PlotGeometry;
+  readonly isOnlySeries: boolean;
   readonly hasArea: boolean;
 }
 
-function Line({ series: { values, number }, previous, drawing, isAlone, hasArea }: LineProps) {
-  const { x, y, height, active } = drawing;
+function Line({ series: { values, styleNumber }, previous, geometry, isOnlySeries, hasArea }: LineProps) {
+  const { x, y, height, activeIndex } = geometry;
   const gradientId = useId();
   const line = lineOf<number | null>()
     .defined((value) => value !== null)
@@ -124,9 +130,9 @@ function Line({ series: { values, number }, previous, drawing, isAlone, hasArea 
     .y0(height)
     .y1((value) => y(value ?? 0))
     .curve(curveMonotoneX);
-  const shape = isAlone ? shapeOf(1) : shapeOf(number);
+  const shape = isOnlySeries ? shapeOf(1) : shapeOf(styleNumber);
   return (
-    <g data-series={number} data-part="line">
+    <g data-series={styleNumber} data-part="line">
       {hasArea && (
         <>
           <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
@@ -138,7 +144,7 @@ function Line({ series: { values, number }, previous, drawing, isAlone, hasArea 
       )}
       {previous !== undefined && <path className={css.previous} d={line(previous) ?? undefined} />}
       <path className={css.line} d={line(values) ?? undefined} />
-      {markedPoints(values, isAlone ? 0 : number).map((index) => (
+      {markerIndices(values, isOnlySeries ? 0 : styleNumber).map((index) => (
         <path
           key={index}
           className={css.mark}
@@ -146,11 +152,11 @@ function Line({ series: { values, number }, previous, drawing, isAlone, hasArea 
           transform={`translate(${x(index)} ${y(values[index] ?? 0)})`}
         />
       ))}
-      {active !== null && typeof values[active] === 'number' && (
+      {activeIndex !== null && typeof values[activeIndex] === 'number' && (
         <path
           className={css.activeMark}
           d={shape}
-          transform={`translate(${x(active)} ${y(values[active])}) scale(1.25)`}
+          transform={`translate(${x(activeIndex)} ${y(values[activeIndex])}) scale(1.25)`}
         />
       )}
     </g>

@@ -58,7 +58,7 @@ function MultiSelectControl({
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const box = useMultiSelect({ options, value, onChange });
-  const { open, found, keys } = box;
+  const { open, matchingOptions, activeOption } = box;
   const tags = value.map((item) => ({
     value: item,
     label: options.find((option) => option.value === item)?.label ?? item,
@@ -88,20 +88,20 @@ function MultiSelectControl({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+        aria-activedescendant={open && activeOption.index >= 0 ? optionId(listId, activeOption.index) : undefined}
         disabled={disabled}
         placeholder={value.length === 0 ? placeholder : undefined}
         className={clsx(control.input, css.input)}
-        value={box.typed}
-        onChange={({ target }) => box.type(target.value)}
+        value={box.inputText}
+        onChange={({ target }) => box.changeInputText(target.value)}
         onKeyDown={(event) => {
           // Keeps a dialog open and does not submit the form.
-          if (box.press(event)) event.preventDefault();
+          if (box.handleKeyDown(event)) event.preventDefault();
           else focusLastTag(event, boxRef.current);
         }}
-        onClick={() => box.show()}
+        onClick={() => box.openList()}
         onBlur={(event) => {
-          box.leave();
+          box.close();
           onBlur?.(event);
         }}
       />
@@ -110,14 +110,14 @@ function MultiSelectControl({
       <OptionPopover
         open={open}
         anchorRef={boxRef}
-        isTyping={box.typed !== ''}
+        isTyping={box.inputText !== ''}
         emptyText={emptyText}
         id={listId}
         label={label}
-        options={found}
+        options={matchingOptions}
         isMultiple
         isSelected={(option) => value.includes(option)}
-        keys={keys}
+        activeOption={activeOption}
         onChoose={box.toggle}
       />
     </div>

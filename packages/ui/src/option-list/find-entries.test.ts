@@ -81,6 +81,14 @@ describe('a question finds first', () => {
   });
 });
 
+it('a missing word costs more if few entries have it, and more than a word that is found in part', () => {
+  const named = (...names: readonly string[]) => names.map((name) => entry('', name));
+  const common = named('Settings alpha', 'Settings beta', 'Settings gamma', 'Radius alpha beta');
+  expect(labels(common, 'settings alpha radius')[0]).toBe('Radius alpha beta');
+  const parts = named('Order menu', 'Preorder submenu worklist', 'List');
+  expect(labels(parts, 'order menu list')).toEqual(['Preorder submenu worklist', 'Order menu']);
+});
+
 it('a denied screen is found by its own whole words alone', () => {
   const denied = { ...entry('Settings', 'Payment settings', 'payments card'), isExactOnly: true };
   for (const typed of ['payments', 'settings payment', 'card']) expect(findEntries([denied], typed)).toEqual([denied]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OptionButton } from '#option-list/option-button.tsx';
 import type { ListOption } from '#option-list/option.ts';
-import type { ActiveOption } from '#option-list/use-option-keys.ts';
+import type { ActiveOptionState } from '#option-list/use-active-option.ts';
 import { useFitVisualViewport } from '#option-list/use-fit-visual-viewport.ts';
 import css from './listbox.module.css';
 
@@ -12,7 +12,7 @@ export interface OptionListProps {
   readonly isSelected: (value: string) => boolean;
   /** Allows multiple selection. */
   readonly isMultiple?: boolean;
-  readonly keys: ActiveOption;
+  readonly activeOption: ActiveOptionState;
   readonly onChoose: (index: number) => void;
 }
 
@@ -22,11 +22,11 @@ const NEAR_END = 400;
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Listbox of a combobox; the focus stays in the input. */
-export function OptionList({ id, label, options, isSelected, isMultiple, keys, onChoose }: OptionListProps) {
-  const { active, scroll, drawn, drawMore, pointAt } = keys;
+export function OptionList({ id, label, options, isSelected, isMultiple, activeOption, onChoose }: OptionListProps) {
+  const { index: activeIndex, scroll, renderedCount, renderMore, setByPointer } = activeOption;
   const listRef = useRef<HTMLDivElement>(null);
   useFitVisualViewport(listRef);
-  const activeValue = options[active]?.value;
+  const activeValue = options[activeIndex]?.value;
   useEffect(() => {
     if (scroll === null) return;
     const option = activeValue === undefined ? null : listRef.current?.querySelector('[data-active]');
@@ -45,19 +45,19 @@ export function OptionList({ id, label, options, isSelected, isMultiple, keys, o
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (drawn < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END) drawMore();
+        if (renderedCount < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END) renderMore();
       }}
     >
-      {options.slice(0, drawn).map((option, index) => (
+      {options.slice(0, renderedCount).map((option, index) => (
         <OptionButton
           key={option.value}
           id={optionId(id, index)}
           option={option}
           isSelected={isSelected(option.value)}
-          isActive={index === active}
+          isActive={index === activeIndex}
           aria-setsize={options.length}
           aria-posinset={index + 1}
-          onPoint={() => pointAt(index)}
+          onPoint={() => setByPointer(index)}
           onChoose={() => onChoose(index)}
         />
       ))}

@@ -9,16 +9,16 @@ export interface ParseResult<Problem extends string> {
 interface Draft<Problem extends string> extends ParseResult<Problem> {
   readonly text: string;
   /** True after the first blur; errors show from then on. */
-  readonly isLeft: boolean;
+  readonly isTouched: boolean;
 }
 
 interface ParsedInputOptions<Problem extends string> {
   readonly value: string | null;
   readonly onChange: (value: string | null, problem: Problem | null) => void;
-  readonly read: (text: string) => ParseResult<Problem>;
-  readonly show: (value: string) => string;
+  readonly parse: (text: string) => ParseResult<Problem>;
+  readonly format: (value: string) => string;
   /** Validates a value set from outside. */
-  readonly check: (value: string) => Problem | null;
+  readonly validate: (value: string) => Problem | null;
   readonly errorText: (problem: Problem) => string;
 }
 
@@ -27,10 +27,11 @@ export interface ParsedInput {
   readonly text: string;
   /** Error message, once it should show. */
   readonly error: string | undefined;
-  readonly type: (text: string) => void;
-  /** Sets a value that was selected instead of typed. */
-  readonly take: (value: string | null) => void;
-  readonly leave: () => void;
+  readonly changeText: (text: string) => void;
+  /** Sets a value that the user selected instead of typing it. */
+  readonly setValue: (value: string | null) => void;
+  /** Call on blur and Enter: formats a valid text, shows the error of an invalid one. */
+  readonly commit: () => void;
 }
 
 /**
@@ -38,30 +39,30 @@ export interface ParsedInput {
  * invalid text stays, and the form receives the problem.
  */
 export function useParsedInput<Problem extends string>(options: ParsedInputOptions<Problem>): ParsedInput {
-  const { value, onChange, read, show, check, errorText } = options;
+  const { value, onChange, parse, format, validate, errorText } = options;
   const inputRef = useRef<HTMLInputElement>(null);
   const [stored, setDraft] = useState<Draft<Problem> | null>(null);
   // A value set from outside discards the draft.
   const draft = stored?.value === value ? stored : null;
-  const valueProblem = value === null ? null : check(value);
+  const valueProblem = value === null ? null : validate(value);
   const problem = draft === null ? valueProblem : draft.problem;
-  const words = problem === null ? undefined : errorText(problem);
-  useLayoutEffect(() => inputRef.current?.setCustomValidity(words ?? ''), [words]);
+  const errorMessage = problem === null ? undefined : errorText(problem);
+  useLayoutEffect(() => inputRef.current?.setCustomValidity(errorMessage ?? ''), [errorMessage]);
   return {
     inputRef,
-    text: draft?.text ?? (value === null ? '' : show(value)),
-    error: draft === null || draft.isLeft ? words : undefined,
-    type(text) {
-      const result = text.trim() === '' ? { value: null, problem: null } : read(text);
-      setDraft({ ...result, text, isLeft: draft?.isLeft === true && draft.problem !== null });
+    text: draft?.text ?? (value === null ? '' : format(value)),
+    error: draft === null || draft.isTouched ? errorMessage : undefined,
+    changeText(text) {
+      const result = text.trim() === '' ? { value: null, problem: null } : parse(text);
+      setDraft({ ...result, text, isTouched: draft?.isTouched === true && draft.problem !== null });
       if (result.value !== value || result.problem !== problem) onChange(result.value, result.problem);
     },
-    take(next) {
+    setValue(next) {
       setDraft(null);
       if (next !== value || problem !== null) onChange(next, null);
     },
-    leave() {
-      setDraft(draft === null || draft.problem === null ? null : { ...draft, isLeft: true });
+    commit() {
+      setDraft(draft === null || draft.problem === null ? null : { ...draft, isTouched: true });
     },
   };
 }

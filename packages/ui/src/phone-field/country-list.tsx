@@ -8,7 +8,7 @@ import { useFloating } from '#floating/use-floating.ts';
 import { useFormMessages } from '#messages/use-form-messages.ts';
 import { findOptions } from '#option-list/find-options.ts';
 import { OptionList, optionId } from '#option-list/listbox.tsx';
-import { useOptionKeys } from '#option-list/use-option-keys.ts';
+import { useActiveOption } from '#option-list/use-active-option.ts';
 import type { PhoneCountry } from '#phone-field/phone-number.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './phone-field.module.css';
@@ -44,17 +44,17 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
     end: <bdi dir="ltr">{callingCode}</bdi>,
     keywords: `${code} ${callingCode} ${callingCode.slice(1)}`,
   }));
-  const found = findOptions(options, text);
-  const keys = useOptionKeys(found.length, choose);
+  const matchingOptions = findOptions(options, text);
+  const activeOption = useActiveOption(matchingOptions.length, choose);
 
   function choose(index: number) {
-    const option = found[index];
+    const option = matchingOptions[index];
     if (option === undefined) return;
     floatRef.current?.hidePopover();
     onChoose(option.value);
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (keys.press(event)) event.preventDefault();
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (activeOption.handleKeyDown(event)) event.preventDefault();
     else if (event.key === 'Escape' || event.key === 'Tab') {
       // Keeps a dialog around it open.
       event.preventDefault();
@@ -75,7 +75,7 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
       }}
       onToggle={(event) => {
         setText('');
-        keys.start(countries.findIndex(({ code }) => code === value));
+        activeOption.reset(countries.findIndex(({ code }) => code === value));
         onToggle(event.newState === 'open');
       }}
     >
@@ -91,7 +91,7 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
               aria-autocomplete="list"
               aria-expanded="true"
               aria-controls={listId}
-              aria-activedescendant={keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+              aria-activedescendant={activeOption.index >= 0 ? optionId(listId, activeOption.index) : undefined}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -100,22 +100,22 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                keys.start(0);
+                activeOption.reset(0);
               }}
-              onKeyDown={press}
+              onKeyDown={handleKeyDown}
             />
           </div>
           <OptionList
             id={listId}
             label={messages.callingCode}
-            options={found}
+            options={matchingOptions}
             isSelected={(code) => code === value}
-            keys={keys}
+            activeOption={activeOption}
             onChoose={choose}
           />
-          {found.length === 0 && <p className={css.nothing}>{messages.noOptions}</p>}
+          {matchingOptions.length === 0 && <p className={css.nothing}>{messages.noOptions}</p>}
           <VisuallyHidden>
-            <span role="status">{text !== '' && messages.optionsFound(found.length)}</span>
+            <span role="status">{text !== '' && messages.optionsFound(matchingOptions.length)}</span>
           </VisuallyHidden>
         </>
       )}

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { plainValue, type ChartProps, type FormatValue } from '#chart/chart-data.ts';
+import { defaultFormatValue, type ChartProps, type FormatValue } from '#chart/chart-data.ts';
 import { ChartFrame } from '#chart/chart-frame.tsx';
 import { ChartTable } from '#chart/chart-table.tsx';
 import { useSeriesVisibility } from '#chart/use-series-visibility.ts';
@@ -22,12 +22,12 @@ export interface PieChartProps extends ChartProps {
   readonly formatShare?: (share: number) => string;
 }
 
-const plainShare = (share: number) => `${Math.round(share * 100)}%`;
+const defaultFormatShare = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Ring with the sum in its centre and a legend with values and shares. */
 export function PieChart(props: PieChartProps) {
   const { label, level, labelHidden, size, fallback, slices: ungroupedSlices, sliceLabel } = props;
-  const { formatValue = plainValue, formatShare = plainShare } = props;
+  const { formatValue = defaultFormatValue, formatShare = defaultFormatShare } = props;
   const messages = useChartMessages();
   const { totalLabel = messages.total } = props;
   const visibility = useSeriesVisibility();
@@ -35,7 +35,7 @@ export function PieChart(props: PieChartProps) {
     () =>
       groupSmallSlices(ungroupedSlices ?? [], messages.others).map((slice, index) => ({
         ...slice,
-        number: slice.isOthers === true ? 0 : index + 1,
+        styleNumber: slice.isOthers === true ? 0 : index + 1,
       })),
     [ungroupedSlices, messages.others],
   );

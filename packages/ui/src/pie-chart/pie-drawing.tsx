@@ -36,7 +36,7 @@ export function PieDrawing({ label, slices, total, totalLabel, formatValue, form
   const anchorRef = useRef<HTMLSpanElement>(null);
   const { rtl } = usePlotSize(stageRef);
   const cursor = useChartCursor(slices.length);
-  const { active } = cursor;
+  const { activeIndex } = cursor;
   const arcs = pieOf<DrawnSlice>()
     .value(({ value }) => value)
     // In the order of the legend.
@@ -45,8 +45,8 @@ export function PieDrawing({ label, slices, total, totalLabel, formatValue, form
     .padAngle(slices.length > 1 ? PAD_ANGLE : 0)([...slices]);
   const toPath = arcOf<(typeof arcs)[number]>().innerRadius(INNER_RADIUS).outerRadius(OUTER_RADIUS).cornerRadius(2);
 
-  const activeSlice = active === null ? undefined : slices[active];
-  const activeArc = active === null ? undefined : arcs[active];
+  const activeSlice = activeIndex === null ? undefined : slices[activeIndex];
+  const activeArc = activeIndex === null ? undefined : arcs[activeIndex];
   const content: TooltipContent | undefined = activeSlice && {
     title: activeSlice.label,
     rows: [
@@ -54,7 +54,7 @@ export function PieDrawing({ label, slices, total, totalLabel, formatValue, form
         id: activeSlice.id,
         label: formatShare(activeSlice.value / total),
         value: formatValue(activeSlice.value, 'full'),
-        marker: { kind: 'area', number: activeSlice.number },
+        marker: { kind: 'area', styleNumber: activeSlice.styleNumber },
       },
     ],
   };
@@ -67,12 +67,12 @@ export function PieDrawing({ label, slices, total, totalLabel, formatValue, form
           {arcs.map((arc) => (
             <path
               key={arc.data.id}
-              data-series={arc.data.number}
+              data-series={arc.data.styleNumber}
               data-index={arc.index}
               data-part="slice"
-              data-active={arc.index === active ? '' : undefined}
+              data-active={arc.index === activeIndex ? '' : undefined}
               className={css.slice}
-              fill={fillOf(arc.data.number)}
+              fill={fillOf(arc.data.styleNumber)}
               d={toPath(arc) ?? undefined}
             />
           ))}

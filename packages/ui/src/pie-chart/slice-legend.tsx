@@ -7,7 +7,7 @@ import css from './pie-chart.module.css';
 
 /** A slice with the number of its colour and pattern; 0 is the grey of all others. */
 export interface DrawnSlice extends PieSlice {
-  readonly number: number;
+  readonly styleNumber: number;
 }
 
 interface SliceLegendProps {
@@ -24,7 +24,7 @@ export function SliceLegend({ slices, total, visibility, formatValue, formatShar
   const messages = useChartMessages();
   return (
     <div className={css.legend} role="group" aria-label={messages.legend} data-part="legend">
-      {slices.map(({ id, label, value, number }) => {
+      {slices.map(({ id, label, value, styleNumber }) => {
         const isVisible = visibility.isVisible(id);
         return (
           <button
@@ -34,7 +34,7 @@ export function SliceLegend({ slices, total, visibility, formatValue, formatShar
             aria-pressed={isVisible}
             onClick={() => visibility.toggle(id)}
           >
-            <SeriesMarker kind="area" number={number} />
+            <SeriesMarker kind="area" styleNumber={styleNumber} />
             <span className={css.word}>{label}</span>
             <bdi className={css.value}>{formatValue(value, 'full')}</bdi>
             <bdi className={css.share}>{isVisible ? formatShare(value / total) : '–'}</bdi>

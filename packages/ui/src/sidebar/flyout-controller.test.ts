@@ -67,6 +67,7 @@ describe('a mouse', () => {
     const { controller, shown, pass } = openByHover();
     controller.leave();
     controller.enter('menu', { x: 56, y: 62 }, FLYOUT);
+    pass(CLOSE_DELAY - 1);
     for (let x = 56; x < 80; x += 4) {
       controller.move({ x, y: 62 }, FLYOUT);
       pass(CLOSE_DELAY - 1);

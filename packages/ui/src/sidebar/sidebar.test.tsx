@@ -133,8 +133,8 @@ describe('the columns', () => {
     const width = () => document.querySelector('.kit-Sidebar')?.clientWidth ?? 0;
     const wide = width();
     await page.viewport(900, 700);
+    await expect.poll(width).toBeLessThan(wide);
     await expect.element(link('Running orders')).toBeVisible();
-    expect(width()).toBeLessThan(wide);
   });
 
   it('are none, without a button for them, if there is one page', async () => {

@@ -33,17 +33,17 @@ export interface TimeFieldProps extends FieldProps, TimeControlProps {
 
 /** Time of day, typed in the language's format or changed by arrow keys. */
 export function TimeField({ label, help, error, optional = false, id, ...props }: TimeFieldProps) {
-  const typed = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
+  const timeInput = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
   return (
     <Field
       label={label}
       help={help}
-      error={typed.error ?? error}
+      error={timeInput.error ?? error}
       optional={optional}
       id={id}
       className={clsx('kit-TimeField', css.field)}
     >
-      {(ids) => <TimeControl {...props} {...ids} typed={typed} required={!optional} />}
+      {(ids) => <TimeControl {...props} {...ids} timeInput={timeInput} required={!optional} />}
     </Field>
   );
 }
@@ -57,22 +57,22 @@ interface InlineTimeFieldProps extends TimeControlProps {
 /** Without a visible label, for rows of times. */
 export function InlineTimeField({ label, errorId, ...props }: InlineTimeFieldProps) {
   const id = useId();
-  const typed = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
-  const describedBy = [typed.error !== undefined && `${id}-error`, errorId].filter(Boolean).join(' ');
+  const timeInput = useTimeInput({ ...props, bounds: props, hourCycle: props.hourCycle });
+  const describedBy = [timeInput.error !== undefined && `${id}-error`, errorId].filter(Boolean).join(' ');
   return (
     <div className={clsx('kit-InlineTimeField', css.bare)}>
       <TimeControl
         {...props}
         id={id}
-        typed={typed}
+        timeInput={timeInput}
         required={false}
         aria-label={label}
         aria-describedby={describedBy === '' ? undefined : describedBy}
         aria-invalid={describedBy !== '' || undefined}
       />
-      {typed.error !== undefined && (
+      {timeInput.error !== undefined && (
         <p id={`${id}-error`} className={css.error}>
-          {typed.error}
+          {timeInput.error}
         </p>
       )}
     </div>
@@ -83,26 +83,26 @@ const HOUR = 60;
 const QUARTER = 15;
 
 interface ControlOwnProps extends TimeControlProps, ControlProps {
-  readonly typed: TimeInput;
+  readonly timeInput: TimeInput;
   readonly required: boolean;
   readonly 'aria-label'?: string;
 }
 
 function TimeControl(props: ControlOwnProps) {
   const { value, min, max, step = QUARTER, name, disabled, onBlur, required } = props;
-  const { inputRef, text, example, type, take, leave, show } = props.typed;
+  const { inputRef, text, example, changeText, setValue, commit, format } = props.timeInput;
   const announce = useAnnounce();
-  function go(minutes: number) {
+  function stepBy(minutes: number) {
     const next = steppedTime(value, minutes, { min, max });
-    take(next);
-    announce(show(next));
+    setValue(next);
+    announce(format(next));
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const minutes = { ArrowUp: step, ArrowDown: -step, PageUp: HOUR, PageDown: -HOUR }[event.key];
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') commit();
     if (minutes === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(minutes);
+    stepBy(minutes);
   }
   return (
     <div className={clsx(control.box, css.box)}>
@@ -123,11 +123,11 @@ function TimeControl(props: ControlOwnProps) {
         type="text"
         className={clsx(control.input, css.input)}
         value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={handleKeyDown}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
-          leave();
+          commit();
           onBlur?.(event);
         }}
       />
@@ -142,7 +142,7 @@ function TimeControl(props: ControlOwnProps) {
             disabled={disabled}
             className={css.step}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(minutes)}
+            onClick={() => stepBy(minutes)}
           >
             {minutes > 0 ? <ChevronUp /> : <ChevronDown />}
           </button>

@@ -6,7 +6,7 @@ import { useParsedInput, type ParsedInput } from '#parsed-input/use-parsed-input
 /** Why a time is invalid. */
 export type TimeProblem = 'unreadable' | 'too-early' | 'too-late';
 
-interface TypedTimeOptions {
+interface TimeInputOptions {
   readonly value: string | null;
   readonly onChange: (value: string | null, problem: TimeProblem | null) => void;
   readonly bounds: TimeBounds;
@@ -18,35 +18,35 @@ const EXAMPLE = '14:30';
 
 export interface TimeInput extends ParsedInput {
   readonly example: string;
-  readonly show: (time: string) => string;
+  readonly format: (time: string) => string;
 }
 
 /** Parsed input of a time in the language of the kit's messages. */
-export function useTimeInput({ value, onChange, bounds, hourCycle }: TypedTimeOptions): TimeInput {
+export function useTimeInput({ value, onChange, bounds, hourCycle }: TimeInputOptions): TimeInput {
   const messages = useDateMessages();
   const { locale } = messages;
   const { min, max } = bounds;
-  const show = (time: string) => timeText(time, locale, hourCycle);
-  const check = (time: string): TimeProblem | null => {
+  const format = (time: string) => timeText(time, locale, hourCycle);
+  const validate = (time: string): TimeProblem | null => {
     if (min !== undefined && time < min) return 'too-early';
     return max !== undefined && time > max ? 'too-late' : null;
   };
-  const words = {
-    unreadable: () => messages.timeUnreadable(show(EXAMPLE)),
-    'too-early': () => messages.tooEarly(show(min ?? '')),
-    'too-late': () => messages.tooLate(show(max ?? '')),
+  const errorMessages = {
+    unreadable: () => messages.timeUnreadable(format(EXAMPLE)),
+    'too-early': () => messages.tooEarly(format(min ?? '')),
+    'too-late': () => messages.tooLate(format(max ?? '')),
   };
-  const typed = useParsedInput<TimeProblem>({
+  const parsedInput = useParsedInput<TimeProblem>({
     value,
     onChange,
-    read(text) {
+    parse(text) {
       const time = parseTime(text, locale);
-      const problem = time === null ? 'unreadable' : check(time);
+      const problem = time === null ? 'unreadable' : validate(time);
       return { value: problem === null ? time : null, problem };
     },
-    show,
-    check,
-    errorText: (problem) => words[problem](),
+    format,
+    validate,
+    errorText: (problem) => errorMessages[problem](),
   });
-  return { ...typed, show, example: show(EXAMPLE) };
+  return { ...parsedInput, format, example: format(EXAMPLE) };
 }

@@ -10,7 +10,7 @@ export interface Recipient {
   readonly channel: (typeof CODE_CHANNELS)[number];
   /** An address in lower case, or the digits of a number without its country's code. */
   readonly value: string;
-  /** Calling code with its plus; empty for an address. */
+  /** Calling code with its plus (`+49`); empty for an address. Stored verification tokens have it under this name. */
   readonly countryCode: string;
 }
 

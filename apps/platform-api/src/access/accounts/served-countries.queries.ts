@@ -17,12 +17,16 @@ export async function servedCountries(db: QueryExecutor): Promise<readonly strin
 }
 
 /**
- * Allows text messages only to served countries: numbers elsewhere could be used to earn money at the platform's cost.
+ * Allows SMS only to countries that are served: protects against SMS pumping (toll fraud), in which a fraudster requests
+ * codes for premium numbers abroad.
  * @throws ApiError countryNotFound
  */
-export async function requireServed(db: QueryExecutor, { channel, countryCode }: Recipient): Promise<void> {
+export async function requireServedCountry(
+  db: QueryExecutor,
+  { channel, countryCode: callingCode }: Recipient,
+): Promise<void> {
   if (channel === 'email') return;
   const served = await servedCountries(db);
-  if (!served.some((code) => countryOf(code)?.calling_codes.includes(countryCode)))
+  if (!served.some((code) => countryOf(code)?.calling_codes.includes(callingCode)))
     throw new ApiError('countryNotFound');
 }

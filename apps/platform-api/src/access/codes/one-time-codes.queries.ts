@@ -23,7 +23,7 @@ const RENEWABLE = sql<boolean>`used_at is null and tries < ${MAX_OTP_ATTEMPTS} a
 /** Codes that can be neither redeemed nor sent again. */
 export const ENDED_CODES = {
   table: 'one_time_codes',
-  isOver: sql<boolean>`expires_at < now() - interval '1 hour'`,
+  isExpired: sql<boolean>`expires_at < now() - interval '1 hour'`,
 } as const;
 
 /** A new code; its digits are known only now. */

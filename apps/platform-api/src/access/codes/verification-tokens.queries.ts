@@ -10,7 +10,7 @@ export type VerificationTokenPurpose = OneTimeProofsTable['purpose'];
 
 export const EXPIRED_VERIFICATION_TOKENS = {
   table: 'one_time_proofs',
-  isOver: sql<boolean>`expires_at < now()`,
+  isExpired: sql<boolean>`expires_at < now()`,
 } as const;
 
 interface VerificationToken {

@@ -24,8 +24,8 @@ export async function refreshSession(
 ): Promise<Wire['POST /api/refreshToken']['reply']> {
   const refreshToken = tokens.readRefresh(request.refreshToken);
   const rotation = refreshToken && (await rotateRefreshToken(db, area, refreshToken));
-  if (!refreshToken || !rotation || !rotation.isGood) {
-    if (rotation?.isGood === false && rotation.isReused) {
+  if (!refreshToken || !rotation || !rotation.isValid) {
+    if (rotation?.isValid === false && rotation.isReused) {
       request.log.warn({ session: refreshToken?.sessionId }, 'a used refresh token came again; its session was ended');
       if (refreshToken) sessionsEnded([refreshToken.sessionId]);
     }

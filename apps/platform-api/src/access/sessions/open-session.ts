@@ -6,7 +6,12 @@ import { ApiError } from '#access/api-error.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
 import { newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import { readSettings } from '#access/accounts/accounts.queries.ts';
-import { insertSession, evictExcessSessions, type NewSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import {
+  insertSession,
+  evictExcessSessions,
+  type NewSession,
+  newSessionExpiry,
+} from '#access/sessions/sessions.queries.ts';
 
 export interface OpenedSession {
   readonly jwt_token: string;
@@ -43,7 +48,7 @@ export async function createSession(deps: SessionDeps, options: CreateSessionOpt
   const { database, tokens, sessionsEnded, notifyDevices } = deps;
   const { request, reply, kind, principalId, storeId, deviceToken, passwordHash = null, note } = options;
   const server = newServerToken();
-  const expiresAt = sessionEnd(areaOfKind(kind));
+  const expiresAt = newSessionExpiry(areaOfKind(kind));
   const id = await inTransaction(database, async (db, afterCommit) => {
     const isCurrent = passwordHash === null || (await isPasswordCurrent(db, { kind, id: principalId }, passwordHash));
     if (!isCurrent) throw new ApiError('wrongUserNameOrPassword');

@@ -14,12 +14,13 @@ const LIFETIME_MS = { default: SESSION_LIFETIME.session, admin: 12 * HOUR_MS } a
   number
 >;
 
-export const sessionEnd = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
+/** When a session that is opened or refreshed now expires. */
+export const newSessionExpiry = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
 
 /** Ended sessions are stored for a while, so that a client can learn why its session ended. */
 export const ENDED_SESSIONS = {
   table: 'sessions',
-  isOver: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
+  isExpired: sql<boolean>`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 } as const;
 
 export type RevokedReason =
@@ -44,7 +45,7 @@ export interface NewSession {
   readonly lang: number;
   readonly expiresAt: Date;
   /** The administrator who impersonates the store. Such a session has no refresh token and is never extended. */
-  readonly actingAdminId?: string;
+  readonly impersonatorId?: string;
 }
 
 export async function insertSession(db: QueryExecutor, session: NewSession): Promise<string> {
@@ -58,8 +59,8 @@ export async function insertSession(db: QueryExecutor, session: NewSession): Pro
       store_id: session.storeId,
       token_hash: session.tokenHash,
       family_id: id,
-      refresh_generation: session.actingAdminId === undefined ? 0 : null,
-      acting_admin_id: session.actingAdminId ?? null,
+      refresh_generation: session.impersonatorId === undefined ? 0 : null,
+      acting_admin_id: session.impersonatorId ?? null,
       mode: session.mode,
       user_agent: session.userAgent,
       device_token: session.deviceToken,
@@ -80,26 +81,38 @@ export async function revokeSession(db: QueryExecutor, id: string, reason: Revok
   return result.numUpdatedRows === 1n;
 }
 
-export interface Owner {
+export interface SessionOwner {
   readonly kind: SessionsTable['principal_kind'];
   readonly principalId: string;
 }
 
-/** Revokes the owner's sessions except one; with `id`, only that one. Returns the ids of the revoked sessions. */
+/** Revokes the owner's sessions except the current one. Returns the ids of the revoked sessions. */
 export async function revokeOtherSessions(
   db: QueryExecutor,
-  owner: Owner,
-  exceptId: string,
-  id?: string,
+  owner: SessionOwner,
+  currentId: string,
 ): Promise<readonly string[]> {
-  let ending = updateLiveSessions(db)
+  const revoked = await revokeByOwner(db, owner).where('id', '!=', currentId).returning('id').execute();
+  return revoked.map((row) => row.id);
+}
+
+/** Revokes one other session of the owner, never the current one. Returns whether there was such a session. */
+export async function revokeOwnSession(
+  db: QueryExecutor,
+  owner: SessionOwner,
+  currentId: string,
+  id: string,
+): Promise<boolean> {
+  if (id === currentId) return false;
+  const { numUpdatedRows } = await revokeByOwner(db, owner).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const revokeByOwner = (db: QueryExecutor, owner: SessionOwner) =>
+  updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: 'ended_by_owner' satisfies RevokedReason })
     .where('principal_kind', '=', owner.kind)
-    .where('principal_id', '=', owner.principalId)
-    .where('id', '!=', exceptId);
-  if (id !== undefined) ending = ending.where('id', '=', id);
-  return (await ending.returning('id').execute()).map((row) => row.id);
-}
+    .where('principal_id', '=', owner.principalId);
 
 /**
  * Revokes every session of an account except `exceptId`; for an administrator, impersonation sessions too. Returns the
@@ -107,18 +120,18 @@ export async function revokeOtherSessions(
  */
 export async function revokeAllSessions(
   db: QueryExecutor,
-  owner: Owner,
+  owner: SessionOwner,
   reason: RevokedReason,
   exceptId?: string,
 ): Promise<readonly string[]> {
-  let ending = updateLiveSessions(db)
+  let update = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where((eb) => {
       const own = eb.and({ principal_kind: owner.kind, principal_id: owner.principalId });
       return owner.kind === 'admin' ? eb.or([own, eb('acting_admin_id', '=', owner.principalId)]) : own;
     });
-  if (exceptId !== undefined) ending = ending.where('id', '!=', exceptId);
-  return (await ending.returning('id').execute()).map((row) => row.id);
+  if (exceptId !== undefined) update = update.where('id', '!=', exceptId);
+  return (await update.returning('id').execute()).map((row) => row.id);
 }
 
 /** Revokes every session of a store and its sub-stores. Returns the ids of the revoked sessions. */
@@ -127,10 +140,10 @@ export async function revokeStoreSessions(
   storeId: string,
   reason: RevokedReason,
 ): Promise<readonly string[]> {
-  const ending = updateLiveSessions(db)
+  const update = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where('store_id', '=', storeId);
-  return (await ending.returning('id').execute()).map((row) => row.id);
+  return (await update.returning('id').execute()).map((row) => row.id);
 }
 
 /**
@@ -139,19 +152,19 @@ export async function revokeStoreSessions(
  */
 export async function evictExcessSessions(
   db: QueryExecutor,
-  owner: Owner,
+  owner: SessionOwner,
   deviceToken: string,
   maxSessions: number,
 ): Promise<readonly string[]> {
   const now = new Date();
-  // Otherwise two concurrent sign-ins would not see each other and exceed the limit.
+  // Serializes the owner's sign-ins; concurrent ones would otherwise exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner.principalId}, 0))`.execute(db);
-  const ofOwner = (table: ReturnType<typeof updateLiveSessions>) =>
+  const whereOwner = (table: ReturnType<typeof updateLiveSessions>) =>
     table.where('principal_kind', '=', owner.kind).where('principal_id', '=', owner.principalId);
   const replaced =
     deviceToken === ''
       ? []
-      : await ofOwner(updateLiveSessions(db))
+      : await whereOwner(updateLiveSessions(db))
           .set({ revoked_at: now, revoked_reason: 'signed_out' satisfies RevokedReason })
           .where('device_token', '=', deviceToken)
           .returning('id')
@@ -176,7 +189,7 @@ export async function evictExcessSessions(
   return [...replaced, ...evicted].map((row) => row.id);
 }
 
-export async function listSessions(db: QueryExecutor, owner: Owner) {
+export async function listSessions(db: QueryExecutor, owner: SessionOwner) {
   return db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.acting_admin_id')
@@ -190,54 +203,54 @@ export async function listSessions(db: QueryExecutor, owner: Owner) {
     .execute();
 }
 
-export type Rotation =
-  | { readonly isGood: true; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
-  | { readonly isGood: false; readonly isReused: boolean };
+export type RotationResult =
+  | { readonly isValid: true; readonly generation: number; readonly mode: SessionMode; readonly expiresAt: Date }
+  | { readonly isValid: false; readonly isReused: boolean };
 
 /**
- * Exchanges refresh token number `generation` for the next. One statement decides among concurrent exchanges; the
- * losers within the grace period get the winner's pair, which is derived and so the same. The token that was just
- * issued is not exchanged within the grace period either: its owner gets it again. So in whatever order the requests of
- * many tabs arrive, a valid token is never more than one generation behind. An older one means that the token was
- * copied: the whole session ends.
+ * Exchanges the refresh token of a generation for that of the next one. The tokens themselves are derived from session id
+ * and generation, so all callers that get the same generation get the same token. Of concurrent exchanges, one
+ * increments the generation; within the grace period after it, the others get that generation too, whether they sent the
+ * previous token or already the current one. So the tabs of one browser are at most one generation behind, in whatever
+ * order their requests arrive. An older token was copied: the session is revoked.
  */
 export async function rotateRefreshToken(
   db: QueryExecutor,
   area: SessionArea,
   { sessionId: id, generation }: RefreshClaims,
-): Promise<Rotation> {
-  const expiresAt = sessionEnd(area);
+): Promise<RotationResult> {
+  const expiresAt = newSessionExpiry(area);
   // A token of the other area is invalid here, but its own session continues.
   const isInArea = sql<boolean>`(principal_kind = 'admin') = ${area === 'admin'}`;
   // Only the database's clock: the clocks of two nodes may differ by more than the grace period.
   const now = sql<Date>`now()`;
-  const isFresh = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
-  const rotated = await updateLiveSessions(db)
+  const isWithinGracePeriod = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
+  const updated = await updateLiveSessions(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)
     .where('refresh_generation', '=', generation)
-    .where(sql<boolean>`not coalesce(${isFresh}, false)`)
+    .where(sql<boolean>`not coalesce(${isWithinGracePeriod}, false)`)
     .where('expires_at', '>', now)
     .where(isInArea)
     .returning('mode')
     .executeTakeFirst();
-  if (rotated) return { isGood: true, generation: generation + 1, mode: rotated.mode, expiresAt };
+  if (updated) return { isValid: true, generation: generation + 1, mode: updated.mode, expiresAt };
   const row = await db
     .selectFrom('sessions')
     .select(['refresh_generation', 'mode', 'expires_at'])
-    .select(isFresh.as('is_fresh'))
+    .select(isWithinGracePeriod.as('is_fresh'))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(isInArea)
     .executeTakeFirst();
-  if (!row) return { isGood: false, isReused: false };
+  if (!row) return { isValid: false, isReused: false };
   const { refresh_generation: current, mode, expires_at: expires } = row;
   if (current === generation || (current === generation + 1 && row.is_fresh)) {
-    return { isGood: true, generation: current, mode, expiresAt: expires };
+    return { isValid: true, generation: current, mode, expiresAt: expires };
   }
   await revokeSession(db, id, 'refresh_token_reused');
-  return { isGood: false, isReused: true };
+  return { isValid: false, isReused: true };
 }
 
 /**
@@ -247,7 +260,8 @@ export async function rotateRefreshToken(
 export async function endedSessions(db: QueryExecutor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; revoked_reason: string | null }>`
-    select asked.id, s.revoked_reason from unnest(${ids}::uuid[]) as asked(id) left join sessions s on s.id = asked.id
+    select requested.id, s.revoked_reason
+    from unnest(${ids}::uuid[]) as requested(id) left join sessions s on s.id = requested.id
     where s.id is null or s.revoked_at is not null or s.expires_at <= now()`.execute(db);
   return rows;
 }

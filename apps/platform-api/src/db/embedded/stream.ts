@@ -10,7 +10,8 @@ export interface Backend {
   unref(): void;
 }
 
-const charCode = (type: string) => type.charCodeAt(0);
+const charCode = (character: string) => character.charCodeAt(0);
+/** Sent when a client closes. Not forwarded, because it would end the engine, which the next connection uses as well. */
 const TERMINATE = charCode('X');
 /** Messages that PostgreSQL replies to: Query, Sync, Flush, CopyDone, CopyFail. */
 const TYPES_WITH_REPLY = new Set(['Q', 'S', 'H', 'c', 'f'].map(charCode));
@@ -23,7 +24,7 @@ export class EmbeddedStream extends Duplex {
   #pending: Buffer = Buffer.alloc(0);
   /** Start of the first unread message in `#pending`. */
   #offset = 0;
-  #isStarted = false;
+  #hasReadStartupMessage = false;
 
   constructor(backend: Backend) {
     super();
@@ -82,8 +83,8 @@ export class EmbeddedStream extends Duplex {
   #receive(chunk: Buffer): void {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
     while (this.#pending.length - this.#offset >= HEADER_BYTES) {
-      // The first message of a connection has no type byte before its length.
-      const type = this.#isStarted ? this.#pending[this.#offset] : undefined;
+      // The startup message has no type byte before its length.
+      const type = this.#hasReadStartupMessage ? this.#pending[this.#offset] : undefined;
       const end =
         this.#offset +
         (type === undefined ? 0 : 1) +
@@ -93,7 +94,7 @@ export class EmbeddedStream extends Duplex {
         this.#pending = this.#pending.subarray(end);
         this.#offset = 0;
       } else if (type === undefined || TYPES_WITH_REPLY.has(type)) {
-        this.#isStarted = true;
+        this.#hasReadStartupMessage = true;
         this.#backend.request(this, new Uint8Array(this.#pending.subarray(0, end)));
         this.#pending = this.#pending.subarray(end);
         this.#offset = 0;

@@ -29,7 +29,7 @@ export async function cancelCourierRequests(
         actor: actorOf(principal),
         actorKind: 'store',
         also: sql<boolean>`o.request_id = ${id}`,
-        failure: 'cancelFailed',
+        errorIfDenied: 'cancelFailed',
       });
     } catch (error) {
       // The order was picked up or its request cancelled a moment ago.

@@ -100,7 +100,7 @@ export function dispatchHandlers({
           actorKind: 'store',
           reason: body.reason,
           also: sql<boolean>`o.request_id = ${body.request_id}`,
-          failure: 'requestFailed',
+          errorIfDenied: 'requestFailed',
         },
       ),
     }),

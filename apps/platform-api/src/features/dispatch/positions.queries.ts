@@ -18,7 +18,10 @@ type Track = Omit<Wire['POST /api/store/get_delivery_track']['reply'], 'server_t
 export type FollowedCourier = Wire['POST /api/store/list_courier_places']['reply']['couriers'][number];
 
 /** Tracks expire after 12 hours, when no store asks about the delivery any more. */
-export const OLD_TRACKS = { table: 'courier_tracks', isOver: sql<boolean>`at < now() - interval '12 hours'` } as const;
+export const OLD_TRACKS = {
+  table: 'courier_tracks',
+  isExpired: sql<boolean>`at < now() - interval '12 hours'`,
+} as const;
 
 const MAX_POINTS = 500;
 const MAX_COURIERS = 300;

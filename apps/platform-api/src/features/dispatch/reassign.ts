@@ -57,7 +57,7 @@ export async function reassignCourier(
     // The order has another request by now, or the same courier was requested again: no request was ended above, so the
     // change is rejected.
     also: sql<boolean>`${endedRequest !== undefined}::boolean and o.request_id = ${requestId}`,
-    failure: 'requestFailed',
+    errorIfDenied: 'requestFailed',
   });
   return { order, previousCourierId: endedRequest?.provider_id ?? null };
 }

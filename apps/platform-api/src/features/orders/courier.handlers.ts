@@ -14,15 +14,15 @@ import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 
 type Context = Pick<CallContext<'POST /api/provider/cancel_request'>, 'db' | 'afterCommit' | 'principal'>;
 
-interface CourierStep {
+interface CourierAction {
   readonly action: ChangeAction;
-  readonly failure: OrderChange['failure'];
+  readonly errorIfDenied: OrderChange['errorIfDenied'];
   readonly code?: string | undefined;
 }
 
 /** Endpoints of couriers. A courier reaches only requests that name this courier. */
 export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof typeof courierEndpoints> {
-  async function takeStep(context: Context, requestId: string, { action, failure, code }: CourierStep) {
+  async function performAction(context: Context, requestId: string, { action, errorIfDenied, code }: CourierAction) {
     const { db, principal } = context;
     const writeContext = { ...context, notifyEvent };
     const request = await requestOfCourier(db, requestId, principal.id);
@@ -39,17 +39,22 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
       also: sql<boolean>`o.request_id = ${requestId} and exists (
         select 1 from delivery_requests mine
         where mine.store_id = o.store_id and mine.id = o.request_id and mine.provider_id = ${principal.id})`,
-      failure,
+      errorIfDenied,
     }).catch((error: unknown) => {
       // The courier does not see the store's order, only that the action failed.
-      throw error instanceof ApiError && error.detail.order ? new ApiError(failure) : error;
+      throw error instanceof ApiError && error.detail.order ? new ApiError(errorIfDenied) : error;
     });
     if (action === 'courier_reject' && mode === 'automatic') {
       await requestNextCourier(writeContext, { store_id: storeId, id: requestId, order_id: orderId, asked });
     }
     if (action === 'courier_completed') {
-      const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
-      await changeOrder(writeContext, { storeId, orderId, ...ending });
+      const completion = {
+        action: 'complete',
+        actor: SYSTEM,
+        actorKind: 'system',
+        errorIfDenied: 'completeFailed',
+      } as const;
+      await changeOrder(writeContext, { storeId, orderId, ...completion });
     }
     const [job] = await courierJobs(db, principal.id, requestId);
     return job ?? null;
@@ -62,7 +67,7 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
   async function declineUnanswered(context: Context): Promise<void> {
     for (const id of await unansweredRequests(context.db, context.principal.id)) {
       try {
-        await takeStep(context, id, { action: 'courier_reject', failure: 'requestFailed' });
+        await performAction(context, id, { action: 'courier_reject', errorIfDenied: 'requestFailed' });
       } catch (error) {
         // The request was cancelled or reassigned a moment ago.
         if (!(error instanceof ApiError)) throw error;
@@ -95,17 +100,22 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
     'POST /api/provider/answer_request': async (context) => {
       const { request_id: requestId, is_accepted: isAccepted } = context.body;
       const action = isAccepted ? 'courier_accept' : 'courier_reject';
-      return { request: await takeStep(context, requestId, { action, failure: 'requestFailed' }) };
+      return { request: await performAction(context, requestId, { action, errorIfDenied: 'requestFailed' }) };
     },
     'POST /api/provider/set_request_status': async (context) => {
       const { body } = context;
       const action = courierActionForStatus(body.request_status);
       if (action === null) throw new ApiError('changeStatusFailed');
       const code = body.confirmation_code;
-      return { request: await takeStep(context, body.request_id, { action, failure: 'changeStatusFailed', code }) };
+      return {
+        request: await performAction(context, body.request_id, { action, errorIfDenied: 'changeStatusFailed', code }),
+      };
     },
     'POST /api/provider/cancel_request': async (context) => ({
-      request: await takeStep(context, context.body.request_id, { action: 'courier_cancel', failure: 'cancelFailed' }),
+      request: await performAction(context, context.body.request_id, {
+        action: 'courier_cancel',
+        errorIfDenied: 'cancelFailed',
+      }),
     }),
   };
 }

@@ -45,7 +45,7 @@ export function customerOrderHandlers({
           actorKind: 'customer',
           reason: body.cancel_reason?.trim() || undefined,
           within: sql<boolean>`o.user_id = ${principal.id}`,
-          failure: 'cancelFailed',
+          errorIfDenied: 'cancelFailed',
         },
       );
       return { order_id: card.order_id, order_status: card.order_status };

@@ -40,7 +40,7 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
   const change = async (
     context: Context,
     body: Target,
-    transition: Pick<OrderChange, 'action' | 'failure'> & Partial<OrderChange>,
+    transition: Pick<OrderChange, 'action' | 'errorIfDenied'> & Partial<OrderChange>,
   ) => {
     const order = await changeOrder({ ...context, notifyEvent }, { ...target(context.principal, body), ...transition });
     return { order };
@@ -67,35 +67,35 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       const { body } = context;
       const action = actionForStatus(body.order_status);
       if (action === null) throw new ApiError('setStatusFailed');
-      const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+      const errorIfDenied = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
       // A kitchen step needs no version: it is valid as long as the order has the status it starts from.
       return change(
         context,
         { order_id: body.order_id },
-        { action, failure, readyInMinutes: body.estimated_time_for_ready_order },
+        { action, errorIfDenied, readyInMinutes: body.estimated_time_for_ready_order },
       );
     },
     'POST /api/store/store_cancel_or_reject_order': (context) => {
       const { body } = context;
       const action = endActionForStatus(body.order_status);
       if (action === null) throw new ApiError('cancelFailed');
-      return change(context, body, { action, failure: 'cancelFailed', reason: body.cancel_reason });
+      return change(context, body, { action, errorIfDenied: 'cancelFailed', reason: body.cancel_reason });
     },
     'POST /api/store/complete_order': async (context) => {
       const { body, principal } = context;
       if (!principal.screens.flags.canCompleteOrder) throw new ApiError('featureNotEnabled');
       return change(context, body, {
         action: 'complete',
-        failure: 'completeFailed',
+        errorIfDenied: 'completeFailed',
         confirmationCode: body.confirmation_code,
       });
     },
     'POST /api/store/restore_order': (context) =>
-      change(context, context.body, { action: 'restore', failure: 'changeStatusFailed' }),
+      change(context, context.body, { action: 'restore', errorIfDenied: 'changeStatusFailed' }),
     'POST /api/store/return_order': (context) =>
       change(context, context.body, {
         action: 'return_order',
-        failure: 'changeStatusFailed',
+        errorIfDenied: 'changeStatusFailed',
         reason: context.body.reason,
       }),
     'POST /api/store/create_request': async (context) => {
@@ -129,7 +129,7 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       return change(
         context,
         { order_id: request.order_id },
-        { action: 'cancel_request', failure: 'cancelFailed', also },
+        { action: 'cancel_request', errorIfDenied: 'cancelFailed', also },
       );
     },
     'POST /api/store/list_active_vehicles': async ({ principal, db }) => ({

@@ -40,7 +40,7 @@ export async function signInByTicket(
       deviceToken: '',
       lang: request.lang,
       expiresAt: endsAt,
-      actingAdminId: admin.id,
+      impersonatorId: admin.id,
     });
   });
   // The browser's previous session must not come back when impersonation ends.

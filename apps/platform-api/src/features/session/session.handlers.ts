@@ -17,7 +17,7 @@ import { checkPassword } from '#access/passwords/check-password.ts';
 import { endSession, refreshSession } from '#access/sessions/end-session.ts';
 import { type SessionDeps, createSession } from '#access/sessions/open-session.ts';
 import type { RequestInfo } from '#access/request-info.ts';
-import { listSessions, revokeOtherSessions } from '#access/sessions/sessions.queries.ts';
+import { listSessions, revokeOtherSessions, revokeOwnSession } from '#access/sessions/sessions.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
 import { signInByTicket } from '#features/session/impersonation.ts';
 
@@ -83,8 +83,10 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
     }),
     'POST /api/store/revoke_sessions': async ({ principal, request, body, db, afterCommit }) => {
       const owner = { kind: principal.kind, principalId: principal.id };
-      const revoked = await revokeOtherSessions(db, owner, principal.sessionId, body.session_id);
-      if (body.session_id !== undefined && revoked.length === 0) throw new ApiError('dataNotFound');
+      const { session_id: id } = body;
+      if (id !== undefined && !(await revokeOwnSession(db, owner, principal.sessionId, id)))
+        throw new ApiError('dataNotFound');
+      const revoked = id === undefined ? await revokeOtherSessions(db, owner, principal.sessionId) : [id];
       if (revoked.length > 0) {
         const facts = { address: request.address, requestId: request.id };
         await audit(db, { principal, action: 'sessions_ended', detail: { sessions: revoked }, ...facts });

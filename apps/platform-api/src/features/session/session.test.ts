@@ -4,7 +4,7 @@ import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { insertSession, evictExcessSessions, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { insertSession, evictExcessSessions, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
 import { newServerToken } from '#access/sessions/tokens.ts';
 import {
   addStore,
@@ -147,7 +147,7 @@ describeOnEachEngine('sessions', (on) => {
         await evictExcessSessions(db, owner, '', 3);
         const { hash: tokenHash } = newServerToken();
         const own = { storeId: busy.id, tokenHash, mode: 'header', userAgent: '', deviceToken: '', lang: 0 } as const;
-        await insertSession(db, { ...owner, ...own, expiresAt: sessionEnd('default') });
+        await insertSession(db, { ...owner, ...own, expiresAt: newSessionExpiry('default') });
       });
     // Opens all connections first, or one connection would serve the sign-ins in sequence.
     await Promise.all(Array.from({ length: 8 }, () => on.database.pool.query('select pg_sleep(0.1)')));

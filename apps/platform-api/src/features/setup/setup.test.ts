@@ -47,7 +47,7 @@ function expectedSteps({ settings, columns, ...store }: SampledStore): Partial<R
   return {
     contact: isVerified(contact, settings),
     ...(columns.must_upload_documents && { documents: columns.document_uploaded }),
-    approval: canOperate({ review: columns.review_state, approval: columns.approval_state as 0 | 1 | 2 }),
+    approval: canOperate({ review: columns.review_state, approval: columns.approval_state }),
     profile: store.hasPicture && store.hasPhone && store.hasLocation,
     delivery: store.hasFee,
     test_order: store.ordersDone > 0,
@@ -69,7 +69,7 @@ describeOnAnEngine(`the steps of a new store (seed ${SEED})`, (on) => {
       .execute();
     const storeId = await insertStore(kysely, {
       ...columns,
-      approval_state: columns.approval_state as 0 | 1 | 2,
+      approval_state: columns.approval_state,
       ...(hasPicture && { image_url: '/files/a.webp' }),
       ...(!hasPhone && { phone: '' }),
       ...(hasLocation && { latitude: 53.5, longitude: 10 }),

@@ -6,7 +6,7 @@ import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
-import { type Result, tryChangeOrder } from '#orders/try-change-order.ts';
+import { type OrderChangeResult, tryChangeOrder } from '#orders/try-change-order.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
 import { actorOf, type NotifyEvent, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
 import { canFollowLabel, shipment, shipmentLabelColumns } from '#orders/shipment-columns.ts';
@@ -43,7 +43,7 @@ export function shipmentHandlers({
     action: 'ready_for_shipment',
     actor: actorOf(principal),
     actorKind: 'store',
-    failure: 'changeStatusFailed',
+    errorIfDenied: 'changeStatusFailed',
     set: shipment(waybill),
   });
 
@@ -91,7 +91,7 @@ export function shipmentHandlers({
             action: 'shipment_news',
             actor: actorOf(principal),
             actorKind: 'store',
-            failure: 'changeStatusFailed',
+            errorIfDenied: 'changeStatusFailed',
             set: shipmentLabelColumns(shipmentLabel),
             also: canFollowLabel(shipmentLabel),
             shipmentLabel,
@@ -107,11 +107,11 @@ export function shipmentHandlers({
  * Tries one status update of a bulk action. A delivered parcel also completes its order, as the end of a courier's
  * delivery does.
  */
-async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange): Promise<Result> {
+async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange): Promise<OrderChangeResult> {
   const result = await tryChangeOrder(writeContext, change);
   if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
   const { storeId, orderId } = change;
-  const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', failure: 'completeFailed' } as const;
+  const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', errorIfDenied: 'completeFailed' } as const;
   return { ...result, order: await changeOrder(writeContext, { storeId, orderId, ...ending }) };
 }
 

@@ -86,6 +86,6 @@ export async function recordOutcome(
 /** Recipient and kind are stored for as long as someone may ask about a missing message. */
 export const OLD_MESSAGES = {
   table: 'messages',
-  isOver: sql<boolean>`
+  isExpired: sql<boolean>`
     created_at < now() - interval '8 days' or state in ('sent', 'void') and created_at < now() - interval '1 day'`,
 } as const;

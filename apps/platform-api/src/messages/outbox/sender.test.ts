@@ -231,7 +231,7 @@ describeOnEachEngine('sending', (on) => {
         })),
       )
       .execute();
-    await sql`delete from messages where ${OLD_MESSAGES.isOver}`.execute(on.database.kysely);
+    await sql`delete from messages where ${OLD_MESSAGES.isExpired}`.execute(on.database.kysely);
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['0', '3', '4']);
   });
 });

@@ -25,7 +25,7 @@ export const HAS_DEVICES = sql<boolean>`exists (select from push_subscriptions p
 /** Subscriptions of ended sessions are stored for one more day, to notify of the sign-out. */
 export const ENDED_SUBSCRIPTIONS = {
   table: 'push_subscriptions',
-  isOver: sql<boolean>`exists (
+  isExpired: sql<boolean>`exists (
     select from sessions s where s.id = push_subscriptions.session_id
     and least(s.expires_at, coalesce(s.revoked_at, s.expires_at)) < now() - interval '1 day')`,
 } as const;

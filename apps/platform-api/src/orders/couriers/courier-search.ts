@@ -69,7 +69,7 @@ async function startRequest(
   // An order has at most one open request: if there is one, the change below is denied.
   if (!(await isRequestOpen(context, storeId, orderId)))
     await insertRequest(context.db, { id: requestId, storeId, orderId, ...courier });
-  return changeOrder(context, { ...input, action: 'request_courier', requestId, failure: 'requestFailed' });
+  return changeOrder(context, { ...input, action: 'request_courier', requestId, errorIfDenied: 'requestFailed' });
 }
 
 /** Locks the order, so that the second of two concurrent requests sees the first. */
@@ -94,7 +94,12 @@ export async function requestNextCourier(
   });
   if (!next || !(await assignNextCourier(context.db, search, next))) return;
   const target = { storeId: search.store_id, orderId: search.order_id, actor: SYSTEM, actorKind: 'system' } as const;
-  await changeOrder(context, { ...target, action: 'request_courier', requestId: search.id, failure: 'requestFailed' });
+  await changeOrder(context, {
+    ...target,
+    action: 'request_courier',
+    requestId: search.id,
+    errorIfDenied: 'requestFailed',
+  });
 }
 
 /**
@@ -143,7 +148,7 @@ async function endSearch(database: Database, notifyEvent: NotifyEvent, search: W
   await inTransaction(database, (db, afterCommit) =>
     changeOrder(
       { db, afterCommit, notifyEvent },
-      { ...target, action: 'no_courier_found', also, failure: 'requestFailed' },
+      { ...target, action: 'no_courier_found', also, errorIfDenied: 'requestFailed' },
     ),
   );
 }

@@ -109,7 +109,7 @@ export async function createOrder(
     actorKind: 'system',
     readyAt: new Date(release.readyBy),
     acceptedByRule: decision.by,
-    failure: 'orderFailed',
+    errorIfDenied: 'orderFailed',
   } as const;
   return { placed, card: await changeOrder(writeContext, accepted) };
 }

@@ -3,7 +3,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { type FaultPlan, NO_FAULT, withFaults } from '@store-panel/api-client/testing/faults';
 import { createMemoryTokenStore } from '@store-panel/api-client/session/token-store';
 
-import { insertSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { insertSession, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
 import { newServerToken } from '#access/sessions/tokens.ts';
 import type { Database } from '#db/database.ts';
 import { createAcceleratedClock } from '#testing/accelerated-clock.ts';
@@ -175,7 +175,7 @@ async function signIn({ host, context, accounts, network }: Run, { caller, fault
     userAgent: '',
     deviceToken: '',
     lang: 0,
-    expiresAt: sessionEnd('default'),
+    expiresAt: newSessionExpiry('default'),
   });
   let randomIndex = 0;
   const clock = createAcceleratedClock(CLOCK_SPEED, () => random[(randomIndex += 1) % random.length] ?? 0.5);

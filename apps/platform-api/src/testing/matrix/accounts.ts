@@ -37,7 +37,7 @@ export class MatrixAccounts {
     if (session === null) return null;
     if (name === 'unverified') await this.#unverify();
     const { id } = name === 'store B' ? b.store : this.#tenant(name).store;
-    return { kind: session, id, storeId: id, ...(actsForA && { actingAdminId: admin.id }) };
+    return { kind: session, id, storeId: id, ...(actsForA && { impersonatorId: admin.id }) };
   }
 
   /** Returns the owner of the records that the principal names: itself, but A for store B. */

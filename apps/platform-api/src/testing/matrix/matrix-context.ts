@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createSecrets, type Secrets } from '#access/secrets.ts';
 import { createTokens, newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import { areaOfKind, type Principal } from '#access/principal.ts';
-import { insertSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { insertSession, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
@@ -30,7 +30,7 @@ export interface AccountRef {
   readonly kind: Principal['kind'];
   readonly id: string;
   readonly storeId: string | null;
-  readonly actingAdminId?: string;
+  readonly impersonatorId?: string;
 }
 
 /** A store with records that other callers must not see or change. */
@@ -187,7 +187,7 @@ export const allScreens = grantableScreens;
 /** Opens a session without a sign-in, which is slow on purpose. `agentName` is its user agent. */
 export async function openSessionOf(
   { database, tokens }: MatrixContext,
-  { kind, id: principalId, storeId, actingAdminId }: AccountRef,
+  { kind, id: principalId, storeId, impersonatorId }: AccountRef,
   agentName = 'test',
 ): Promise<OpenSession> {
   const { token, hash: tokenHash } = newServerToken();
@@ -200,8 +200,8 @@ export async function openSessionOf(
     userAgent: agentName,
     deviceToken: '',
     lang: 2,
-    expiresAt: sessionEnd(areaOfKind(kind)),
-    ...(actingAdminId !== undefined && { actingAdminId }),
+    expiresAt: newSessionExpiry(areaOfKind(kind)),
+    ...(impersonatorId !== undefined && { impersonatorId }),
   });
   const headers = { authorization: tokens.signAccess({ sid: id, mode: 'header' }), servertoken: token };
   return { id, headers, refreshToken: tokens.refreshToken(id, 0) };

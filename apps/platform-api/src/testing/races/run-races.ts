@@ -69,7 +69,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
             // Only where required: otherwise the table of transitions alone must decide.
             version: findTransition(action, kind)?.needsVersion ? 1 : undefined,
             set: action === 'ready_for_shipment' ? shipment(`WBL${orderId}`) : undefined,
-            failure: 'changeStatusFailed',
+            errorIfDenied: 'changeStatusFailed',
           },
         ),
       );

@@ -23,18 +23,18 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
     'by the session that created the impersonation token',
   'features/claims/subscriptions/subscriptions.queries.ts confirmSubscription: claims':
     'by the subscription that an email’s encrypted token names',
-  'features/claims/subscriptions/subscriptions.queries.ts isOver: claims': 'deletes expired rows of all owners',
+  'features/claims/subscriptions/subscriptions.queries.ts isExpired: claims': 'deletes expired rows of all owners',
   'features/claims/subscriptions/subscriptions.queries.ts readSubscription: claims': 'as its confirmation',
   'orders/change-order.ts changeOrder: orders': 'its conditions, which begin with the store, come from the guard',
   'features/orders/export/export.queries.ts readBatches: orders': 'as the lists',
   'features/orders/export/export.queries.ts countOrders: orders': 'as the lists',
   'features/orders/lists/order-list.queries.ts listStatement: orders':
-    'its conditions begin with the store (`conditionsOf`)',
+    'its conditions begin with the store (`createOrderConditions`)',
   'features/orders/lists/running-page.queries.ts pageRunningOrders: orders': 'the same',
   'http/requests/session-reader.ts markSeen: sessions': 'by the session that has just proved itself',
   'http/files/stored-files.ts read: files': 'images are public, documents need a signed link',
   'messages/push/enqueue-push.ts signedInElsewhere: sessions': 'by the sessions that a sign-in has just ended',
-  'messages/push/push-subscriptions.queries.ts isOver: sessions': 'deletes expired rows of all owners',
+  'messages/push/push-subscriptions.queries.ts isExpired: sessions': 'deletes expired rows of all owners',
 };
 
 test('every statement on owned rows filters by owner, or is explained', () => {

@@ -4,7 +4,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { type Fault, NO_FAULT } from '@store-panel/api-client/testing/faults';
 import type { StoredSession } from '@store-panel/domain/store/session';
 
-import { insertSession, sessionEnd } from '#access/sessions/sessions.queries.ts';
+import { insertSession, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
 import { newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import type { Database } from '#db/database.ts';
 import type { TestStore } from '#testing/fixtures/accounts.ts';
@@ -60,7 +60,7 @@ export async function runSchedule(context: ScheduleContext, schedule: Schedule):
     userAgent: '',
     deviceToken: '',
     lang: 0,
-    expiresAt: sessionEnd('default'),
+    expiresAt: newSessionExpiry('default'),
   });
   const iat = Math.floor(Date.now() / 1000) - LONG_AGO_SECONDS;
   const expired = { sid, mode, iat };

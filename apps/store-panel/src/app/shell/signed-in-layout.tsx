@@ -12,6 +12,7 @@ import { loadPart } from '#app/load-part.ts';
 import { Appearance } from '#shared/theme/appearance.tsx';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
+import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { runWhenIdle } from '#shared/loading/when-idle.ts';
@@ -60,6 +61,7 @@ export async function loadSignedInLayout({ client, session }: AppServices): Prom
   const [orders] = await Promise.all([
     ordersInShell.load(),
     loadNamespaces([...ordersInShell.texts, ...INITIAL_NAMESPACES.frame]),
+    preloadMenu(),
   ]);
   let first: PanelStore | null = null;
   const who = signedIn(await session.waitUntilKnown());

@@ -86,7 +86,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
           danger={to === 'declined' || to === 'withdrawn'}
           title={t('many.button')}
           description={t('many.fits', { count: eligible.length })}
-          confirmLabel={t(`step.${to}`)}
+          confirmLabel={t(`transition.${to}`)}
           pending={isSubmitting}
           onConfirm={() => eligible.length > 0 && void submitForm()}
           onCancel={() => !isSubmitting && onClose(null)}

@@ -16,23 +16,23 @@ import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { RequestedDocumentsField, toRequestedDocuments, NO_REQUESTED_DOCUMENTS } from './requested-documents-field.tsx';
-import { stepKey } from './claim-actions.tsx';
+import { transitionLabelKey } from './claim-actions.tsx';
 
 interface ChangeClaimStatusDialogProps {
   readonly claim: ClaimDetail;
   readonly to: ClaimTarget;
   /** Called with the error if another user was faster. */
-  readonly onDone: (lost: SerializedApiError | null) => void;
+  readonly onDone: (conflict: SerializedApiError | null) => void;
 }
 
-const withReason = object({ reason: reasonSchema });
-const ENDS: readonly ClaimTarget[] = ['declined', 'withdrawn'];
+const reasonRequiredSchema = object({ reason: reasonSchema });
+const FINAL_TARGETS: readonly ClaimTarget[] = ['declined', 'withdrawn'];
 
 /** Confirms a change of status, with a reason if required. */
 export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatusDialogProps) {
   const { t } = useTranslation(['claims', 'claim']);
   const { drafts } = useAppServices();
-  const [move] = useChangeClaimStatusMutation();
+  const [changeStatus] = useChangeClaimStatusMutation();
   // The claim as it was when the dialog opened, because its version is sent.
   const [{ claim_id, version, state, claim_number, is_public }] = useState(claim);
   const decision = checkClaimTransition(to, state, 'store');
@@ -40,18 +40,18 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
   // A claimant without a courier tenant's page sends documents by other means; the reason says which.
   const canRequestDocuments = to === 'documents_missing' && is_public;
   const draftKey = `claim-status/${claim_id}`;
-  const step = t(stepKey(to, state));
-  function close(lost: SerializedApiError | null) {
+  const transitionLabel = t(transitionLabelKey(to, state));
+  function close(conflict: SerializedApiError | null) {
     drafts.drop(draftKey);
-    onDone(lost);
+    onDone(conflict);
   }
   return (
     <Formik
       initialValues={{ reason: '', ...NO_REQUESTED_DOCUMENTS }}
-      {...(needsReason && { validationSchema: withReason })}
+      {...(needsReason && { validationSchema: reasonRequiredSchema })}
       onSubmit={async ({ reason, ...requestedDocuments }) => {
         const text = reason.trim();
-        const { error } = await move({
+        const { error } = await changeStatus({
           claim_id,
           version,
           claim_status: to,
@@ -65,10 +65,10 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
       {({ submitForm, isSubmitting }) => (
         <ConfirmDialog
           open
-          danger={ENDS.includes(to)}
-          title={`${step}: ${claim_number}`}
+          danger={FINAL_TARGETS.includes(to)}
+          title={`${transitionLabel}: ${claim_number}`}
           description={t('move.becomes', { from: t(`claim:state.${state}`), to: t(`claim:state.${to}`) })}
-          confirmLabel={step}
+          confirmLabel={transitionLabel}
           pending={isSubmitting}
           onConfirm={() => void submitForm()}
           onCancel={() => close(null)}

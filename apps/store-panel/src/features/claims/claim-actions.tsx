@@ -15,41 +15,43 @@ interface ClaimActionsProps {
   readonly onChoose: (to: ClaimTarget) => void;
 }
 
-/** The most likely next status is the primary button. */
+/** The first of these that is allowed is the primary button. */
 const PRIMARY_TARGETS: readonly ClaimTarget[] = ['paid_out', 'approved', 'under_review'];
 
-/** Text key of a transition: reviewing again has a text of its own. */
-export const stepKey = (to: ClaimTarget, from: ClaimRow['state']) =>
-  to === 'under_review' && isClaimEnded(from) ? ('step.again' as const) : (`step.${to}` as const);
+/** Text key of a transition's button. Reviewing a closed claim again is `reopenReview`. */
+export const transitionLabelKey = (to: ClaimTarget, from: ClaimRow['state']) =>
+  to === 'under_review' && isClaimEnded(from) ? ('transition.reopenReview' as const) : (`transition.${to}` as const);
 
-/** A button for every allowed transition, and a menu of all with the reasons why others are not. */
+/** A button for each allowed transition, and a menu of all transitions with the reasons why the others are denied. */
 export function ClaimActions({ claim: { state, claim_number }, onChoose }: ClaimActionsProps) {
   const { t } = useTranslation('claims');
   const readOnlyReason = useReadOnlyReason();
-  const open = allowedClaimStates(state, 'store');
-  const next = PRIMARY_TARGETS.find((to) => open.includes(to));
-  const sorted = open.toSorted((one, other) => Number(other === next) - Number(one === next));
+  const allowedTargets = allowedClaimStates(state, 'store');
+  const primaryTarget = PRIMARY_TARGETS.find((to) => allowedTargets.includes(to));
+  const sortedTargets = allowedTargets.toSorted(
+    (one, other) => Number(other === primaryTarget) - Number(one === primaryTarget),
+  );
   return (
-    <div className={css.steps} role="group" aria-label={t('detail.steps')}>
-      {sorted.map((to) => {
+    <div className={css.transitions} role="group" aria-label={t('detail.transitions')}>
+      {sortedTargets.map((to) => {
         const [, Icon] = CLAIM_STATE_STYLES[to];
         return (
           <Button
             key={to}
-            variant={to === next ? 'primary' : 'secondary'}
+            variant={to === primaryTarget ? 'primary' : 'secondary'}
             icon={<Icon aria-hidden="true" />}
-            data-step={to}
+            data-transition={to}
             aria-disabled={readOnlyReason !== undefined || undefined}
             title={readOnlyReason}
             onClick={() => readOnlyReason === undefined && onChoose(to)}
           >
-            {t(stepKey(to, state))}
+            {t(transitionLabelKey(to, state))}
           </Button>
         );
       })}
       <Menu
         label={t('detail.title', { number: claim_number })}
-        trigger={<Button icon={<ListChecks aria-hidden="true" />}>{t('detail.steps')}</Button>}
+        trigger={<Button icon={<ListChecks aria-hidden="true" />}>{t('detail.transitions')}</Button>}
       >
         {CLAIM_TARGETS.map((to) => {
           const [, Icon] = CLAIM_STATE_STYLES[to];
@@ -63,7 +65,7 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
               help={denial}
               onSelect={() => onChoose(to)}
             >
-              {t(stepKey(to, state))}
+              {t(transitionLabelKey(to, state))}
             </MenuItem>
           );
         })}

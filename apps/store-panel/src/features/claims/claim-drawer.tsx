@@ -97,7 +97,7 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
         <ClaimFacts claim={claim} />
         <p className={css.muted}>{t(claim.is_public ? 'detail.public' : 'detail.private')}</p>
         {canChangeClaimNumbers(claim.state) && (
-          <div className={css.steps}>
+          <div className={css.transitions}>
             <Button
               size="sm"
               icon={<Hash aria-hidden="true" />}

@@ -82,7 +82,7 @@ export function ClaimsPage() {
               columns={CLAIM_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
               onChange={choose}
-              onUsual={forget}
+              onReset={forget}
             />
             <ExportButton
               holds={t('export.all')}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
 import { type InputFormat, createInputParsers } from './delivery-values.ts';
@@ -117,7 +117,7 @@ function Prices({ fee, radiusMetres, zones, format, goods, minuteOfDay }: Prices
                 way={
                   <>
                     {distanceText(metres, language, isInMiles)}
-                    <span className={css.hint}>{minutesText(minutes, language)}</span>
+                    <span className={css.hint}>{formatMinutes(minutes, language)}</span>
                   </>
                 }
                 priced={deliveryPrice(fee, { ...options, distanceMetres: metres, minutes, zonePrice: null })}

@@ -17,7 +17,7 @@ import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
-import { stageOf } from '#shared/orders/stages.ts';
+import { boardColumnOf } from '#shared/orders/board-columns.ts';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import { completedLines } from './completed-lines.ts';
 import css from './kitchen-ticket.module.css';
@@ -37,7 +37,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
   const done = useObservable(completedLines, (lines) => lines[order.order_id] ?? NOTHING);
   const isLate = useServerTime((now) => overdueMs(order, now) > 0);
   const isSoon = useServerTime((now) => isDueSoon(order, now));
-  const isNew = stageOf(order) === 'new';
+  const isNew = boardColumnOf(order) === 'new';
   const lines = order.lines.map((line, at) => ({
     id: lineId(line, at),
     quantity: line.quantity,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '#shared/observable.ts';
 import type { KitchenViewProps } from '#shared/orders/order-slots.ts';
 import { useActionOnDemand } from '#shared/orders/actions/use-get-action-items.ts';
-import { columnsOf } from '#shared/orders/stages.ts';
+import { groupByColumn } from '#shared/orders/board-columns.ts';
 import type { KeyPress } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { completedLines } from './completed-lines.ts';
@@ -28,7 +28,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
   const { size, showsLeft } = useObservable(kitchenDisplaySettings);
-  const columns = useMemo(() => columnsOf(orders), [orders]);
+  const columns = useMemo(() => groupByColumn(orders), [orders]);
   const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
   const grid = useRef<HTMLUListElement>(null);
   useWakeLock();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { isShownAtOnce, PLACE_OF, type ProblemPlace } from './fields.ts';
 import { useOrderEntry } from './order-entry.tsx';
 
@@ -20,7 +20,10 @@ export function useProblemText(): (problem: QuoteProblem) => string {
     const values = {
       group: group ? localizedText(group.name, language) : '',
       amount: formatMoney(minimum, localeFormat),
-      time: again === null ? '' : momentText(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
+      time:
+        again === null
+          ? ''
+          : formatTimeOrDateTime(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
     };
     const closes = problem === 'pause' || problem === 'closure' || problem === 'full';
     return closes && again !== null ? t(`problem.${problem}Until`, values) : t(`problem.${problem}`, values);

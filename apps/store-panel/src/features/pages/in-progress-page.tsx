@@ -30,7 +30,9 @@ export function InProgressPage() {
       </StatusPage>
     );
   }
-  const isAnythingOpen = accessibleScreens(menuScreens(session.access), session.access).length > 0;
+  const isAnythingOpen = accessibleScreens(menuScreens(session.access), session.access).some(
+    (id) => !SCREENS[id].needsNoGrant,
+  );
   return (
     <StatusPage
       icon={<Hourglass />}

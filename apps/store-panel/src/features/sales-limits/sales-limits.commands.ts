@@ -5,7 +5,7 @@ import { CirclePause, CirclePlay, DoorOpen, Hourglass, type LucideIcon, Moon, Ut
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import type { CommandContext, FeatureCommand } from '#shared/commands/command.ts';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { createLimitChanges, type LimitChange } from './shell-slots/limit-changes.ts';
 import { openSalesControl } from './shell-slots/open-sales-control.ts';
@@ -60,7 +60,7 @@ const pauseCommands = PAUSES.map((minutes): FeatureCommand => ({
   icon: CirclePause,
   words: 'words:action.pause',
   isAvailable: isControlShown,
-  label: ({ t, language }) => t('palette:action.pause', { time: minutesText(minutes, language) }),
+  label: ({ t, language }) => t('palette:action.pause', { time: formatMinutes(minutes, language) }),
   denial: changeDenial,
   action: set({ kind: 'pause', end: { minutes } }),
 }));
@@ -75,8 +75,8 @@ export const salesCommands: readonly FeatureCommand[] = [
     isAvailable: isControlShown,
     label: ({ t, language }) =>
       t('palette:action.busy', {
-        extra: minutesText(BUSY_EXTRA, language),
-        time: minutesText(BUSY_MINUTES, language),
+        extra: formatMinutes(BUSY_EXTRA, language),
+        time: formatMinutes(BUSY_MINUTES, language),
       }),
     denial: changeDenial,
     action: set({ kind: 'busy', extra_minutes: BUSY_EXTRA, end: { minutes: BUSY_MINUTES } }),

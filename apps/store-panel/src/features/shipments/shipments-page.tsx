@@ -66,7 +66,7 @@ export function ShipmentsPage() {
               columns={SHIPMENT_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
               onChange={choose}
-              onUsual={forget}
+              onReset={forget}
             />
             <ExportButton
               holds={t('export.all')}

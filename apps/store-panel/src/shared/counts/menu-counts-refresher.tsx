@@ -39,10 +39,10 @@ export function MenuCountsRefresher(): null {
   useRequestOnReturn(request);
   useMarkStale(isError, fulfilledTimeStamp);
   useEffect(() => {
-    if (!isError) return;
+    // Each attempt has its own start.
+    if (!isError || startedTimeStamp === undefined) return;
     const timer = setTimeout(request, RETRY_MS);
     return () => clearTimeout(timer);
-    // Each attempt has its own start.
   }, [isError, startedTimeStamp, request]);
   return null;
 }
@@ -97,7 +97,7 @@ function useRequestOnReturn(request: () => void): void {
 /** Marks the counts as stale while they are too old and can't be fetched. */
 function useMarkStale(isError: boolean, fulfilledAt: number | undefined): void {
   useEffect(() => {
-    areCountsStale.set(false);
+    if (fulfilledAt !== undefined) areCountsStale.set(false);
     return () => areCountsStale.set(false);
   }, [fulfilledAt]);
   useEffect(() => {

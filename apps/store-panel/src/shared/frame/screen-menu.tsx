@@ -1,15 +1,29 @@
 import { type Menu, menuEntries } from '@store-panel/domain/access/menu';
 import type { AreaId } from '@store-panel/domain/access/menu-areas';
 import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
-import { BottomBar } from '@store-panel/ui/bottom-bar';
+import type { BottomBarProps } from '@store-panel/ui/bottom-bar';
 import { type PinnedEntries, type SheetSlots, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { previousList } from '#shared/lists/previous-list.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { MenuContext } from './menu-context.ts';
 import { useNavMenu, type WaitingCounts } from './nav-menu.tsx';
+
+/** Phones alone have it. */
+const BottomBar = lazyComponent<BottomBarProps>({
+  load: () => import('@store-panel/ui/bottom-bar').then((module) => module.BottomBar),
+});
+
+/** Windows without a sidebar (spec §2). */
+const IS_NARROW = '(width < 768px)';
+
+/** Loads what this window shows besides the sidebar, so that it is there with the frame. */
+export async function preloadMenu(): Promise<void> {
+  if (window.matchMedia(IS_NARROW).matches) await BottomBar.preload();
+}
 
 export interface MenuPlaceProps {
   /** Beside the page, or at the lower edge of a phone. */
@@ -37,11 +51,11 @@ export function ScreenMenu({ place, state, waiting, barAreas, ...extras }: Scree
     // Read on arrival: the history changes during navigation away.
     currentHref: useMemo(() => listedPath(menu, pathname), [menu, pathname]),
   };
-  return place === 'bar' ? (
-    <BottomBar {...shared} preferred={barAreas} />
-  ) : (
-    <Sidebar {...shared} {...extras} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />
-  );
+  if (place === 'sidebar')
+    return <Sidebar {...shared} {...extras} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />;
+  // The kit decides whether there is room for the bar; beside a sidebar its code is not even loaded.
+  const isSidebarAbsent = state.mode === 'hidden' || state.mode === 'mobile';
+  return isSidebarAbsent && <BottomBar {...shared} {...(barAreas && { preferred: barAreas })} />;
 }
 
 /** The path itself; for one record, that of the list it was opened from, else of the first that opens it. */

@@ -3,7 +3,7 @@ import { ColumnChooser, type ColumnChooserProps } from '@store-panel/ui/column-c
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-type ColumnsButtonProps = Pick<ColumnChooserProps, 'columns' | 'visible' | 'onChange' | 'onUsual'>;
+type ColumnsButtonProps = Pick<ColumnChooserProps, 'columns' | 'visible' | 'onChange' | 'onReset'>;
 
 /** Selects the columns of a list and their order. */
 export function ColumnsButton(props: ColumnsButtonProps) {
@@ -14,9 +14,9 @@ export function ColumnsButton(props: ColumnsButtonProps) {
       trigger={<Button icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>}
       texts={{
         label: t('columns.label'),
-        earlier: (name) => t('columns.earlier', { name }),
-        later: (name) => t('columns.later', { name }),
-        usual: t('columns.usual'),
+        moveEarlier: (name) => t('columns.moveEarlier', { name }),
+        moveLater: (name) => t('columns.moveLater', { name }),
+        reset: t('columns.reset'),
       }}
     />
   );

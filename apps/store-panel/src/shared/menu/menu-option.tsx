@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './menu-list.module.css';
 
@@ -33,7 +33,7 @@ export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPi
   const language = useLanguage();
   const { session } = useStoreSession();
   const isGone = soldOut !== undefined || !item.is_in_stock;
-  const until = soldOut && momentText(endOf(soldOut), serverNow(), { language, zone: session.timezone });
+  const until = soldOut && formatTimeOrDateTime(endOf(soldOut), serverNow(), { language, zone: session.timezone });
   return (
     <button
       type="button"

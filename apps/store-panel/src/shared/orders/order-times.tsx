@@ -6,61 +6,63 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './order-times.module.css';
 
-interface TimesProps {
+interface OrderTimeProps {
   readonly order: OrderCard | OrderRow;
 }
 
-/** The age of an order; shortly before and after its due time, the minutes left or late. */
-export function OrderAge({ order }: TimesProps) {
+/** The age of an order; shortly before its due time the remaining minutes, after it the overdue ones. */
+export function OrderAge({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
-  const age = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
-  const late = useServerTime((at) => ceilMinutes(overdueMs(order, at)));
-  const left = useServerTime((at) => (isDueSoon(order, at) ? ceilMinutes(remainingMs(order, at) ?? 0) : null));
-  if (late > 0) {
+  const ageMinutes = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
+  const overdueMinutes = useServerTime((at) => ceilMinutes(overdueMs(order, at)));
+  const remainingMinutes = useServerTime((at) =>
+    isDueSoon(order, at) ? ceilMinutes(remainingMs(order, at) ?? 0) : null,
+  );
+  if (overdueMinutes > 0) {
     return (
       <strong className={css.late}>
         <TriangleAlert aria-hidden="true" />
-        {t('time.late', { count: late })}
+        {t('time.overdue', { count: overdueMinutes })}
       </strong>
     );
   }
-  if (left !== null) {
+  if (remainingMinutes !== null) {
     return (
       <strong className={css.soon}>
         <Hourglass aria-hidden="true" />
-        {t('time.left', { count: left })}
+        {t('time.remaining', { count: remainingMinutes })}
       </strong>
     );
   }
   return (
     <StatusChip tone="neutral" icon={<Clock3 aria-hidden="true" />}>
-      {t('time.minutes', { count: age })}
+      {t('time.minutes', { count: ageMinutes })}
     </StatusChip>
   );
 }
 
 /** When an order is due, and the time it is scheduled for. */
-export function OrderDue({ order }: TimesProps) {
+export function OrderDue({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const due = dueAt(order);
-  const scheduled = order.scheduled_at === null ? null : Date.parse(order.scheduled_at);
-  if (due === null && scheduled === null) return null;
-  const stamp = (at: number) => momentText(at, serverNow(), { language, zone: session.timezone });
+  const dueTime = dueAt(order);
+  const scheduledTime = order.scheduled_at === null ? null : Date.parse(order.scheduled_at);
+  if (dueTime === null && scheduledTime === null) return null;
+  const formatTime = (at: number) => formatTimeOrDateTime(at, serverNow(), { language, zone: session.timezone });
   return (
     <p className={css.due}>
-      {due !== null &&
-        due !== scheduled &&
-        t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: stamp(due) })}
-      {scheduled !== null && (
+      {dueTime !== null &&
+        dueTime !== scheduledTime &&
+        t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: formatTime(dueTime) })}
+      {scheduledTime !== null && (
         <span className={css.scheduled}>
           <CalendarClock aria-hidden="true" />
-          {t('time.scheduledFor', { time: stamp(scheduled) })}
+          {t('time.scheduledFor', { time: formatTime(scheduledTime) })}
         </span>
       )}
     </p>

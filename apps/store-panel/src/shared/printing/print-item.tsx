@@ -13,7 +13,7 @@ export function PrintItem({ order }: { readonly order: OrderCard }) {
   const { isPrinted, text } = usePrintState(order.order_id);
   return (
     <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
-      {t(isPrinted ? 'button.again' : 'button.print')}
+      {t(isPrinted ? 'button.printAgain' : 'button.print')}
     </MenuItem>
   );
 }

@@ -18,7 +18,7 @@ import { startAutoPrinter } from './auto-printer.ts';
 import { canPrintByItself } from './can-print.ts';
 import { usePrintHistory } from './device-print-history.ts';
 import { printedLines } from './line-changes.ts';
-import { usePrintKey } from './print-key.ts';
+import { usePrintShortcut } from './use-print-shortcut.ts';
 import type { PrintReport } from './print-orders.tsx';
 import { printSettings } from './print-settings.ts';
 import { type TicketJob, manualTicketReason, listUndecidedOrders, withState } from './print-rules.ts';
@@ -30,7 +30,7 @@ const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
 /** Printing on every page: the shortcut, automatic printing, and undecided tickets. */
 export function PrintManager() {
   const { data: book } = useListRunningOrdersQuery();
-  usePrintKey((target) => {
+  usePrintShortcut((target) => {
     const place = target.closest<HTMLElement>('[data-card], [data-ticket]');
     const id = place?.dataset['card'] ?? place?.dataset['ticket'];
     return book && id !== undefined ? findConfirmedOrder(book, id) : undefined;

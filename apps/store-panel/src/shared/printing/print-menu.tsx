@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { usePrintKey } from './print-key.ts';
+import { usePrintShortcut } from './use-print-shortcut.ts';
 import { usePrintState } from './print-state.ts';
 import { usePrinter } from './use-printer.ts';
 
@@ -18,15 +18,17 @@ export function PrintMenu({ order }: { readonly order: OrderDetail }) {
   const { session } = useStoreSession();
   const print = usePrinter();
   const { isPrinted, text } = usePrintState(order.order_id);
-  usePrintKey(() => order);
+  usePrintShortcut(() => order);
   return (
     <Menu
       label={t('button.print')}
       align="end"
-      trigger={<Button icon={<Printer aria-hidden="true" />}>{t(isPrinted ? 'button.again' : 'button.print')}</Button>}
+      trigger={
+        <Button icon={<Printer aria-hidden="true" />}>{t(isPrinted ? 'button.printAgain' : 'button.print')}</Button>
+      }
     >
       <MenuItem icon={<Printer aria-hidden="true" />} help={text} onSelect={() => void print([order])}>
-        {t('button.asSet')}
+        {t('button.deviceDefault')}
       </MenuItem>
       <MenuItem icon={<CookingPot aria-hidden="true" />} onSelect={() => void print([order], 'kitchen')}>
         {t('paper.kitchen')}
@@ -46,8 +48,8 @@ export function PrintMenu({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** Shows that and when this device printed an order. */
-export function PrintMark({ orderId }: { readonly orderId: string }) {
+/** Chip with the time at which this device printed an order; nothing if it has not. */
+export function PrintedChip({ orderId }: { readonly orderId: string }) {
   const { text } = usePrintState(orderId);
   return text === undefined ? null : (
     <StatusChip tone="neutral" icon={<Printer aria-hidden="true" />}>

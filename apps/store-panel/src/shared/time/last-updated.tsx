@@ -5,7 +5,7 @@ import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './last-updated.module.css';
-import { momentText } from './moment-text.ts';
+import { formatTimeOrDateTime } from './format-time.ts';
 import { useServerTime } from './server-clock.ts';
 
 interface LastUpdatedProps {
@@ -21,7 +21,7 @@ export function LastUpdated({ at, hasFailed }: LastUpdatedProps) {
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
   const isOffline = useObservable(isDisconnected);
-  const time = useServerTime((now) => (at === undefined ? null : momentText(at, now, { language, zone })));
+  const time = useServerTime((now) => (at === undefined ? null : formatTimeOrDateTime(at, now, { language, zone })));
   return time !== null && (isOffline || hasFailed) ? (
     <p className={css.text}>{t('state.lastUpdated', { time })}</p>
   ) : null;

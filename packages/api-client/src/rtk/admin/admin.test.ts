@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { adminApi } from '#rtk/admin/api.ts';
 import { adminUsersApi } from '#rtk/admin/people.ts';
 import { adminAccountsApi } from '#rtk/admin/admin-accounts.ts';
@@ -33,7 +33,7 @@ function setUp(handlers: FakeHandlers) {
   const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, onSuccess });
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(adminApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(adminApi.middleware),
   });
   const settle = () => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk()));
   return { platform, store, onSuccess, settle };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { manualOrdersApi, type NewManualOrder } from '#rtk/orders/manual-orders.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { buildOrderCard, buildOrderId } from '#testing/order-fixtures.ts';
@@ -17,7 +17,7 @@ function panel(handlers: FakeHandlers) {
   const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   return { platform, store };
 }

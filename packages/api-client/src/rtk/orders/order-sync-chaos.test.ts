@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { startOrderSync } from '#rtk/orders/order-sync.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import { signInStore } from '#session.ts';
@@ -78,7 +78,7 @@ test(
             reducer: { [platformApi.reducerPath]: platformApi.reducer },
             middleware: (get) =>
               get({
-                thunk: { extraArgument: withClient(client) },
+                thunk: { extraArgument: clientExtraArgument(client) },
                 serializableCheck: false,
                 immutableCheck: false,
               }).concat(platformApi.middleware),

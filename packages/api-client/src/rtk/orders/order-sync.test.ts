@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#client.ts';
 import type { EventRecord, OrderCard } from '#order-models.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { startOrderSync } from '#rtk/orders/order-sync.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import type { StreamState } from '#events/store-event-stream.ts';
@@ -66,7 +66,7 @@ function panel(own: FakeHandlers = {}) {
   const client = createClient({ baseUrl: '', mode: 'header', tokens, fetch: platform.fetch, clock });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   const commit = (card: OrderCard, isHeard = true) => {
     orders.set(card.order_id, card);

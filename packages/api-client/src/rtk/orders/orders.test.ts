@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import type { OrderCard } from '#order-models.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import { type FakeHandlers, fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { buildOrderCard, buildOrderDetail, buildOrderId, buildOrderRow } from '#testing/order-fixtures.ts';
@@ -39,7 +39,7 @@ async function panel(orders: OrderCard[], handlers: FakeHandlers) {
   const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, deadline: 1e9 });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   await store.dispatch(listRunningOrders.initiate());
   await store.dispatch(getOrderDetail.initiate(ID));
@@ -185,6 +185,6 @@ test('a store that was made without a client says what is missing', async () => 
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
     middleware: (get) => get().concat(platformApi.middleware),
   });
-  await expect(store.dispatch(listRunningOrders.initiate()).unwrap()).rejects.toThrow('withClient');
+  await expect(store.dispatch(listRunningOrders.initiate()).unwrap()).rejects.toThrow('clientExtraArgument');
   expect(reported).toHaveBeenCalled();
 });

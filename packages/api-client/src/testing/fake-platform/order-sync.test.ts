@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '#client.ts';
 import type { EventRecord } from '#order-models.ts';
 import { platformApi } from '#rtk/api.ts';
-import { withClient } from '#rtk/client-extra.ts';
+import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { startOrderSync } from '#rtk/orders/order-sync.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import { signInStore, signInSubStore } from '#session.ts';
@@ -148,7 +148,7 @@ test('the live caches show what is there', async () => {
   const { platform, store, client, pass } = await opened();
   const app = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: withClient(client) } }).concat(platformApi.middleware),
+    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
   });
   const live = startOrderSync({ store: app, client, storeId: store.id, connect: platform.connect });
   await pass(50);

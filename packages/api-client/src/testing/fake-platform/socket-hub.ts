@@ -1,6 +1,6 @@
 import { findAccessDenial } from '@store-panel/contract/access-denial';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { PUSH } from '@store-panel/contract/errors/success-codes';
+import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
 import { claimsRoom, type JoinReply, orderRoom, type SocketAuth, storeRoom } from '@store-panel/contract/events';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
@@ -41,7 +41,7 @@ const READ_BY: readonly (readonly [prefix: string, call: Endpoint])[] = [
   [claimsRoom(''), 'POST /api/store/list_claims'],
 ];
 
-function mayListen(caller: FakeCaller, room: string): caller is StoreCaller {
+function canJoin(caller: FakeCaller, room: string): caller is StoreCaller {
   const call = READ_BY.find(([prefix]) => room.startsWith(prefix))?.[1];
   return call !== undefined && findAccessDenial(CONTRACT[call].access, caller) === null;
 }
@@ -70,22 +70,22 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
 
   function join(connection: Connection, room: string): JoinReply {
     try {
-      take(connection, callerOf(state(), connection.caller.session));
+      updateCaller(connection, callerOf(state(), connection.caller.session));
     } catch (error) {
       if (!(error instanceof FakeApiError)) throw error;
       return { success: false, error_code: ERROR[error.code] };
     }
     const { caller } = connection;
-    if (!mayListen(caller, room) || !isOwn(caller, room)) return { success: false, error_code: ERROR.notAllowed };
+    if (!canJoin(caller, room) || !isOwn(caller, room)) return { success: false, error_code: ERROR.notAllowed };
     connection.rooms.add(room);
     return { success: true, room, seq: caller.store.line.length };
   }
 
   const connect: Connect = (_url, { auth }) => {
-    const connection = () => [...connections].find((one) => one.socket === made);
-    const made: FakeSocket = fakeSocket(auth, {
+    const connection = () => [...connections].find((one) => one.socket === fakeClient);
+    const fakeClient: FakeSocket = fakeSocket(auth, {
       clock,
-      admit: (introduction) => openConnection(() => made, introduction),
+      admit: (introduction) => openConnection(() => fakeClient, introduction),
       join(room) {
         const own = connection();
         return own ? join(own, room) : null;
@@ -96,7 +96,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
         if (own) connections.delete(own);
       },
     });
-    return made.socket;
+    return fakeClient.socket;
   };
 
   const connectionsIn = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
@@ -116,7 +116,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
       deliver(orderRoom(record.order.order_id), record);
     },
     ended(sessionIds, isElsewhere) {
-      const code = isElsewhere ? PUSH.signedInElsewhere : ERROR.tokenExpired;
+      const code = isElsewhere ? SESSION_NOTICE_CODE.signedInElsewhere : ERROR.tokenExpired;
       for (const { socket, caller } of connections) {
         const { id } = caller.session;
         if (!sessionIds.includes(id)) continue;
@@ -126,10 +126,10 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
     },
     accessChanged() {
       for (const connection of connections) {
-        const now = currentCaller(state(), connection.caller.session);
-        if (now) take(connection, now);
+        const caller = currentCaller(state(), connection.caller.session);
+        if (caller) updateCaller(connection, caller);
         // Disconnects instead of staying silent: the panel then knows that it gets no more events, and why.
-        if (!now || [...connection.rooms].some((room) => !mayListen(now, room)))
+        if (!caller || [...connection.rooms].some((room) => !canJoin(caller, room)))
           connection.socket.drop('io server disconnect');
       }
     },
@@ -156,7 +156,7 @@ function currentCaller(state: FakePlatformState, session: SessionRecord): FakeCa
 const screensOf = (caller: FakeCaller) => JSON.stringify('screens' in caller ? caller.screens : null);
 
 /** Stores the session's current permissions, and notifies its panel if they have changed. */
-function take(connection: Connection, caller: FakeCaller): void {
+function updateCaller(connection: Connection, caller: FakeCaller): void {
   const isSame = screensOf(connection.caller) === screensOf(caller);
   connection.caller = caller;
   if (!isSame) connection.socket.send('access_changed');

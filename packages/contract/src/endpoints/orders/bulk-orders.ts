@@ -6,7 +6,7 @@ import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Nullable, Version } from '#fields.ts';
 
 /** Bulk actions (spec §7 of the second document: "cancel multiple orders", without path). */
-export const orderBatchEndpoints = defineEndpoints({
+export const bulkOrderEndpoints = defineEndpoints({
   'POST /api/store/cancel_multiple_orders': {
     summary: 'Reject those that wait and cancel those that were accepted, for one reason; each is decided on its own',
     origin: 'ours',
@@ -38,4 +38,4 @@ export const orderBatchEndpoints = defineEndpoints({
   },
 });
 
-export type OrderBatchWire = WireOf<typeof orderBatchEndpoints>;
+export type BulkOrderWire = WireOf<typeof bulkOrderEndpoints>;

@@ -14,7 +14,7 @@ const CONFIRMABLE = sql`make_interval(hours => ${CLAIM_MAILS.confirmHours})`;
 /** Subscriptions not confirmed in time, and those of claims that ended long ago. */
 export const OLD_CLAIM_MAILS = {
   table: 'claim_mails',
-  isOver: sql<boolean>`(confirmed_at is null and asked_at < now() - ${CONFIRMABLE})
+  isExpired: sql<boolean>`(confirmed_at is null and asked_at < now() - ${CONFIRMABLE})
     or claim_id in (select id from claims where state = any(${[...ENDED_CLAIM_STATES]}::text[])
       and updated_at < now() - make_interval(days => ${CLAIM_MAILS.retentionDays}))`,
 } as const;

@@ -24,7 +24,7 @@ export function orderEditingHandlers({
   readonly notifyEvent: NotifyEvent;
 }): HandlersOf<EditingEndpoint> {
   const toChangeTarget = ({ storeId }: StorePrincipal, { order_id: orderId, version }: OrderAtVersion) =>
-    ({ storeId, orderId, version, action: 'edit', actorKind: 'store', failure: 'changeStatusFailed' }) as const;
+    ({ storeId, orderId, version, action: 'edit', actorKind: 'store', errorIfDenied: 'changeStatusFailed' }) as const;
 
   /**
    * @throws ApiError featureNotEnabled; orderDetailNotFound; changeStatusFailed if the order has another version by now

@@ -6,7 +6,7 @@ import { type OrderSearch, orderSearches, type SearchFilter } from '@store-panel
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 
 import { toLikePattern } from '#db/like-pattern.ts';
-import type { Conditions } from '#features/orders/lists/statement.ts';
+import type { WhereBuilder } from '#features/orders/lists/statement.ts';
 
 export type Filter = Wire['POST /api/store/list_order_history']['body'];
 
@@ -37,7 +37,7 @@ const LATE: Record<LatenessKind, string> = {
  * Adds the conditions of list membership, `belongsTo` of the domain package. Values of the list table are constants, so
  * they are inlined.
  */
-export function addMembership({ add }: Conditions, id: OrderListId, { now, zone }: Moment): void {
+export function addMembership({ add }: WhereBuilder, id: OrderListId, { now, zone }: Moment): void {
   const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
   // These select the partial indexes of orders in work and of ended orders.
@@ -53,7 +53,7 @@ export function addMembership({ add }: Conditions, id: OrderListId, { now, zone 
 
 /** Adds the date filter, in days of the store's calendar, on the list's date column. */
 export function addDayFilters(
-  { add }: Conditions,
+  { add }: WhereBuilder,
   countedBy: ReturnType<typeof orderList>['countedBy'],
   { start_date: from, end_date: to }: Pick<Filter, 'start_date' | 'end_date'>,
   zone: string,
@@ -67,7 +67,7 @@ export function addDayFilters(
   if (to !== undefined) add(`o.${countedBy} < ?`, startOf(addDays(to as StoreDate, 1), zone));
 }
 
-export function addFilters({ add }: Conditions, filter: Filter): void {
+export function addFilters({ add }: WhereBuilder, filter: Filter): void {
   const { status, payment_method: methods, payment_status: payments, provider_id: courier } = filter;
   if (status !== undefined)
     add('(o.order_status = any(?::smallint[]) or o.request_status = any(?::smallint[]))', status, status);
@@ -84,13 +84,13 @@ export function addFilters({ add }: Conditions, filter: Filter): void {
 }
 
 /** Adds the searches. Returns whether there are any. */
-export function addSearches(conditions: Conditions, filter: SearchFilter): boolean {
+export function addSearches(conditions: WhereBuilder, filter: SearchFilter): boolean {
   const searches = orderSearches(filter);
   for (const search of searches) addSearch(conditions, search);
   return searches.length > 0;
 }
 
-function addSearch({ add }: Conditions, search: OrderSearch): void {
+function addSearch({ add }: WhereBuilder, search: OrderSearch): void {
   switch (search.in) {
     case 'number':
       return add('o.unique_id = ?', search.number);

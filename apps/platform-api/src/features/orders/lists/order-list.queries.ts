@@ -9,7 +9,11 @@ import {
   addSearches,
   type Filter,
 } from '#features/orders/lists/list-conditions.ts';
-import { conditionsOf, statementNameOf, type Statement } from '#features/orders/lists/statement.ts';
+import {
+  createOrderConditions,
+  preparedStatementName,
+  type PreparedStatement,
+} from '#features/orders/lists/statement.ts';
 import { COURIER_JOINS, LIST_COLUMNS } from '#orders/order-columns.ts';
 
 export interface ListQuery {
@@ -38,7 +42,7 @@ export const ORDERINGS: Record<ListSort, string> = {
 
 /** Conditions of a list and its filters. `isSearch`: the plan depends on the search text. */
 export function listConditions({ list, storeId, zone, now, filter }: Omit<ListQuery, 'currency'>) {
-  const conditions = conditionsOf(storeId);
+  const conditions = createOrderConditions(storeId);
   addMembership(conditions, list, { zone, now });
   addDayFilters(conditions, orderList(list).countedBy, filter, zone);
   addFilters(conditions, filter);
@@ -53,15 +57,15 @@ const MAX_TOTAL = Number.MAX_SAFE_INTEGER;
  * One page of a list with the count and sum of all matches: one statement that returns the reply's JSON. It finds the
  * page by the index alone before joining.
  */
-export function listStatement(query: ListQuery): Statement {
+export function listStatement(query: ListQuery): PreparedStatement {
   const { conditions, isSearch } = listConditions(query);
   const { list, currency, filter } = query;
   const ordering = ORDERINGS[filter.sort ?? orderList(list).sort];
   const { perPage, offset: skipped } = toPageBounds(filter);
   const where = conditions.where();
-  const limit = conditions.value(perPage);
-  const offset = conditions.value(skipped);
-  const money = conditions.value(currency);
+  const limit = conditions.addParameter(perPage);
+  const offset = conditions.addParameter(skipped);
+  const money = conditions.addParameter(currency);
   const text = `
     select json_build_object(
       'orders', (select coalesce(json_agg(x), '[]') from (
@@ -72,7 +76,7 @@ export function listStatement(query: ListQuery): Statement {
       'count', c.count, 'total', c.total, 'currency', ${money}::text,
       'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
     from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MAX_TOTAL}) as total from orders o where ${where}) c`;
-  const name = isSearch ? undefined : statementNameOf(text);
+  const name = isSearch ? undefined : preparedStatementName(text);
   return { ...(name === undefined ? {} : { name }), text, values: conditions.values };
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { toPageBounds } from '#db/like-pattern.ts';
 import { addDayFilters, addSearches } from '#features/orders/lists/list-conditions.ts';
-import { conditionsOf } from '#features/orders/lists/statement.ts';
+import { createOrderConditions } from '#features/orders/lists/statement.ts';
 import { CARD_COLUMNS, COURIER_JOINS } from '#orders/order-columns.ts';
 import type { OrderCard } from '#orders/order-events.queries.ts';
 
@@ -18,13 +18,13 @@ export async function pageRunningOrders(
   pool: Pool,
   { storeId, zone, filter }: RunningPage,
 ): Promise<{ readonly orders: OrderCard[]; readonly count: number }> {
-  const conditions = conditionsOf(storeId);
+  const conditions = createOrderConditions(storeId);
   conditions.add('o.order_status < 25');
   addDayFilters(conditions, 'service_day', filter, zone);
   addSearches(conditions, filter);
   const { perPage, offset } = toPageBounds(filter);
   const where = conditions.where();
-  const page = `limit ${conditions.value(perPage)}::int offset ${conditions.value(offset)}::int`;
+  const page = `limit ${conditions.addParameter(perPage)}::int offset ${conditions.addParameter(offset)}::int`;
   const { rows } = await pool.query<{ count: number; orders: OrderCard[] }>(
     `select (select count(*)::int from orders o where ${where}) as count, coalesce((select json_agg(c) from (
       select ${CARD_COLUMNS} from orders o ${COURIER_JOINS} where ${where} order by o.created_at, o.id ${page}

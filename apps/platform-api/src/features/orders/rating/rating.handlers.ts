@@ -23,7 +23,7 @@ export function ratingHandlers({
           action: 'rate',
           actor: actorOf(principal),
           actorKind: 'store',
-          failure: 'changeStatusFailed',
+          errorIfDenied: 'changeStatusFailed',
           also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING.ratingWindow)})`,
           set: [
             sql`store_rating_to_user = ${body.store_rating_to_user}`,

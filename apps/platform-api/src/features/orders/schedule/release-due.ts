@@ -50,7 +50,7 @@ export async function releaseDue(
             action: 'release',
             actor: SYSTEM,
             actorKind: 'system',
-            failure: 'changeStatusFailed',
+            errorIfDenied: 'changeStatusFailed',
           },
         );
         const { store_id: storeId, id: orderId, store } = order;

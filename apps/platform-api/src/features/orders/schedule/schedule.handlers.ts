@@ -21,7 +21,7 @@ export function orderScheduleHandlers({
           action: 'release',
           actor: actorOf(principal),
           actorKind: 'store',
-          failure: 'changeStatusFailed',
+          errorIfDenied: 'changeStatusFailed',
         },
       );
       return { order };

@@ -9,7 +9,7 @@ import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords
 import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { readRecipient } from '#access/accounts/recipient.ts';
 import { invalidField } from '#access/api-error.ts';
-import { requireServed } from '#access/accounts/served-countries.queries.ts';
+import { requireServedCountry } from '#access/accounts/served-countries.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { setVerified, readStoreAddresses } from '#features/session/codes/codes.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
@@ -20,7 +20,7 @@ export const codeGuards = {
   'POST /api/store/store_generate_otp': async ({ body, request, db }) => {
     const recipient = readRecipient(body);
     await guardAnonymousCodeRequest(db, request.address, body.captcha_token);
-    await requireServed(db, recipient);
+    await requireServedCountry(db, recipient);
   },
   'POST /api/admin/verify_otp': ({ body, db }) => recordCodeAttempt(db, body.otp_id, { purpose: 'registration' }),
   'POST /api/store/otp_verification': ({ principal, body, db }) =>
@@ -53,7 +53,7 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeEndp
       const recipient = isNew ? readRecipient(body) : current;
       if (recipient.channel !== body.channel) throw invalidField(body.channel, `${body.channel}.required`);
       if (isNew) {
-        await requireServed(db, recipient);
+        await requireServedCountry(db, recipient);
         await verifyCurrentPassword(db, principal, body.password);
       }
       const account = { kind: 'store', id: principal.storeId } as const;

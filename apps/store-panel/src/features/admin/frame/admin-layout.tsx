@@ -9,7 +9,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { pathToSignIn } from '#paths.ts';
 import { useObservable } from '#shared/observable.ts';
 import { AppServicesProvider, useAppServices } from '#shared/app-services/app-services.tsx';
-import { createAdminStore } from '#features/admin/session/create-admin-store.ts';
+import { createAdminReduxStore } from '#features/admin/session/create-admin-redux-store.ts';
 import type { AdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 import { AdminSessionProvider } from '#features/admin/session/admin-session.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -33,7 +33,7 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
     () => ({ ...services, client: control.client, drafts: control.drafts }),
     [services, control],
   );
-  const [store] = useState(() => createAdminStore(control.client));
+  const [store] = useState(() => createAdminReduxStore(control.client));
   useEffect(() => setupListeners(store.dispatch), [store]);
   // If it is unknown who is signed in, the error is shown in place of the page.
   if (!signedIn) return <Outlet />;

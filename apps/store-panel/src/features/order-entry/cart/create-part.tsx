@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import page from '#features/order-entry/create-order-page.module.css';
@@ -70,7 +70,7 @@ function Summary() {
   const { form, quoteState, localeFormat } = useOrderEntry();
   const { isPickup, isLater, line } = form.fields;
   const promised = quoteState.quote?.promised_at;
-  const time = promised && momentText(Date.parse(promised), serverNow(), localeFormat);
+  const time = promised && formatTimeOrDateTime(Date.parse(promised), serverNow(), localeFormat);
   const parts = [
     t(isPickup ? 'where.pickup' : 'where.delivery'),
     ...(isPickup || line === '' ? [] : [line]),

@@ -3,7 +3,7 @@ import type { QuoteChange } from '@store-panel/domain/orders/manual-orders';
 import { useTranslation } from 'react-i18next';
 
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { toNamedLine } from './named-line.ts';
@@ -13,7 +13,7 @@ export function QuoteChanges() {
   const { t } = useTranslation('order-entry');
   const { quoteState, form, menu, localeFormat } = useOrderEntry();
   const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, localeFormat));
-  const moment = (at: number | null) => (at === null ? '–' : momentText(at, serverNow(), localeFormat));
+  const moment = (at: number | null) => (at === null ? '–' : formatTimeOrDateTime(at, serverNow(), localeFormat));
   function words({ what, line, before, after }: QuoteChange): string {
     if (what === 'promised_at') return t('changed.promised_at', { before: moment(before), after: moment(after) });
     const values = { before: money(before), after: money(after) };

@@ -5,7 +5,7 @@ import { TextField } from '@store-panel/ui/text-field';
 import { useTranslation } from 'react-i18next';
 
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { FIELD } from '#features/order-entry/fields.ts';
 import { missingFields } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
@@ -30,7 +30,7 @@ export function ScheduleFields() {
   const problems = useProblems('when');
   const { fields } = form;
   const { quote } = quoteState;
-  const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), localeFormat);
+  const moment = (iso: string) => formatTimeOrDateTime(Date.parse(iso), serverNow(), localeFormat);
   const isMissing = isSubmitAttempted && missingFields(fields, localeFormat.zone).includes('when');
   function choose(when: 'now' | 'later') {
     const soonest = Math.max(serverNow(), Date.parse(quote?.earliest_at ?? '') || 0);

@@ -27,7 +27,7 @@ export function DueSoonNotifier(): null {
     if (newlyDue.length === 0) return;
     const texts = newlyDue.map((order) => {
       const minutesLeft = ceilMinutes(remainingMs(order, serverNow()) ?? 0);
-      return `${t('number', { number: order.unique_id })}: ${t('time.left', { count: minutesLeft })}`;
+      return `${t('number', { number: order.unique_id })}: ${t('time.remaining', { count: minutesLeft })}`;
     });
     announce(texts.join('. '));
   }, [dueSoonIds, orders, announce, t]);

@@ -8,11 +8,11 @@ import { useBulkAccept } from './use-bulk-accept.ts';
 /** In the header of the new orders: accepts all of them. */
 export function AcceptAll({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('order-bulk');
-  const { open, accept } = useBulkAccept(orders);
-  if (open.length < 2) return null;
+  const { acceptableOrders, accept } = useBulkAccept(orders);
+  if (acceptableOrders.length < 2) return null;
   return (
     <Button size="sm" icon={<CheckCheck aria-hidden="true" />} onClick={accept}>
-      {t('acceptAll', { count: open.length })}
+      {t('acceptAll', { count: acceptableOrders.length })}
     </Button>
   );
 }

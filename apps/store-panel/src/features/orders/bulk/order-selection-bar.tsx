@@ -25,7 +25,7 @@ export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelection
   const { readOnly, session } = useStoreSession();
   const { BulkShipButton } = useOrderSlots();
   const isOffline = useObservable(orderServices.isOffline);
-  const { open: waiting, accept } = useBulkAccept(selected);
+  const { acceptableOrders: waiting, accept } = useBulkAccept(selected);
   const cancellable = readOnly ? [] : selected.filter((order) => cancelActionFor(order) !== null);
   return (
     <SelectionBar

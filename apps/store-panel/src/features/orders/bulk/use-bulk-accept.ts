@@ -8,10 +8,10 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 
 export interface BulkAccept {
   /** Orders that can be accepted now. */
-  readonly open: readonly OrderCard[];
+  readonly acceptableOrders: readonly OrderCard[];
   /**
-   * Accepts each as if alone: shown at once, queued while offline. If the store requires it, asks for the minutes once
-   * for all.
+   * Accepts each order with an optimistic update; queued while offline. If the store requires a ready time, one dialog
+   * asks for it for all orders.
    */
   readonly accept: () => void;
 }
@@ -19,24 +19,24 @@ export interface BulkAccept {
 export function useBulkAccept(orders: readonly OrderCard[]): BulkAccept {
   const { orderServices, dialogState } = useOrderServices();
   const { session, readOnly } = useStoreSession();
-  const { step } = useOrderActions();
+  const { queueAction } = useOrderActions();
   const pendingCancellations = useObservable(orderServices.pendingCancellations.list);
   const actor = actorOf(session);
-  const open = readOnly
+  const acceptableOrders = readOnly
     ? []
     : orders.filter(
         (order) =>
           checkOrderAction('accept', order, actor).allowed &&
-          !pendingCancellations.some((ending) => ending.order.order_id === order.order_id),
+          !pendingCancellations.some((cancellation) => cancellation.order.order_id === order.order_id),
       );
   return {
-    open,
+    acceptableOrders,
     accept() {
-      const [order, ...others] = open;
+      const [order, ...others] = acceptableOrders;
       if (!order) return;
-      orderServices.alarm.acknowledge(open.map(({ order_id }) => order_id));
+      orderServices.alarm.acknowledge(acceptableOrders.map(({ order_id }) => order_id));
       if (session.flags.asksReadyTime) dialogState.set({ kind: 'accept', order, others });
-      else for (const one of open) step('accept', one);
+      else for (const acceptable of acceptableOrders) queueAction('accept', acceptable);
     },
   };
 }

@@ -23,7 +23,7 @@ import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
-import { PrintMark, PrintMenu } from '#shared/printing/print-menu.tsx';
+import { PrintedChip, PrintMenu } from '#shared/printing/print-menu.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { ScheduledOrderNotice } from './scheduled-order-notice.tsx';
@@ -78,7 +78,7 @@ export function OrderDetailPage() {
           <span className={css.chips}>
             <StatusChips order={order} />
             {!isFinal(order.order_status) && !isAwaitingRelease(order) && <OrderAge order={order} />}
-            <PrintMark orderId={order.order_id} />
+            <PrintedChip orderId={order.order_id} />
           </span>
         }
         description={<OrderDue order={order} />}

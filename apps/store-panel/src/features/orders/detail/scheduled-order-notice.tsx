@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** When a scheduled order is released to the kitchen, and what can be done until then. */
@@ -16,7 +16,7 @@ export function ScheduledOrderNotice({ order }: { readonly order: OrderDetail })
   const language = useLanguage();
   if (!isAwaitingRelease(order)) return null;
   const stamp = (iso: string | null | undefined) =>
-    momentText(Date.parse(iso ?? ''), serverNow(), { language, zone: session.timezone });
+    formatTimeOrDateTime(Date.parse(iso ?? ''), serverNow(), { language, zone: session.timezone });
   const isWaiting = order.order_status === ORDER_STATUS.waiting;
   return (
     <InlineAlert tone="info" title={t('noteTitle', { time: stamp(order.release_at) })}>

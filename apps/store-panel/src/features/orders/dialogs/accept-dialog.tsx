@@ -17,10 +17,10 @@ interface AcceptDialogProps extends Pick<OrderDialogProps, 'onClose'> {
 
 /** Common ready times, accepted with one press. */
 const QUICK_MINUTES = [10, 15, 20, 25, 30, 45] as const;
-const STEP = 5;
-const START = 60;
+const MINUTES_STEP = 5;
+const INITIAL_MINUTES = 60;
 
-const within = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_MINUTES.min, minutes));
+const clampMinutes = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_MINUTES.min, minutes));
 
 /**
  * Asks for the minutes until an accepted order is ready, if the store's flag requires it. It works offline, so it is
@@ -28,10 +28,10 @@ const within = (minutes: number) => Math.min(READY_MINUTES.max, Math.max(READY_M
  */
 export function AcceptDialog({ orders, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const { step } = useOrderActions();
-  const [minutes, setMinutes] = useState(START);
+  const { queueAction } = useOrderActions();
+  const [minutes, setMinutes] = useState(INITIAL_MINUTES);
   function accept(readyMinutes: number) {
-    for (const order of orders) step('accept', order, readyMinutes);
+    for (const order of orders) queueAction('accept', order, readyMinutes);
     onClose();
   }
   return (
@@ -58,8 +58,8 @@ export function AcceptDialog({ orders, onClose }: AcceptDialogProps) {
           size="lg"
           variant="secondary"
           icon={<Minus aria-hidden="true" />}
-          label={t('accept.less', { count: STEP })}
-          onClick={() => setMinutes(within(minutes - STEP))}
+          label={t('accept.less', { count: MINUTES_STEP })}
+          onClick={() => setMinutes(clampMinutes(minutes - MINUTES_STEP))}
         />
         <Button size="lg" variant="primary" aria-live="polite" onClick={() => accept(minutes)}>
           {t('accept.in', { count: minutes })}
@@ -68,8 +68,8 @@ export function AcceptDialog({ orders, onClose }: AcceptDialogProps) {
           size="lg"
           variant="secondary"
           icon={<Plus aria-hidden="true" />}
-          label={t('accept.more', { count: STEP })}
-          onClick={() => setMinutes(within(minutes + STEP))}
+          label={t('accept.more', { count: MINUTES_STEP })}
+          onClick={() => setMinutes(clampMinutes(minutes + MINUTES_STEP))}
         />
       </div>
     </Dialog>

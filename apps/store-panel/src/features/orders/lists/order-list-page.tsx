@@ -80,7 +80,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
               columns={orderList(list).columns.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
               onChange={choose}
-              onUsual={forget}
+              onReset={forget}
             />
             <PrintMany orders={shown?.orders ?? []} />
             <ExportMenu list={list} filters={filters} today={today} columns={inView} count={shown?.count} />

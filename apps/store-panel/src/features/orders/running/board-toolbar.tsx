@@ -3,7 +3,7 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { HandlerFilter } from './handler-filter.tsx';
-import { isScheduled } from '#shared/orders/stages.ts';
+import { isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
 
 const ScheduledRow = lazyComponent({
   async load() {
@@ -23,7 +23,7 @@ const Handlers = lazyComponent({
 
 /** Above the running orders: scheduled orders, and the filter by handler. */
 export function BoardToolbar({ orders }: { readonly orders: readonly OrderCard[] }) {
-  const scheduled = orders.filter(isScheduled);
+  const scheduled = orders.filter(isAcceptedAwaitingRelease);
   return (
     <>
       {scheduled.length > 0 && <ScheduledRow orders={scheduled} />}

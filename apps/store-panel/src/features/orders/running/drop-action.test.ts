@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listActionItems } from '#shared/orders/actions/action-items.ts';
 import { findDropAction } from './drop-action.ts';
-import { STAGES, stageOf } from '#shared/orders/stages.ts';
+import { BOARD_COLUMNS, boardColumnOf } from '#shared/orders/board-columns.ts';
 
 const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
 const now = Date.parse('2026-01-05T10:30:00Z');
@@ -18,11 +18,11 @@ describe('dropping a card', () => {
     for (const order_status of ORDER_STATUSES) {
       for (const request_status of [null, ...REQUEST_STATUSES]) {
         const order = buildOrderCard(1, { order_status, request_status });
-        for (const stage of STAGES) {
-          const offer = findDropAction(order, stage, offersOf(order));
+        for (const column of BOARD_COLUMNS) {
+          const offer = findDropAction(order, column, offersOf(order));
           if (offer && offer.denial === undefined) {
             expect(checkOrderAction(offer.action, order, actor, now).allowed).toBe(true);
-            expect(stageOf(order)).not.toBe(stage);
+            expect(boardColumnOf(order)).not.toBe(column);
           }
         }
       }
@@ -36,17 +36,17 @@ describe('dropping a card', () => {
     [5, 'ready', 'ready', undefined],
     [7, 'kitchen', 'accept', 'actions:refusal.too_late'],
     [7, 'courier', 'request_courier', undefined],
-  ] as const)('of an order in %i on %s would %s', (order_status, stage, action, denial) => {
+  ] as const)('of an order in %i on %s would %s', (order_status, column, action, denial) => {
     const order = buildOrderCard(1, { order_status });
-    expect(findDropAction(order, stage, offersOf(order))).toEqual({ action, denial });
+    expect(findDropAction(order, column, offersOf(order))).toEqual({ action, denial });
   });
 
   it.each([
     [1, 'new'],
     [5, 'kitchen'],
     [5, 'new'],
-  ] as const)('of an order in %i on %s does nothing', (order_status, stage) => {
+  ] as const)('of an order in %i on %s does nothing', (order_status, column) => {
     const order = buildOrderCard(1, { order_status });
-    expect(findDropAction(order, stage, offersOf(order))).toBeNull();
+    expect(findDropAction(order, column, offersOf(order))).toBeNull();
   });
 });

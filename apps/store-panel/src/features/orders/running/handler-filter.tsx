@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
 import css from './handler-filter.module.css';
-import { handlerFilter, isScheduled } from '#shared/orders/stages.ts';
+import { handlerFilter, isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
 
 const ALL = '';
 
@@ -32,7 +32,7 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
   const { t } = useTranslation('schedule');
   const number = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const selectedId = useObservable(handlerFilter);
-  const now = orders.filter((order) => !isScheduled(order));
+  const now = orders.filter((order) => !isAcceptedAwaitingRelease(order));
   const handlers = handlersOf(now);
   const isGone = selectedId !== null && !handlers.some(({ id }) => id === selectedId);
   // Avoids an empty board once the filtered account has no orders left.

@@ -11,7 +11,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { findDropAction } from './drop-action.ts';
 import { OrderCardView } from './order-card-view.tsx';
-import { columnsOf, isStage, type Stage, STAGES } from '#shared/orders/stages.ts';
+import { groupByColumn, isBoardColumn, type BoardColumn, BOARD_COLUMNS } from '#shared/orders/board-columns.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 
 const AcceptAll = lazyComponent({
@@ -24,12 +24,12 @@ const AcceptAll = lazyComponent({
   },
 });
 
-const STAGE_STYLES = {
+const COLUMN_STYLES = {
   new: ['accent', Sparkles],
   kitchen: ['info', CookingPot],
   ready: ['success', PackageCheck],
   courier: ['neutral', Bike],
-} as const satisfies Record<Stage, readonly [string, LucideIcon]>;
+} as const satisfies Record<BoardColumn, readonly [string, LucideIcon]>;
 
 const cardKey = ({ order_id }: OrderCard) => order_id;
 const itemsOf = ({ lines }: OrderCard) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -41,23 +41,23 @@ interface OrderBoardProps {
   readonly showsKeys: boolean;
 }
 
-/** The running orders by stage. Users act by button, key, menu and drag and drop; other moves are announced. */
+/** The running orders by column. Users act by button, key, menu and drag and drop; other moves are announced. */
 export function OrderBoard({ orders, showsKeys }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
   const act = useActionOnDemand();
   const offersOf = useGetActionItems();
   useBoardShortcuts(orders);
-  const stages = useMemo(() => columnsOf(orders), [orders]);
-  const columns = STAGES.map((stage) => {
-    const [tone, Icon] = STAGE_STYLES[stage];
+  const ordersByColumn = useMemo(() => groupByColumn(orders), [orders]);
+  const columns = BOARD_COLUMNS.map((id) => {
+    const [tone, Icon] = COLUMN_STYLES[id];
     return {
-      id: stage,
+      id,
       tone,
       icon: <Icon aria-hidden="true" />,
-      title: t(`board.column.${stage}`),
-      emptyText: t(`board.empty.${stage}`),
-      cards: stages[stage],
-      ...(stage === 'new' && stages.new.length > 1 && { actions: <AcceptAll orders={stages.new} /> }),
+      title: t(`board.column.${id}`),
+      emptyText: t(`board.empty.${id}`),
+      cards: ordersByColumn[id],
+      ...(id === 'new' && ordersByColumn.new.length > 1 && { actions: <AcceptAll orders={ordersByColumn.new} /> }),
     };
   });
   const cardLabel = (order: OrderCard) =>
@@ -75,7 +75,7 @@ export function OrderBoard({ orders, showsKeys }: OrderBoardProps) {
       : t('board.announceMoved', { number: card.unique_id, status: t(`status:short.${displayedStatus(card)}`) });
   }
   const dropOn = (order: OrderCard, column: string) =>
-    isStage(column) ? findDropAction(order, column, offersOf(order)) : null;
+    isBoardColumn(column) ? findDropAction(order, column, offersOf(order)) : null;
   const drops = {
     targetFor(order: OrderCard, column: string) {
       const targetFor = dropOn(order, column);

@@ -18,7 +18,7 @@ import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
-import { stageOf } from '#shared/orders/stages.ts';
+import { boardColumnOf } from '#shared/orders/board-columns.ts';
 
 /** Lines of a card; the rest is shown as a count. */
 const MAX_LINES = 8;
@@ -31,8 +31,8 @@ interface OrderCardViewProps {
 
 /** Statuses that the card's column does not show already. */
 function chipsOf(order: OrderCard): readonly StatusCode[] {
-  const stage = stageOf(order);
-  const own = stage === 'kitchen' ? [order.order_status] : stage === 'courier' ? [displayedStatus(order)] : [];
+  const column = boardColumnOf(order);
+  const own = column === 'kitchen' ? [order.order_status] : column === 'courier' ? [displayedStatus(order)] : [];
   const courier = secondaryStatus(order);
   return courier === null ? own : [...own, courier];
 }
@@ -44,7 +44,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
   const isLate = useServerTime((now) => overdueMs(order, now) > 0);
   const isSoon = useServerTime((now) => isDueSoon(order, now));
   const chips = chipsOf(order);
-  const isNew = stageOf(order) === 'new';
+  const isNew = boardColumnOf(order) === 'new';
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');
   const isUnpaid = order.payment_status === 'created' || order.payment_status === 'fail';
   const amount = formatMoney(order.total, { language, currency: order.currency });

@@ -24,7 +24,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { OrderBoard } from './order-board.tsx';
-import { handlerFilter, isVisibleToHandler } from '#shared/orders/stages.ts';
+import { handlerFilter, isOnBoard } from '#shared/orders/board-columns.ts';
 import css from './running-orders-page.module.css';
 
 const RunningList = lazyComponent({
@@ -57,7 +57,7 @@ export function RunningOrdersPage() {
   const { data: runningOrders, error, isFetching, refetch } = useListRunningOrdersQuery();
   const handler = useObservable(handlerFilter);
   const orders = useMemo(
-    () => runningOrders?.orders.filter((order) => isVisibleToHandler(order, handler)),
+    () => runningOrders?.orders.filter((order) => isOnBoard(order, handler)),
     [runningOrders, handler],
   );
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === storage.getItem(VIEW_STORAGE)) ?? 'board');

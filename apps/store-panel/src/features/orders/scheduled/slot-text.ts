@@ -1,7 +1,7 @@
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { addDays, dayOf, storeDay } from '@store-panel/domain/time/store-time';
 
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 
 interface SlotFormat {
   readonly language: string;
@@ -19,6 +19,6 @@ export function slotText(at: number, now: number, { language, zone, tomorrow }: 
   if (day === 'today') return time;
   if (day === 'tomorrow') return tomorrow(time);
   const isNear = day === 'later' && storeDay(at, zone) <= addDays(storeDay(now, zone), NAMED_DAYS);
-  if (!isNear) return momentText(at, now, { language, zone });
+  if (!isNear) return formatTimeOrDateTime(at, now, { language, zone });
   return `${new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: zone }).format(at)} ${time}`;
 }

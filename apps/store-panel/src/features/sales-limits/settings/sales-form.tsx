@@ -12,7 +12,7 @@ import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
 import css from './sales-form.module.css';
@@ -102,7 +102,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
                       value={values.slot}
                       options={SLOT_MINUTES.map((minutes) => ({
                         value: String(minutes),
-                        label: minutesText(minutes, language),
+                        label: formatMinutes(minutes, language),
                       }))}
                       onChange={(event) => void setFieldValue('slot', event.target.value)}
                     />

@@ -21,8 +21,8 @@ export type SoldOutEnd = ShortEnd | { readonly back_on: string };
 /** A menu item with its names. */
 export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
 
-/** The last change, while it can be undone. `before`: the limit before it; null if there was none of its kind. */
-export type UndoableChange = { readonly was: 'set' | 'ended' } & (
+/** The last change, while it can be undone. `before` is the limit before it; null if there was none of its kind. */
+export type UndoableChange = { readonly type: 'set' | 'ended' } & (
   | { readonly kind: LimitKind; readonly before: RunningLimit | null }
   | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
 );
@@ -34,7 +34,7 @@ export const lastChange = observable<UndoableChange | null>(null);
 let undoTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** How often a panel was closed; a reply that arrives later must not offer to undo. */
-let leaveCount = 0;
+let closeCount = 0;
 
 function setLastChange(change: UndoableChange | null): void {
   clearTimeout(undoTimer);
@@ -42,9 +42,9 @@ function setLastChange(change: UndoableChange | null): void {
   if (change) undoTimer = setTimeout(() => lastChange.set(null), UNDO_DURATION_MS);
 }
 
-/** Forgets the last change, because the next user has not made it. */
-export function forgetChange(): void {
-  leaveCount += 1;
+/** Clears the last change when the panel closes, because the next user has not made it. */
+export function clearLastChange(): void {
+  closeCount += 1;
   setLastChange(null);
 }
 
@@ -84,15 +84,15 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
 
   async function set(change: LimitChange): Promise<void> {
     const before = current(change.kind);
-    const leaveCountBefore = leaveCount;
-    if ((await sendLimit(change, before)) && leaveCountBefore === leaveCount)
-      setLastChange({ kind: change.kind, was: 'set', before });
+    const closeCountBefore = closeCount;
+    if ((await sendLimit(change, before)) && closeCountBefore === closeCount)
+      setLastChange({ kind: change.kind, type: 'set', before });
   }
 
   async function end(limit: RunningLimit): Promise<void> {
-    const leaveCountBefore = leaveCount;
+    const closeCountBefore = closeCount;
     const { data } = await endLimit(limit);
-    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: limit.kind, was: 'ended', before: limit });
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: limit.kind, type: 'ended', before: limit });
   }
 
   const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
@@ -106,16 +106,16 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
   async function markSoldOut({ item_id, name }: NamedItem, until: SoldOutEnd): Promise<boolean> {
     const item = { item_id, name };
     const before = findSoldOut(item);
-    const leaveCountBefore = leaveCount;
+    const closeCountBefore = closeCount;
     const data = await sendSoldOut(item, until, before);
-    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: ITEM_LIMIT, was: 'set', item, before });
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'set', item, before });
     return data !== undefined;
   }
 
   async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
-    const leaveCountBefore = leaveCount;
+    const closeCountBefore = closeCount;
     const { data } = await endLimit(item);
-    if (data && leaveCountBefore === leaveCount) setLastChange({ kind: ITEM_LIMIT, was: 'ended', item, before: item });
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
     return data !== undefined;
   }
 

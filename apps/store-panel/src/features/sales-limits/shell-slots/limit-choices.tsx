@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -68,7 +68,10 @@ function BusyChoices() {
     <Section title={t('busy.title')} hint={t('busy.hint')}>
       <SegmentedControl
         label={t('busy.extra')}
-        options={BUSY_STEPS.minutes.map((step) => ({ value: String(step), label: `+${minutesText(step, language)}` }))}
+        options={BUSY_STEPS.minutes.map((step) => ({
+          value: String(step),
+          label: `+${formatMinutes(step, language)}`,
+        }))}
         value={extra}
         onChange={setExtra}
       />
@@ -81,7 +84,7 @@ function BusyChoices() {
               void set({ kind: 'busy', extra_minutes: Number(extra), end: { minutes } });
             }}
           >
-            {minutesText(minutes, language)}
+            {formatMinutes(minutes, language)}
           </Button>
         ))}
       </Buttons>
@@ -107,7 +110,7 @@ function PauseChoices() {
       <Buttons label={t('pause.for')}>
         {PAUSE_STEPS.map((minutes) => (
           <Button key={minutes} onClick={() => pause({ minutes })}>
-            {minutesText(minutes, language)}
+            {formatMinutes(minutes, language)}
           </Button>
         ))}
       </Buttons>
@@ -159,7 +162,8 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   const [nextOpening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
   const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
 
-  const endOn = (date: StoreDate) => momentText(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+  const endOn = (date: StoreDate) =>
+    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
   function close(date: StoreDate) {
     closePopover();
     onClosure({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
@@ -42,7 +42,7 @@ export function SalesControl() {
   const Icon = ICONS[currentState];
   const label =
     currentState === 'busy'
-      ? `+${minutesText(extraMinutes(limits, serverNow()), language)}`
+      ? `+${formatMinutes(extraMinutes(limits, serverNow()), language)}`
       : t(`state.${currentState}`);
 
   async function close({ change }: ClosureChoice) {

@@ -9,15 +9,15 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnected } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { minutesText } from '#shared/time/minutes-text.ts';
-import { leftText } from '#features/sales-limits/end-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { EXTEND_MINUTES, forgetChange, lastChange } from './limit-changes.ts';
+import { clearLastChange, EXTEND_MINUTES, lastChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
@@ -32,10 +32,10 @@ export function SalesStatusBar() {
   useSalesLiveRefresh();
   useAnnounceLimits(limits);
   useAnnounceSoldOut();
-  useEffect(() => forgetChange, []);
+  useEffect(() => clearLastChange, []);
   if (limits.length + soldOut.length === 0 && change === null) return null;
   return (
-    <section className={css.strip} data-part="sales-strip" aria-label={t('statusBar.label')}>
+    <section className={css.bar} data-part="sales-status-bar" aria-label={t('statusBar.label')}>
       <ul className={css.list}>
         {limits.map((limit) => (
           <LimitRow key={limit.limit_id} limit={limit} />
@@ -55,11 +55,11 @@ export function SalesStatusBar() {
 function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const text = useLimitText();
+  const limitText = useLimitText();
   const { end, extend } = useLimitChanges();
   const { readOnly } = useStoreSession();
   const isDisabled = useObservable(isDisconnected) || readOnly !== null;
-  const remaining = useServerTime((at) => leftText(endOf(limit) - at, language));
+  const remaining = useServerTime((at) => remainingText(endOf(limit) - at, language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
   const setBy = limit.set_by.name;
@@ -67,7 +67,7 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
     <li className={css.row} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" />
       <span className={css.text}>
-        <strong>{text(limit)}</strong>
+        <strong>{limitText(limit)}</strong>
         {reason !== null && <span>{t(`reason.${reason}`)}</span>}
         {setBy !== null && (
           <span>
@@ -75,12 +75,12 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
           </span>
         )}
       </span>
-      <span className={css.left} role="timer" aria-label={t('statusBar.leftLabel')}>
-        {t('statusBar.left', { time: remaining })}
+      <span className={css.remaining} role="timer" aria-label={t('statusBar.remainingLabel')}>
+        {t('statusBar.remaining', { time: remaining })}
       </span>
       <span className={css.actions}>
         <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isDisabled} onClick={() => void extend(limit)}>
-          {kind === 'closure' ? t('extendDay') : t('extend', { time: minutesText(EXTEND_MINUTES[kind], language) })}
+          {kind === 'closure' ? t('extendDay') : t('extend', { time: formatMinutes(EXTEND_MINUTES[kind], language) })}
         </Button>
         <Button size="sm" disabled={isDisabled} onClick={() => void end(limit)}>
           {t(`end.${kind}`)}
@@ -103,8 +103,8 @@ function UndoRow() {
       <CircleCheck aria-hidden="true" />
       <span className={css.text}>
         {change.kind === ITEM_LIMIT
-          ? t(`soldOut.done.${change.was}`, { name: localizedText(change.item.name, language) })
-          : t(`done.${change.was}.${change.kind}`)}
+          ? t(`soldOut.done.${change.type}`, { name: localizedText(change.item.name, language) })
+          : t(`done.${change.type}.${change.kind}`)}
       </span>
       <span className={css.actions}>
         <Button
@@ -126,26 +126,26 @@ function useLimitText(): (limit: RunningLimit) => string {
   const language = useLanguage();
   const { session } = useStoreSession();
   return (limit) => {
-    const end = momentText(endOf(limit), serverNow(), { language, zone: session.timezone });
+    const end = formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
     if (limit.kind !== 'busy') return t(`statusBar.${limit.kind}`, { end });
-    return t('statusBar.busy', { end, time: minutesText(limit.extra_minutes ?? 0, language) });
+    return t('statusBar.busy', { end, time: formatMinutes(limit.extra_minutes ?? 0, language) });
   };
 }
 
 /** Announces new limits, and the end of the last one; not those that existed when the page was opened. */
 function useAnnounceLimits(limits: readonly RunningLimit[]): void {
   const { t } = useTranslation('sales-limits');
-  const text = useLimitText();
+  const limitText = useLimitText();
   const announce = useAnnounce();
   const { state } = useSales();
-  const before = useRef<readonly string[] | null>(null);
+  const previousIdsRef = useRef<readonly string[] | null>(null);
   useEffect(() => {
     if (!state) return;
-    const previous = before.current;
-    before.current = limits.map(({ limit_id }) => limit_id);
+    const previous = previousIdsRef.current;
+    previousIdsRef.current = limits.map(({ limit_id }) => limit_id);
     if (previous === null) return;
     const added = limits.filter(({ limit_id }) => !previous.includes(limit_id));
-    if (added.length > 0) announce(added.map(text).join(' '));
+    if (added.length > 0) announce(added.map(limitText).join(' '));
     else if (previous.length > 0 && limits.length === 0) announce(t('statusBar.over'));
-  }, [state, limits, announce, t, text]);
+  }, [state, limits, announce, t, limitText]);
 }

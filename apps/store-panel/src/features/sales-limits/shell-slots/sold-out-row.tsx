@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { leftText } from '#features/sales-limits/end-text.ts';
+import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { isSoldOutDrawerOpen } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
@@ -26,9 +26,9 @@ export function SoldOutRow() {
   const { session } = useStoreSession();
   const { soldOut } = useSales();
   const [first] = soldOut;
-  const remaining = useServerTime((at) => (first ? leftText(endOf(first) - at, language) : ''));
+  const remaining = useServerTime((at) => (first ? remainingText(endOf(first) - at, language) : ''));
   if (!first) return null;
-  const end = momentText(endOf(first), serverNow(), { language, zone: session.timezone });
+  const end = formatTimeOrDateTime(endOf(first), serverNow(), { language, zone: session.timezone });
   const others = soldOut.length - MAX_NAMED;
   return (
     <li className={css.row} data-tone="neutral">
@@ -46,8 +46,8 @@ export function SoldOutRow() {
         {others > 0 && <span>{t('soldOut.others', { count: others })}</span>}
         <span>{soldOut.length === 1 ? t('soldOut.until', { end }) : t('soldOut.firstUntil', { end })}</span>
       </span>
-      <span className={css.left} role="timer" aria-label={t('statusBar.leftLabel')}>
-        {t('statusBar.left', { time: remaining })}
+      <span className={css.remaining} role="timer" aria-label={t('statusBar.remainingLabel')}>
+        {t('statusBar.remaining', { time: remaining })}
       </span>
       <span className={css.actions}>
         <Button size="sm" onClick={() => isSoldOutDrawerOpen.set(true)}>
@@ -64,11 +64,11 @@ export function useAnnounceSoldOut(): void {
   const language = useLanguage();
   const announce = useAnnounce();
   const { state, soldOut } = useSales();
-  const before = useRef<readonly SoldOutItem[] | null>(null);
+  const previousItemsRef = useRef<readonly SoldOutItem[] | null>(null);
   useEffect(() => {
     if (!state) return;
-    const previous = before.current;
-    before.current = soldOut;
+    const previous = previousItemsRef.current;
+    previousItemsRef.current = soldOut;
     if (previous === null) return;
     const names = (items: readonly SoldOutItem[], others: readonly SoldOutItem[]) =>
       items

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { minutesText } from '#shared/time/minutes-text.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import type { SoldOutEnd } from '#features/sales-limits/shell-slots/limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
 import css from './sold-out-drawer.module.css';
@@ -62,7 +62,7 @@ export function DurationPicker({
   const reopensAt = state?.reopens_at ?? 0;
   const today = nextOpeningDay(serverNow(), { zone, reopensAt });
   const endOn = (date: Parameters<typeof clockInstant>[0]) =>
-    momentText(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
   return (
     <div className={css.howLong}>
       <Select
@@ -71,7 +71,7 @@ export function DurationPicker({
         disabled={disabled}
         help={choice === 'today' ? t('until', { end: endOn(today) }) : ''}
         options={[
-          ...SOLD_OUT_STEPS.map((minutes) => ({ value: String(minutes), label: minutesText(minutes, language) })),
+          ...SOLD_OUT_STEPS.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes, language) })),
           { value: 'today', label: t('howLong.today') },
           { value: 'day', label: t('howLong.day') },
         ]}

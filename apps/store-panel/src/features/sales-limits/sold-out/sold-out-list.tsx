@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { momentText } from '#shared/time/moment-text.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { leftText } from '#features/sales-limits/end-text.ts';
+import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import css from './sold-out-drawer.module.css';
 
@@ -42,7 +42,7 @@ function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readon
   const language = useLanguage();
   const { session } = useStoreSession();
   const { putBackOnSale } = useLimitChanges();
-  const remaining = useServerTime((at) => leftText(endOf(item) - at, language));
+  const remaining = useServerTime((at) => remainingText(endOf(item) - at, language));
   const name = localizedText(item.name, language);
   const setBy = item.set_by.name;
   return (
@@ -52,9 +52,9 @@ function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readon
           <bdi>{name}</bdi>
         </span>
         <span className={css.below}>
-          {t('until', { end: momentText(endOf(item), serverNow(), { language, zone: session.timezone }) })}
+          {t('until', { end: formatTimeOrDateTime(endOf(item), serverNow(), { language, zone: session.timezone }) })}
           {' · '}
-          <span className={css.left}>{t('sales-limits:statusBar.left', { time: remaining })}</span>
+          <span className={css.remaining}>{t('sales-limits:statusBar.remaining', { time: remaining })}</span>
           {setBy !== null && (
             <>
               {' · '}

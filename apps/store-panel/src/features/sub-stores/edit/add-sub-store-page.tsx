@@ -29,8 +29,8 @@ import { GrantsEditor } from './grants-editor.tsx';
 import { SignInDetails } from './sign-in-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NEW_RULES, type PasswordValues } from './sub-store-rules.ts';
-import { type FormSetting, toNewSubStore, type SubStoreValues } from './sub-store-values.ts';
-import { useFormSetting } from './use-form-setting.ts';
+import { type FormLocale, toNewSubStore, type SubStoreValues } from './sub-store-values.ts';
+import { useFormLocale } from './use-form-locale.ts';
 
 const DRAFT_KEY = 'sub-store-add';
 const NOT_IN_DRAFT = ['password'] as const;
@@ -52,7 +52,7 @@ interface AddedSubStoreDetails extends PasswordValues {
 export function AddSubStorePage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const [added, setAdded] = useState<AddedSubStoreDetails>();
-  const setting = useFormSetting();
+  const formLocale = useFormLocale();
   const title = t(`screens:${screenLabelKey('sub-store-add')}`);
   usePageTitle(title);
   const back = { href: pathTo('sub-stores'), label: t(`screens:${screenLabelKey('sub-stores')}`) };
@@ -64,7 +64,7 @@ export function AddSubStorePage() {
         <>
           <PageHeader title={title} back={back} />
           <ImpersonationNotice />
-          {setting ? <AddForm setting={setting} onAdded={setAdded} /> : <FormSkeleton />}
+          {formLocale ? <AddForm formLocale={formLocale} onAdded={setAdded} /> : <FormSkeleton />}
         </>
       )}
     </Page>
@@ -72,19 +72,19 @@ export function AddSubStorePage() {
 }
 
 interface AddFormProps {
-  readonly setting: FormSetting;
+  readonly formLocale: FormLocale;
   readonly onAdded: (added: AddedSubStoreDetails) => void;
 }
 
-function AddForm({ setting, onAdded }: AddFormProps) {
+function AddForm({ formLocale, onAdded }: AddFormProps) {
   const { t } = useTranslation('sub-stores');
-  const [empty] = useState(() => createEmptyValues(setting.home));
+  const [empty] = useState(() => createEmptyValues(formLocale.homeCountry));
   const canEdit = useCanEdit();
   const addSubStore = useUntrackedMutation(subStoresApi.endpoints.addSubStore);
 
   const { submit, failure } = useFormSubmit<Values, SubStoreRecord>({
     draft: DRAFT_KEY,
-    onSave: (values) => addSubStore(toNewSubStore(values, values.password, setting)),
+    onSave: (values) => addSubStore(toNewSubStore(values, values.password, formLocale)),
     onSaved: (record, { password }) => onAdded({ record, password }),
   });
   return (
@@ -98,7 +98,7 @@ function AddForm({ setting, onAdded }: AddFormProps) {
             <CardHeader title={t('section.details')} />
             <CardBody>
               <Stack>
-                <DetailFields countries={setting.countries} />
+                <DetailFields countries={formLocale.countries} />
                 <NewPasswordField hints={[values.name, values.email]} />
               </Stack>
             </CardBody>

@@ -25,30 +25,30 @@ import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { GrantsEditor } from './grants-editor.tsx';
 import { CHANGE_RULES } from './sub-store-rules.ts';
-import { toPatch, type FormSetting, type SubStoreValues, toFormValues } from './sub-store-values.ts';
+import { toPatch, type FormLocale, type SubStoreValues, toFormValues } from './sub-store-values.ts';
 
 const NOT_IN_DRAFT = [] as const;
 
 interface EditFormProps {
   readonly record: SubStoreRecord;
-  readonly setting: FormSetting;
+  readonly formLocale: FormLocale;
 }
 
 /** Details and grants. Remounted with every version of the record; the draft is applied on top. */
-export function EditForm({ record, setting }: EditFormProps) {
+export function EditForm({ record, formLocale }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const update = useUntrackedMutation(subStoresApi.endpoints.updateSubStore);
   const { readOnly } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
-  const [initial] = useState(() => toFormValues(record, setting));
+  const [initial] = useState(() => toFormValues(record, formLocale));
   const [isPreviewing, setPreviewing] = useState(false);
   const draftKey = `sub-store-edit/${record._id}`;
 
   const { submit, failure } = useFormSubmit<SubStoreValues, SubStoreRecord>({
     draft: draftKey,
-    onSave: (values) => update(toPatch(values, record, setting)),
+    onSave: (values) => update(toPatch(values, record, formLocale)),
     onSaved: (_record, values, { resetForm }) => resetForm({ values }),
   });
 
@@ -74,7 +74,7 @@ export function EditForm({ record, setting }: EditFormProps) {
               <CardHeader title={t('section.details')} />
               <CardBody>
                 <Stack>
-                  <DetailFields countries={setting.countries} />
+                  <DetailFields countries={formLocale.countries} />
                 </Stack>
               </CardBody>
             </Card>

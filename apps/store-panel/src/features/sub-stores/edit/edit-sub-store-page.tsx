@@ -24,14 +24,14 @@ import { EditForm } from './edit-form.tsx';
 import css from './edit-sub-store-page.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { useFormSetting } from './use-form-setting.ts';
+import { useFormLocale } from './use-form-locale.ts';
 
 /** One sub-store: details, grants, password and blocking. */
 export function EditSubStorePage() {
   const { t } = useTranslation(['sub-stores', 'screens']);
   const language = useLanguage();
   const { subStoreId = '' } = useParams();
-  const setting = useFormSetting();
+  const formLocale = useFormLocale();
   const query = useGetSubStoreQuery(subStoreId);
   const { currentData: record } = query;
   const name = record ? localizedText(record.name, language) : t(`screens:${screenLabelKey('sub-store-edit')}`);
@@ -49,7 +49,7 @@ export function EditSubStorePage() {
             actions={<Actions record={record} />}
           />
           <ImpersonationNotice />
-          {setting ? <EditForm key={record.version} record={record} setting={setting} /> : <FormSkeleton />}
+          {formLocale ? <EditForm key={record.version} record={record} formLocale={formLocale} /> : <FormSkeleton />}
         </>
       ) : (
         <>

@@ -19,7 +19,7 @@ const COUNTRIES = [
   { code: 'CA', name: 'Canada', callingCode: '+1' },
   { code: 'US', name: 'United States', callingCode: '+1' },
 ];
-const de = { language: 'de', countries: COUNTRIES, home: 'DE' } as const;
+const de = { language: 'de', countries: COUNTRIES, homeCountry: 'DE' } as const;
 const fr = { ...de, language: 'fr' } as const;
 const TARGET = { sub_store_id: buildSubStoreId(1), version: 4 };
 
@@ -53,13 +53,16 @@ describe('the phone of a sub-store', () => {
   const withPhone = { ...record, country_phone_code: '+1', phone: '2015550123' };
 
   it('has the store’s own country if several share the code', () => {
-    expect(toFormValues(withPhone, { ...de, home: 'US' }).phone).toEqual({ country: 'US', digits: '2015550123' });
+    expect(toFormValues(withPhone, { ...de, homeCountry: 'US' }).phone).toEqual({
+      country: 'US',
+      digits: '2015550123',
+    });
     expect(toFormValues(withPhone, de).phone.country).toBe('CA');
     expect(toFormValues(record, de).phone).toEqual({ country: 'DE', digits: '' });
   });
 
   it('is sent completely if any part was changed, and empty if it was removed', () => {
-    const values = toFormValues(withPhone, { ...de, home: 'US' });
+    const values = toFormValues(withPhone, { ...de, homeCountry: 'US' });
     expect(toPatch(values, withPhone, de)).toEqual(TARGET);
     const moved = { ...values, phone: { country: 'DE', digits: '301234567' } };
     expect(toPatch(moved, withPhone, de)).toEqual({ ...TARGET, country_phone_code: '+49', phone: '301234567' });

@@ -13,20 +13,20 @@ export interface SubStoreValues {
   readonly screens: readonly ScreenId[];
 }
 
-/** What converting the form values needs. */
-export interface FormSetting {
+/** Language and countries by which form values are formatted and parsed. */
+export interface FormLocale {
   readonly language: LanguageCode;
   /** Countries of the phone field. */
   readonly countries: readonly PhoneCountry[];
-  /** The store's own country. */
-  readonly home: string;
+  /** Country of the store; countries that share a calling code are told apart by it. */
+  readonly homeCountry: string;
 }
 
-export function toFormValues(record: SubStoreRecord, { language, countries, home }: FormSetting): SubStoreValues {
+export function toFormValues(record: SubStoreRecord, { language, countries, homeCountry }: FormLocale): SubStoreValues {
   const { name, email, urls, country_phone_code: code, phone: digits } = record;
   // Several countries share a calling code; prefers the store's own country.
   const sharing = countries.filter(({ callingCode }) => callingCode === code);
-  const country = (sharing.find((one) => one.code === home) ?? sharing[0])?.code ?? home;
+  const country = (sharing.find((one) => one.code === homeCountry) ?? sharing[0])?.code ?? homeCountry;
   return {
     name: localizedText(name, language),
     email,
@@ -48,24 +48,24 @@ function toPhoneFields({ country, digits }: PhoneValue, countries: readonly Phon
 }
 
 /** Converts the values to a new sub-store. */
-export function toNewSubStore(values: SubStoreValues, password: string, setting: FormSetting): NewSubStore {
+export function toNewSubStore(values: SubStoreValues, password: string, formLocale: FormLocale): NewSubStore {
   const { name, email, phone, screens } = values;
   return {
-    name: replaceName([], setting.language, name.trim()),
+    name: replaceName([], formLocale.language, name.trim()),
     email: email.trim(),
-    ...(phone.digits !== '' && toPhoneFields(phone, setting.countries)),
+    ...(phone.digits !== '' && toPhoneFields(phone, formLocale.countries)),
     urls: urlsOpening(screens),
     password,
   };
 }
 
 /** Returns only the changed fields, with the version on which the form is based. */
-export function toPatch(values: SubStoreValues, record: SubStoreRecord, setting: FormSetting): SubStoreChange {
-  const before = toFormValues(record, setting);
+export function toPatch(values: SubStoreValues, record: SubStoreRecord, formLocale: FormLocale): SubStoreChange {
+  const before = toFormValues(record, formLocale);
   const name = values.name.trim();
   const email = values.email.trim();
   const { country, digits } = values.phone;
-  const phone = toPhoneFields(values.phone, setting.countries);
+  const phone = toPhoneFields(values.phone, formLocale.countries);
   // Another country with the same calling code is the same number.
   const isSamePhone =
     digits === record.phone &&
@@ -75,7 +75,7 @@ export function toPatch(values: SubStoreValues, record: SubStoreRecord, setting:
   return {
     sub_store_id: record._id,
     version: record.version,
-    ...(name !== before.name && { name: replaceName(record.name, setting.language, name) }),
+    ...(name !== before.name && { name: replaceName(record.name, formLocale.language, name) }),
     ...(email !== before.email && { email }),
     ...(!isSamePhone && phone),
     ...(!isSameChoice && { urls: urlsOpening(values.screens, record.urls) }),

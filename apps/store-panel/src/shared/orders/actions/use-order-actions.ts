@@ -27,7 +27,7 @@ export interface OrderActions {
   /** Starts a change: sends it, queues it, or opens its dialog. */
   readonly choose: (action: StoreAction, order: OrderCard) => void;
   /** Queues a kitchen action with its inputs. */
-  readonly step: (action: QueueableAction, order: OrderCard, minutes?: number) => void;
+  readonly queueAction: (action: QueueableAction, order: OrderCard, minutes?: number) => void;
 }
 
 /** The single path from a button, key or menu to a change of an order. */
@@ -38,7 +38,7 @@ export function useOrderActions(): OrderActions {
   return useMemo(() => {
     const actor = actorOf(session);
 
-    function step(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
+    function queueAction(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
       const { key, at } = orderServices.offlineQueue.add({
         order_id,
         unique_id,
@@ -54,11 +54,11 @@ export function useOrderActions(): OrderActions {
       switch (action) {
         case 'accept':
           if (needs.readyMinutes) dialogState.set({ kind: 'accept', order });
-          else step(action, order);
+          else queueAction(action, order);
           return;
         case 'prepare':
         case 'ready':
-          step(action, order);
+          queueAction(action, order);
           return;
         case 'complete':
           if (needs.confirmationCode) dialogState.set({ kind: 'complete', order });
@@ -73,6 +73,6 @@ export function useOrderActions(): OrderActions {
       }
     }
 
-    return { choose, step };
+    return { choose, queueAction };
   }, [orderServices, dialogState, session, dispatch]);
 }

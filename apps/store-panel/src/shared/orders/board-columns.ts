@@ -6,13 +6,13 @@ import { ORDER_STATUS, type StatusPair, isPickedUp, isFinal } from '@store-panel
 import { observable } from '#shared/observable.ts';
 
 /** The columns of the board, in the order of an order's progress. */
-export const STAGES = ['new', 'kitchen', 'ready', 'courier'] as const;
-export type Stage = (typeof STAGES)[number];
+export const BOARD_COLUMNS = ['new', 'kitchen', 'ready', 'courier'] as const;
+export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 
-export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
+export const isBoardColumn = (name: string): name is BoardColumn => (BOARD_COLUMNS as readonly string[]).includes(name);
 
 /** Returns the column of an order; null once it has ended. */
-export function stageOf(pair: StatusPair): Stage | null {
+export function boardColumnOf(pair: StatusPair): BoardColumn | null {
   if (isFinal(pair.order_status)) return null;
   if (isPickedUp(pair.request_status)) return 'courier';
   if (pair.order_status === ORDER_STATUS.waiting) return 'new';
@@ -20,17 +20,17 @@ export function stageOf(pair: StatusPair): Stage | null {
 }
 
 /** Accepted, but not released to the kitchen yet. An unaccepted scheduled order is in the first column. */
-export const isScheduled = (order: OrderCard): boolean =>
+export const isAcceptedAwaitingRelease = (order: OrderCard): boolean =>
   order.order_status === ORDER_STATUS.accepted && isAwaitingRelease(order);
 
-/** Shows only this account's orders, by id; null for all. Unassigned orders are always shown. */
+/** Id of the account whose orders the board shows, besides unassigned ones; null for all. */
 export const handlerFilter = observable<string | null>(null);
 
-/** True if the order is released and visible with this filter. */
-export const isVisibleToHandler = (order: OrderCard, handler: string | null): boolean =>
-  !isScheduled(order) && (!handler || (order.handled_by?.id ?? handler) === handler);
+/** True if the order is released (or not accepted yet) and matches the filter. */
+export const isOnBoard = (order: OrderCard, handlerId: string | null): boolean =>
+  !isAcceptedAwaitingRelease(order) && (!handlerId || (order.handled_by?.id ?? handlerId) === handlerId);
 
-export type Columns = Readonly<Record<Stage, readonly OrderCard[]>>;
+export type OrdersByColumn = Readonly<Record<BoardColumn, readonly OrderCard[]>>;
 
 /** Compares by due time, then by age; the number breaks ties, so that cards do not jump. */
 function compareUrgency(one: OrderCard, other: OrderCard): number {
@@ -43,12 +43,12 @@ function compareAge(one: OrderCard, other: OrderCard): number {
 }
 
 /** Groups the running orders by column. New ones are sorted by age, so that none is overlooked. */
-export function columnsOf(orders: readonly OrderCard[]): Columns {
-  const inStage = (stage: Stage) => orders.filter((order) => stageOf(order) === stage);
+export function groupByColumn(orders: readonly OrderCard[]): OrdersByColumn {
+  const inColumn = (column: BoardColumn) => orders.filter((order) => boardColumnOf(order) === column);
   return {
-    new: inStage('new').toSorted(compareAge),
-    kitchen: inStage('kitchen').toSorted(compareUrgency),
-    ready: inStage('ready').toSorted(compareUrgency),
-    courier: inStage('courier').toSorted(compareUrgency),
+    new: inColumn('new').toSorted(compareAge),
+    kitchen: inColumn('kitchen').toSorted(compareUrgency),
+    ready: inColumn('ready').toSorted(compareUrgency),
+    courier: inColumn('courier').toSorted(compareUrgency),
   };
 }

@@ -7,7 +7,7 @@ interface MomentFormat {
 }
 
 /** Formats an instant in the store's time zone: the time if today, otherwise date and time. */
-export function momentText(at: number, now: number, { language, zone }: MomentFormat): string {
+export function formatTimeOrDateTime(at: number, now: number, { language, zone }: MomentFormat): string {
   const isToday = storeDay(at, zone) === storeDay(now, zone);
   return (isToday ? timeStamp : dateTimeStamp)(at, { language, zone });
 }

@@ -3,17 +3,17 @@ import { FINAL_STATUSES, isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@stor
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { columnsOf, isVisibleToHandler, stageOf, STAGES } from './stages.ts';
+import { groupByColumn, isOnBoard, boardColumnOf, BOARD_COLUMNS } from './board-columns.ts';
 
 const seed = 20_261_123;
 
-describe('the stage of an order', () => {
+describe('the column of an order', () => {
   it('is one of four, or none once it has ended, for every pair of statuses', () => {
     for (const order_status of ORDER_STATUSES) {
       for (const request_status of [null, ...REQUEST_STATUSES]) {
-        const stage = stageOf({ order_status, request_status });
-        if (isFinal(order_status)) expect(stage).toBeNull();
-        else expect(STAGES).toContain(stage);
+        const column = boardColumnOf({ order_status, request_status });
+        if (isFinal(order_status)) expect(column).toBeNull();
+        else expect(BOARD_COLUMNS).toContain(column);
       }
     }
   });
@@ -28,8 +28,8 @@ describe('the stage of an order', () => {
     [7, 17, 'courier'],
     [7, 23, 'courier'],
     [7, 112, 'ready'],
-  ] as const)('of %i with request %s is %s', (order_status, request_status, stage) => {
-    expect(stageOf({ order_status, request_status })).toBe(stage);
+  ] as const)('of %i with request %s is %s', (order_status, request_status, column) => {
+    expect(boardColumnOf({ order_status, request_status })).toBe(column);
   });
 });
 
@@ -37,16 +37,16 @@ describe('the board of a handler', () => {
   const ann = { id: 'ann', kind: 'sub_store' as const, name: 'Ann' };
 
   it('shows own and unassigned orders', () => {
-    expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), 'ann')).toBe(true);
-    expect(isVisibleToHandler(buildOrderCard(1), 'ann')).toBe(true);
-    expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), 'ben')).toBe(false);
-    expect(isVisibleToHandler(buildOrderCard(1, { handled_by: ann }), null)).toBe(true);
+    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), 'ann')).toBe(true);
+    expect(isOnBoard(buildOrderCard(1), 'ann')).toBe(true);
+    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), 'ben')).toBe(false);
+    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), null)).toBe(true);
   });
 
   it('leaves out an accepted order before its release', () => {
     const later = buildOrderCard(1, { order_status: 3, release_at: '2026-01-06T10:00:00.000Z', released_at: null });
-    expect(isVisibleToHandler(later, null)).toBe(false);
-    expect(isVisibleToHandler({ ...later, released_at: '2026-01-06T10:00:00.000Z' }, null)).toBe(true);
+    expect(isOnBoard(later, null)).toBe(false);
+    expect(isOnBoard({ ...later, released_at: '2026-01-06T10:00:00.000Z' }, null)).toBe(true);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the columns', () => {
   it(`hold every running order once, and no other (seed ${seed})`, () => {
     fc.assert(
       fc.property(fc.uniqueArray(card, { selector: ({ unique_id }) => unique_id }), (orders) => {
-        const shown = STAGES.flatMap((stage) => columnsOf(orders)[stage]);
+        const shown = BOARD_COLUMNS.flatMap((column) => groupByColumn(orders)[column]);
         const running = orders.filter(({ order_status }) => !FINAL_STATUSES.some((end) => end === order_status));
         expect(shown).toHaveLength(running.length);
         expect(new Set(shown)).toEqual(new Set(running));
@@ -85,16 +85,16 @@ describe('the columns', () => {
       buildOrderCard(2, { order_status: 5, created_at: at(5), promised_at: at(30), estimated_ready_at: null }),
       buildOrderCard(3, { order_status: 3, created_at: at(1), promised_at: null, estimated_ready_at: null }),
     ];
-    expect(columnsOf(kitchen).kitchen.map(({ unique_id }) => unique_id)).toEqual([2, 1, 3]);
+    expect(groupByColumn(kitchen).kitchen.map(({ unique_id }) => unique_id)).toEqual([2, 1, 3]);
     const fresh = [
       buildOrderCard(5, { created_at: at(9), promised_at: at(10) }),
       buildOrderCard(4, { created_at: at(8), promised_at: at(60) }),
     ];
-    expect(columnsOf(fresh).new.map(({ unique_id }) => unique_id)).toEqual([4, 5]);
+    expect(groupByColumn(fresh).new.map(({ unique_id }) => unique_id)).toEqual([4, 5]);
   });
 
   it('retain the same card objects, so that nothing rerenders needlessly', () => {
     const orders = [buildOrderCard(1), buildOrderCard(2)];
-    expect(columnsOf(orders).new[0]).toBe(orders[0]);
+    expect(groupByColumn(orders).new[0]).toBe(orders[0]);
   });
 });

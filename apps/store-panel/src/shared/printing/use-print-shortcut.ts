@@ -6,10 +6,10 @@ import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { usePrinter } from './use-printer.ts';
 
 /** T for "ticket". */
-const PRINT_KEY = 't';
+const PRINT_SHORTCUT_KEY = 't';
 
 /** Prints the order at the focus by a single key. */
-export function usePrintKey(orderAt: (target: Element) => OrderCard | undefined): void {
+export function usePrintShortcut(orderAt: (target: Element) => OrderCard | undefined): void {
   const { t } = useTranslation('printing');
   const print = usePrinter();
   function printFocused({ target }: KeyPress): boolean {
@@ -17,5 +17,5 @@ export function usePrintKey(orderAt: (target: Element) => OrderCard | undefined)
     if (order) void print([order]);
     return order !== undefined;
   }
-  useShortcuts([{ keys: [PRINT_KEY], meaning: t('button.key'), scope: 'panel', onPress: printFocused }]);
+  useShortcuts([{ keys: [PRINT_SHORTCUT_KEY], meaning: t('button.key'), scope: 'panel', onPress: printFocused }]);
 }
