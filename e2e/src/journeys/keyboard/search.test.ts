@@ -14,7 +14,8 @@ for (const { name, language, viewport, tag } of inEitherLanguage('search')) {
       t,
     }) => {
       const { page } = panel;
-      const expectAt = (screen: ScreenId) => expect(page).toHaveURL(({ pathname }) => pathname === SCREENS[screen].path);
+      const expectAt = (screen: ScreenId) =>
+        expect(page).toHaveURL(({ pathname }) => pathname === SCREENS[screen].path);
       const rows = page.getByRole('option');
       async function search(text: string) {
         await page.keyboard.press('ControlOrMeta+k');

@@ -10,8 +10,15 @@ import { screenEntries } from './screen-entries.ts';
 /** The actions of all features. */
 const COMMANDS: readonly FeatureCommand[] = [...orderCommands, ...salesCommands, ...deviceCommands];
 
-const pageEntries = (): readonly CommandEntry[] =>
-  pageCommands().map(({ id, run, ...shown }) => ({ ...shown, value: `page:${id}`, group: 'page', action: { run } }));
+const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
+  pageCommands().map(({ id, label, icon, denial, run }) => ({
+    value: `page:${id}`,
+    group: 'page',
+    label,
+    ...(icon && { icon }),
+    denial: denial?.(context),
+    action: { run },
+  }));
 
 const toEntry = (
   { id, icon, label, words, denial, action }: FeatureCommand,
@@ -35,7 +42,7 @@ function englishWords(key: FeatureCommand['words'], english: EnglishTexts): stri
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
-  ...pageEntries(),
+  ...pageEntries(context),
   ...screenEntries(context, english),
   ...COMMANDS.filter(({ isAvailable }) => isAvailable(context)).map((command) => toEntry(command, context, english)),
 ];

@@ -1,4 +1,5 @@
 import { IconButton } from '@store-panel/ui/icon-button';
+import { Spinner } from '@store-panel/ui/spinner';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +10,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
+import css from './palette-launcher.module.css';
 import { isPaletteOpen, openPalette } from './palette-state.ts';
 
 /** The palette, its sources and its texts are one part, which costs nothing until it is needed. */
@@ -60,7 +62,29 @@ export function PaletteLauncher() {
         onFocus={preload}
         onClick={openPalette}
       />
-      {isOpen && <Palette onClose={close} onUnavailable={close} unavailableText={t('search.failed')} />}
+      {isOpen && (
+        <Palette
+          onClose={close}
+          placeholder={<LoadingPalette />}
+          onUnavailable={close}
+          unavailableText={t('search.failed')}
+        />
+      )}
     </>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+/** Takes the keys while the palette loads: what is typed already would be shortcuts of the page. */
+function LoadingPalette() {
+  const { t } = useTranslation('navigation');
+  return (
+    <dialog ref={showModal} aria-label={t('search.open')} aria-busy="true" className={css.loading} onCancel={close}>
+      <Spinner />
+    </dialog>
   );
 }

@@ -95,6 +95,21 @@ describe('the command palette', () => {
     expect(panel.address()).toBe(CLAIMS);
   });
 
+  it('follows a change of access while it is open', async () => {
+    const branch = (...granted: string[]) => buildStoreContext({ sub_store: buildSubStore([CLAIMS, ...granted]) });
+    await open({ signedIn: branch(SCREENS['past-orders'].path) });
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+    await panel.user.keyboard('past orders');
+    const isDenied = () =>
+      options()
+        .find(({ textContent }) => textContent?.includes('Past orders'))
+        ?.getAttribute('aria-disabled');
+    expect(isDenied()).not.toBe('true');
+    panel.transport.handle({ 'POST /api/store/get_store_detail': () => branch() });
+    act(() => panel.sockets.send('access_changed'));
+    await waitFor(() => expect(isDenied()).toBe('true'));
+  });
+
   it('runs an action at once if it can be undone', async () => {
     const sales = fakeStoreSales();
     await open({ handlers: sales.handlers });

@@ -61,10 +61,7 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
       open
       onClose={onClose}
       label={t('palette:label')}
-      commands={[
-        ...toCommands(isNumber ? [...cached, ...records] : cached),
-        ...(isWaiting ? [] : shownCommands),
-      ]}
+      commands={[...toCommands(isNumber ? [...cached, ...records] : cached), ...(isWaiting ? [] : shownCommands)]}
       sections={sections.map(({ name, entries }) => ({ name, commands: toCommands(entries) }))}
       results={{ text, commands: isNumber ? [] : toCommands(records) }}
       sources={[

@@ -1,12 +1,9 @@
 import { History, Star } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 
 import type { CommandEntry } from '#shared/commands/command.ts';
-import { usePins } from '#shared/personal-lists/use-pins.ts';
-import { useRecentPlaces } from '#shared/personal-lists/use-recent-places.ts';
+import { usePlaces } from '#shared/personal-lists/use-places.ts';
 
-const MAX_RECENT = 5;
 const MAX_PAGE = 4;
 
 export interface EntrySection {
@@ -17,25 +14,22 @@ export interface EntrySection {
 /** What the palette shows until something is typed: recent places, pins, and actions of the page. */
 export function useEmptyPalette(commands: readonly CommandEntry[]): readonly EntrySection[] {
   const { t } = useTranslation('palette');
-  const { pathname } = useLocation();
-  const recent = useRecentPlaces()
-    .filter(({ href }) => href !== pathname)
-    .slice(0, MAX_RECENT)
-    .map(({ href, label }): CommandEntry => ({
-      value: `recent:${href}`,
-      group: 'recent',
-      label,
-      icon: History,
-      action: { href },
-    }));
-  const pinned = usePins().map(({ href, label }): CommandEntry => ({
+  const places = usePlaces();
+  const recent = places.recent.map(({ href, label }): CommandEntry => ({
+    value: `recent:${href}`,
+    group: 'recent',
+    label,
+    icon: History,
+    action: { href },
+  }));
+  const pinned = places.pins.map(({ href, label }): CommandEntry => ({
     value: `pinned:${href}`,
     group: 'pinned',
     label,
     icon: Star,
     action: { href },
   }));
-  const ofPage = commands.filter(({ group }) => group === 'page').slice(0, MAX_PAGE);
+  const ofPage = commands.filter(({ group, denial }) => group === 'page' && denial === undefined).slice(0, MAX_PAGE);
   return [
     { name: t('group.recent'), entries: recent },
     { name: t('group.pinned'), entries: pinned },

@@ -9,10 +9,7 @@ export const START_SLOTS: StartSlots = {
   SetupCard: lazyComponent({ load: () => loadPart(setupCard) }),
   PlacesCard: lazyComponent({
     async load() {
-      const [module] = await Promise.all([
-        import('#shared/personal-lists/places-card.tsx'),
-        loadNamespaces(['pins']),
-      ]);
+      const [module] = await Promise.all([import('#shared/personal-lists/places-card.tsx'), loadNamespaces(['pins'])]);
       return module.PlacesCard;
     },
   }),

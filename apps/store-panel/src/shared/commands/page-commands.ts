@@ -1,8 +1,8 @@
 import { createRegistry } from '#shared/registry.ts';
-import type { CommandEntry } from './command.ts';
+import type { CommandEntry, FeatureCommand } from './command.ts';
 
 /** An action of the page that is shown, for the command palette. */
-export interface PageCommand extends Pick<CommandEntry, 'label' | 'icon' | 'keywords' | 'denial'> {
+export interface PageCommand extends Pick<CommandEntry, 'label' | 'icon'>, Pick<FeatureCommand, 'denial'> {
   /** Unique on the page. */
   readonly id: string;
   readonly run: () => void;

@@ -4,16 +4,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from './places-card.module.css';
-import { usePins } from './use-pins.ts';
-import { useRecentPlaces } from './use-recent-places.ts';
-
-const MAX_RECENT = 5;
+import { usePlaces } from './use-places.ts';
 
 /** Pinned pages and recent places; nothing until there are some. */
 export function PlacesCard() {
   const { t } = useTranslation(['pins', 'navigation']);
-  const pins = usePins();
-  const recent = useRecentPlaces().slice(0, MAX_RECENT);
+  const { pins, recent } = usePlaces();
   if (pins.length + recent.length === 0) return null;
   return (
     <Card>

@@ -14,6 +14,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '#paths.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
@@ -146,7 +147,7 @@ function Actions({ courier }: { readonly courier: CourierDetail }) {
   };
   const edit = { id: 'edit-courier', label: t('edit'), icon: Pencil, run: () => setDialog('edit') };
   const commands = [edit, block];
-  usePageCommands(canChangePeople ? commands : []);
+  usePageCommands(commands.map((command) => ({ ...command, denial: changeDenial })));
   return (
     <>
       {commands.map(({ id, label, icon: Icon, run }) => (

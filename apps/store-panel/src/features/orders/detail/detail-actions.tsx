@@ -23,18 +23,18 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
     list.find((one) => one.order.order_id === order.order_id),
   );
   const open = all.filter(({ denial }) => denial === undefined);
-
-  const withDialog = open.filter(({ action }) => action in ACTION_DIALOGS);
+  const withDialog = all.filter(({ action }) => action in ACTION_DIALOGS);
   const canChooseCourier = open.some(({ action }) => action === 'request_courier');
   const chooseCourier = () => dialogState.set({ kind: 'courier', order });
   usePageCommands([
     ...(canChooseCourier
       ? [{ id: 'choose-courier', label: t('orders:courier.choose'), icon: UserSearch, run: chooseCourier }]
       : []),
-    ...withDialog.map(({ action }) => ({
+    ...withDialog.map(({ action, denial }) => ({
       id: action,
       label: t(`button.${action}`),
       icon: ACTION_ICONS[action],
+      denial: () => denial && t(denial),
       run: () => choose(action, order),
     })),
   ]);
