@@ -1,10 +1,11 @@
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Spinner } from '@store-panel/ui/spinner';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { MenuContext } from '#shared/frame/menu-context.ts';
 import { loadKitForms, loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
@@ -45,6 +46,7 @@ const close = () => flushSync(() => isPaletteOpen.set(false));
 export function PaletteLauncher() {
   const { t } = useTranslation('navigation');
   const isOpen = useObservable(isPaletteOpen);
+  const isInSheet = use(MenuContext).kind === 'areas';
   useEffect(() => () => isPaletteOpen.set(false), []);
   useShortcuts([
     { keys: ['Mod+k', '/'], meaning: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
@@ -55,6 +57,7 @@ export function PaletteLauncher() {
     <>
       <IconButton
         icon={<Search aria-hidden="true" />}
+        className={isInSheet ? css.unlessNarrow : undefined}
         label={t('search.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}

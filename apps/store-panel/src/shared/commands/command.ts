@@ -1,4 +1,4 @@
-import type { CacheDispatch, CacheState } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import type { Menu } from '@store-panel/domain/access/menu';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
@@ -18,7 +18,11 @@ export interface CommandContext {
   readonly language: LanguageCode;
   readonly t: (key: TextKey, values?: Readonly<Record<string, unknown>>) => string;
   readonly services: AppServices;
-  readonly cache: { readonly dispatch: CacheDispatch; readonly getState: () => CacheState };
+  readonly cache: {
+    readonly dispatch: CacheDispatch;
+    /** Calls a selector of any of the client's APIs, which share one state. */
+    readonly select: <Result>(selector: (state: never) => Result) => Result;
+  };
   /** Null for a session without running orders. */
   readonly orders: OrderServicesValue | null;
   readonly menu: Menu;
