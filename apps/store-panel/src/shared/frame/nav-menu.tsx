@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 
 import { CountBadge } from '#shared/counts/count-badge.tsx';
 import type { MenuCount } from '#shared/counts/menu-counts.ts';
+import { goKeys } from '#shared/shortcuts/go-shortcuts.ts';
+import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { AreaIcon } from './area-icons.tsx';
 
 /** What waits for the user. */
@@ -16,6 +18,7 @@ export type WaitingCounts = Readonly<Partial<Record<CountSource, MenuCount>>>;
 /** The menu as the kit draws it: with names, icons and counts. */
 export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
   const { t } = useTranslation('screens');
+  const { isOn: hasKeys } = useShortcutPreference();
 
   const toNavEntry = (entry: MenuEntry): NavEntry => {
     return {
@@ -24,6 +27,7 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
       paths: entry.screens.map((id) => SCREENS[id].path),
       isExact: entry.id === 'app',
       badge: badgeOf([entry], waiting),
+      ...(hasKeys && entry.shortcut !== undefined && { keys: goKeys(entry.shortcut) }),
     };
   };
   if (menu.kind === 'none') return menu;
