@@ -4,16 +4,7 @@ import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { AdminLayout } from './frame/admin-layout.tsx';
-import { createAdminSessionController, type AdminSessionController } from './session/admin-session-controller.ts';
-
-const controls = new WeakMap<AppServices, AdminSessionController>();
-
-/** The admin session; one for each page load. */
-export function getAdminSessionController(services: AppServices): AdminSessionController {
-  const control = controls.get(services) ?? createAdminSessionController(services);
-  controls.set(services, control);
-  return control;
-}
+import { getAdminSessionController } from './session/admin-session-controller.ts';
 
 /** The frame around the admin pages. */
 export async function loadAdminLayout(services: AppServices): Promise<ComponentType> {

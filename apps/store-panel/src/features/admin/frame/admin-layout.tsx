@@ -59,7 +59,7 @@ function useRedirectOnSignOut(control: AdminSessionController): void {
     const state = control.state.get();
     if (state.phase !== 'signed-out') return;
     const next = state.isIntentional ? undefined : pathname + search;
-    void navigate(pathToSignIn(next, 'desk-login'), { replace: true });
+    void navigate(pathToSignIn(next, 'review-login'), { replace: true });
   });
   useEffect(() => control.state.subscribe(() => redirect()), [control]);
   useEffect(
