@@ -13,6 +13,8 @@ const MISSED = `${SHARED_ORDERS}/live/missed-changes.ts`;
 const STABLE = `${FEATURES}/orders/lists/stable-page.ts`;
 const DRAFTS = 'apps/store-panel/src/shared/drafts/drafts.ts';
 const GRANTS = `${FEATURES}/sub-stores/grants.ts`;
+const SHORTCUTS = 'apps/store-panel/src/shared/shortcuts';
+const PERSONAL_LISTS = 'apps/store-panel/src/shared/personal-lists';
 const area = 'panel';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -194,5 +196,21 @@ export const PANEL_MUTANTS = [
     file: GRANTS,
     find: 'before.filter(({ url }) => !grantablePaths.has(url))',
     replace: 'before.filter(({ url }) => grantablePaths.has(url))',
+  },
+  {
+    id: 'second-key-of-a-sequence-acts-on-the-card',
+    area,
+    file: `${SHORTCUTS}/key-listener.ts`,
+    test: `${SHORTCUTS}/use-shortcuts.test.tsx`,
+    find: 'event.stopPropagation();',
+    replace: '',
+  },
+  {
+    id: 'denied-pin-stays-in-the-menu',
+    area,
+    file: `${PERSONAL_LISTS}/pins.ts`,
+    test: `${PERSONAL_LISTS}/personal-lists.test.ts`,
+    find: ' && checkScreenAccess(screen, access).allowed',
+    replace: '',
   },
 ];

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Shell } from '#shell/shell.tsx';
-import { Sidebar, useSidebar, type NavMenu, type SidebarOptions } from '#sidebar/sidebar.tsx';
+import { Sidebar, useSidebar, type NavMenu, type PinnedEntries, type SidebarOptions } from '#sidebar/sidebar.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -55,13 +55,16 @@ const FLAT: NavMenu = {
 interface FrameProps extends SidebarOptions {
   readonly currentHref: string;
   readonly menu?: NavMenu;
+  readonly pinned?: PinnedEntries;
 }
 
-function Frame({ currentHref, menu = MENU, ...options }: FrameProps) {
+function Frame({ currentHref, menu = MENU, pinned, ...options }: FrameProps) {
   const sidebar = useSidebar(options);
   return (
     <Shell
-      sidebar={<Sidebar state={sidebar} menu={menu} currentHref={currentHref} renderBrand={(mode) => mode} />}
+      sidebar={
+        <Sidebar state={sidebar} menu={menu} currentHref={currentHref} pinned={pinned} renderBrand={(mode) => mode} />
+      }
       topBar={<TopBar sidebar={menu.kind === 'none' ? null : sidebar} title="Store" actions={null} />}
     >
       <button type="button">Page</button>
@@ -135,6 +138,17 @@ describe('the columns', () => {
     await page.viewport(900, 700);
     await expect.poll(width).toBeLessThan(wide);
     await expect.element(link('Running orders')).toBeVisible();
+  });
+
+  it('begin with what is pinned, also above a few entries', async () => {
+    const pinned = { heading: 'Pinned', entries: [{ href: '/app/orders?q=1', label: 'Late orders' }] };
+    const lists = () => [...document.querySelectorAll('nav ul')].map((list) => list.textContent);
+    const { rerender } = render(<Frame currentHref="/app/menu/item" pinned={pinned} />);
+    await expect.element(page.getByRole('list', { name: 'Pinned' })).toBeVisible();
+    expect(lists().slice(1)).toEqual(['Late orders', 'Items', 'Categories']);
+    rerender(<Frame currentHref="/app/dispatch" menu={FLAT} pinned={pinned} />);
+    expect(lists()).toEqual(['Late orders', 'Running ordersDispatch']);
+    expect(current()).toEqual(['page: Dispatch']);
   });
 
   it('are none, without a button for them, if there is one page', async () => {

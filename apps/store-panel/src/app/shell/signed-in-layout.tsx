@@ -22,9 +22,16 @@ import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
+import {
+  createPersonalLists,
+  type PersonalLists,
+  PersonalListsContext,
+} from '#shared/personal-lists/personal-lists.ts';
+import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
+import { PaletteLauncher } from '#app/palette/palette-launcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
@@ -105,17 +112,29 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
  */
 function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   const [store] = useState(takeStore);
+  const createLists = useCreatePersonalLists();
+  const [personalLists] = useState(createLists);
   return (
     <Provider store={store}>
-      <OrderSlotsContext value={ORDER_SLOTS}>
-        <StartSlotsContext value={START_SLOTS}>
-          <orders.OrdersProvider>
-            <Frame orders={orders} />
-          </orders.OrdersProvider>
-        </StartSlotsContext>
-      </OrderSlotsContext>
+      <PersonalListsContext value={personalLists}>
+        <OrderSlotsContext value={ORDER_SLOTS}>
+          <StartSlotsContext value={START_SLOTS}>
+            <orders.OrdersProvider>
+              <Frame orders={orders} />
+            </orders.OrdersProvider>
+          </StartSlotsContext>
+        </OrderSlotsContext>
+      </PersonalListsContext>
     </Provider>
   );
+}
+
+/** An administrator who acts in a store's name leaves nothing on the device. */
+function useCreatePersonalLists(): () => PersonalLists {
+  const { client, storage } = useAppServices();
+  const { session } = useStoreSession();
+  const account = client.session.current()?.session._id;
+  return () => createPersonalLists(session.impersonation || account === undefined ? null : storage, account ?? '');
 }
 
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
@@ -123,6 +142,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const { storage } = useAppServices();
   const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
+  useRecordScreens();
   const isPlain = worksOrders && !readOnly && !session.impersonation;
   return (
     <PanelFrame
@@ -133,6 +153,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
         <>
           {worksOrders && <SalesControl />}
           <OrderTools />
+          <PaletteLauncher />
           <Appearance />
           <AccountMenu />
         </>

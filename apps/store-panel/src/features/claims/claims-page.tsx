@@ -7,13 +7,14 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import { Badge } from '@store-panel/ui/badge';
 import { DataTable } from '@store-panel/ui/data-table';
 import { Link } from '@store-panel/ui/link';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { pathToClaim } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useMediaQuery } from '@store-panel/ui/media-query';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { Map as MapIcon, MapPinOff } from 'lucide-react';
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';

@@ -92,10 +92,15 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
       onPlaced(placed);
     },
   });
+  function undoCartChange(): boolean {
+    if (form.cart.before.length === 0) return false;
+    dispatch({ type: 'cart', action: { type: 'undo' } });
+    return true;
+  }
   useOrderEntryShortcuts({
     goTo,
     place: placement.place,
-    undo: () => dispatch({ type: 'cart', action: { type: 'undo' } }),
+    undo: undoCartChange,
     remove,
   });
 

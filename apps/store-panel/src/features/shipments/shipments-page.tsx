@@ -9,11 +9,12 @@ import {
 } from '@store-panel/domain/shipments/shipment-list';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { DataTable } from '@store-panel/ui/data-table';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { PackageSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';

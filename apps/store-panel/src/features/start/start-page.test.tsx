@@ -67,6 +67,15 @@ describe('the start page', () => {
     expect(panel.transport.received('POST /api/store/get_setup_state')).toEqual([]);
   });
 
+  it('has pinned pages and recent screens, once there are some', async () => {
+    await open({ path: SCREENS['past-orders'].path });
+    await panel.user.click(await screen.findByLabelText('Pin this page'));
+    for (const { path } of [SCREENS.claims, SCREENS.app]) await act(() => panel.router.navigate(path));
+    const card = (await screen.findByText('Pinned and recent')).closest('section');
+    const lists = [...(card?.querySelectorAll('ul') ?? [])];
+    expect(lists.map((list) => list.textContent)).toEqual(['Past orders', 'Claims']);
+  });
+
   it('closes when the session loses it', async () => {
     await open();
     await needs();

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 
 import { CountBadge } from '#shared/counts/count-badge.tsx';
 import type { MenuCount } from '#shared/counts/menu-count.ts';
+import { goKeys } from '#shared/shortcuts/go-shortcuts.ts';
+import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { AreaIcon } from './area-icons.tsx';
 
 /** What waits for the user. */
@@ -21,6 +23,7 @@ const NO_SCREEN_ICONS: ScreenIcons = {};
 /** The menu as the kit draws it: with names, icons and counts. */
 export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_SCREEN_ICONS): NavMenu {
   const { t } = useTranslation('screens');
+  const { isOn: hasKeys } = useShortcutPreference();
 
   const toNavEntry = (entry: MenuEntry): NavEntry => {
     return {
@@ -29,6 +32,7 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_
       paths: entry.screens.map((id) => SCREENS[id].path),
       isExact: entry.id === 'app',
       badge: badgeOf([entry], waiting),
+      ...(hasKeys && entry.shortcut !== undefined && { keys: goKeys(entry.shortcut) }),
     };
   };
   if (menu.kind === 'none') return menu;

@@ -9,9 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
+import { ShortcutSupport } from '#shared/shortcuts/shortcut-support.tsx';
+import { useGoDestinations } from './go-destinations.ts';
 import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './screen-menu.tsx';
+import { SidebarContext } from './sidebar-context.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
@@ -38,23 +42,27 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
     onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
   });
   useAnnounceMenuMode(sidebar.mode);
+  useGoShortcuts(useGoDestinations(menu));
   return (
     <MenuContext value={menu}>
-      <Shell
-        sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
-        bottomBar={renderMenu({ place: 'bar', state: sidebar })}
-        topBar={
-          <TopBar
-            sidebar={menu.kind === 'none' ? null : sidebar}
-            title={<bdi className={css.name}>{title}</bdi>}
-            actions={tools}
-            {...(tone && { tone })}
-          />
-        }
-        notices={notices}
-      >
-        <Outlet />
-      </Shell>
+      <SidebarContext value={sidebar}>
+        <Shell
+          sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
+          bottomBar={renderMenu({ place: 'bar', state: sidebar })}
+          topBar={
+            <TopBar
+              sidebar={menu.kind === 'none' ? null : sidebar}
+              title={<bdi className={css.name}>{title}</bdi>}
+              actions={tools}
+              {...(tone && { tone })}
+            />
+          }
+          notices={notices}
+        >
+          <Outlet />
+          <ShortcutSupport />
+        </Shell>
+      </SidebarContext>
     </MenuContext>
   );
 }

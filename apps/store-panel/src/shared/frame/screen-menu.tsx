@@ -2,7 +2,7 @@ import { type Menu, menuEntries } from '@store-panel/domain/access/menu';
 import type { AreaId } from '@store-panel/domain/access/menu-areas';
 import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
 import type { BottomBarProps } from '@store-panel/ui/bottom-bar';
-import { Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { type PinnedEntries, type SheetSlots, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -37,10 +37,14 @@ interface ScreenMenuProps extends MenuPlaceProps {
   readonly barAreas?: readonly AreaId[];
   /** Icons of a flat menu's entries; by default those of their areas. */
   readonly screenIcons?: ScreenIcons;
+  /** Above the entries of each area. */
+  readonly pinned?: PinnedEntries;
+  /** What a phone's whole menu has besides its entries. */
+  readonly sheet?: SheetSlots;
 }
 
 /** The menu of a session. */
-export function ScreenMenu({ place, state, waiting, barAreas, screenIcons }: ScreenMenuProps) {
+export function ScreenMenu({ place, state, waiting, barAreas, screenIcons, ...extras }: ScreenMenuProps) {
   const menu = use(MenuContext);
   const { pathname } = useLocation();
   const shared = {
@@ -50,7 +54,7 @@ export function ScreenMenu({ place, state, waiting, barAreas, screenIcons }: Scr
     currentHref: useMemo(() => listedPath(menu, pathname), [menu, pathname]),
   };
   if (place === 'sidebar')
-    return <Sidebar {...shared} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />;
+    return <Sidebar {...shared} {...extras} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />;
   // The kit decides whether there is room for the bar; beside a sidebar its code is not even loaded.
   const isSidebarAbsent = state.mode === 'hidden' || state.mode === 'mobile';
   return isSidebarAbsent && <BottomBar {...shared} {...(barAreas && { preferred: barAreas })} />;

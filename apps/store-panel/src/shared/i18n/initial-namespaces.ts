@@ -5,7 +5,7 @@ export const INITIAL_NAMESPACES = {
   /** On every page. */
   always: ['shell'],
   /** Around every page of the signed-in panel. */
-  frame: ['screens'],
+  frame: ['navigation', 'screens'],
   orders: ['orders', 'status', 'actions'],
   signIn: ['auth', 'validation'],
 } as const satisfies Record<string, readonly Namespace[]>;

@@ -12,6 +12,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
 import { UndoBar } from './undo-bar-part.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const MissedChangesDialog = lazyComponent({
   load: () => import('./missed-changes-dialog.tsx').then((module) => module.MissedChangesDialog),
@@ -40,6 +41,7 @@ export function OrderNotices() {
 
 /** Its code is loaded with the reason dialog, before the first undo window starts. */
 function LazyUndoBar({ orderServices }: { readonly orderServices: OrderServices }) {
+  useUndoKey(orderServices.pendingCancellations);
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = useObservable(orderServices.pendingCancellations.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);

@@ -19,7 +19,8 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './limit-choices.module.css';
-import { useLimitChanges, type LimitChange } from './use-limit-changes.ts';
+import type { LimitChange } from './limit-changes.ts';
+import { useLimitChanges } from './use-limit-changes.ts';
 import { useSales } from './use-sales.ts';
 
 /** A closure that waits for confirmation, and its end for display. */

@@ -17,7 +17,8 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { EXTEND_MINUTES, clearLastChange, lastChange, useLimitChanges } from './use-limit-changes.ts';
+import { clearLastChange, EXTEND_MINUTES, lastChange } from './limit-changes.ts';
+import { useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };

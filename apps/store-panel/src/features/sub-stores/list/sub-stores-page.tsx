@@ -4,11 +4,12 @@ import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Plus, SearchX, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPages } from '#shared/lists/list-pages.tsx';

@@ -1,0 +1,42 @@
+import type { CacheDispatch, CacheState } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { use, useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
+
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import type { CommandContext } from '#shared/commands/command.ts';
+import { MenuContext } from '#shared/frame/menu-context.ts';
+import { SidebarContext } from '#shared/frame/sidebar-context.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
+import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useProvided } from '#shared/use-provided.ts';
+
+/** The state that commands depend on; another object whenever some of it changes. */
+export function useCommandContext(): CommandContext {
+  const services = useAppServices();
+  const { session, readOnly } = useStoreSession();
+  const isOffline = useObservable(isDisconnected);
+  const language = useLanguage();
+  const orders = useOptionalOrderServices();
+  const menu = use(MenuContext);
+  const sidebar = useProvided(SidebarContext);
+  const store = useStore() as { readonly dispatch: CacheDispatch; readonly getState: () => CacheState };
+  const state = useSelector((cache: CacheState) => cache);
+  return useMemo(
+    () => ({
+      session,
+      readOnly,
+      isOffline,
+      language,
+      t: (key, values) => i18n.t(key, { ...values }),
+      services,
+      cache: { dispatch: store.dispatch, getState: () => state },
+      orders,
+      menu,
+      sidebar,
+    }),
+    [session, readOnly, isOffline, language, services, store, state, orders, menu, sidebar],
+  );
+}

@@ -1,0 +1,81 @@
+import type { CacheDispatch, CacheState } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import type { Menu } from '@store-panel/domain/access/menu';
+import type { StoreSession } from '@store-panel/api-client/session/store-session';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { TextKey } from '@store-panel/locales/text-keys';
+import type { SidebarState } from '@store-panel/ui/sidebar';
+import type { LucideIcon } from 'lucide-react';
+
+import type { AppServices } from '#shared/app-services/app-services.tsx';
+import type { OrderServicesValue } from '#shared/orders/services/order-services-context.tsx';
+import type { ReadOnly } from '#shared/session/session-state.ts';
+
+/** The state of the panel that commands depend on, and the services that they use. */
+export interface CommandContext {
+  readonly session: StoreSession;
+  readonly readOnly: ReadOnly | null;
+  readonly isOffline: boolean;
+  readonly language: LanguageCode;
+  readonly t: (key: TextKey, values?: Readonly<Record<string, unknown>>) => string;
+  readonly services: AppServices;
+  readonly cache: { readonly dispatch: CacheDispatch; readonly getState: () => CacheState };
+  /** Null for a session without running orders. */
+  readonly orders: OrderServicesValue | null;
+  readonly menu: Menu;
+  readonly sidebar: SidebarState;
+}
+
+/** Kinds of entries, named at the end of each. */
+export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'pinned' | 'recent';
+
+/** An entry of the command palette: a page to open, or an action. */
+export interface CommandEntry {
+  /** Unique, and the same on every visit: `screen:past-orders`. */
+  readonly value: string;
+  readonly group: CommandGroup;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  /** What else users call it, separated by commas. */
+  readonly keywords?: string;
+  /** Its English name and keywords, which are found in every language. */
+  readonly english?: string;
+  /** Name of its area of the menu, instead of its kind. */
+  readonly area?: string;
+  /** Shortcut: `g o`. */
+  readonly keys?: string;
+  /** Second line: a customer, a status. */
+  readonly description?: string;
+  /** Why it cannot be chosen now; it is greyed. */
+  readonly denial?: string | undefined;
+  /** Found only by whole words. */
+  readonly isExactOnly?: boolean;
+  /** The page to open, or what to do. */
+  readonly action: { readonly href: string } | { readonly run: () => void };
+}
+
+/** Returns entries that are known without a request and may be what is typed. */
+export type CommandSource = (context: CommandContext, text: string) => readonly CommandEntry[];
+
+/** Searches records with a request, while the user types. */
+export interface RecordSource {
+  /** The screen that lists them, which names them. */
+  readonly id: 'order-history' | 'delivery-staff';
+  readonly isAvailable: (context: CommandContext) => boolean;
+  /** Whether the records may be found by this text; a shorter one has too many. */
+  readonly canSearch: (text: string) => boolean;
+  readonly search: (text: string, context: CommandContext, signal: AbortSignal) => Promise<readonly CommandEntry[]>;
+}
+
+/** An action of a feature. */
+export interface FeatureCommand {
+  /** Unique, and the same on every visit. */
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly isAvailable: (context: CommandContext) => boolean;
+  readonly label: (context: CommandContext) => string;
+  /** Text key of what else users call it. */
+  readonly words: Extract<TextKey, `words:action.${string}`>;
+  /** Why it cannot be run now, translated. */
+  readonly denial?: (context: CommandContext) => string | undefined;
+  readonly action: (context: CommandContext) => CommandEntry['action'];
+}
