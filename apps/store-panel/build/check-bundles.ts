@@ -16,8 +16,13 @@ const ROUTES = [
   },
   {
     name: 'administration',
-    limit: 0,
-    loads: ['drawing', 'src/features/admin/admin-area.tsx', 'src/features/admin/admin-pages.ts'],
+    limit: 250,
+    loads: [
+      'drawing',
+      'src/app/palette/admin-search.tsx',
+      'src/features/admin/admin-area.tsx',
+      'src/features/admin/admin-pages.ts',
+    ],
     excludes: ['board'],
   },
 ] as const;

@@ -45,6 +45,7 @@ const RUNNING_ORDERS = [
 
 /** Everything of the admin area, by its entry modules. */
 const ADMINISTRATION = [
+  source('app/palette/admin-search.tsx'),
   source('features/admin/admin-area.tsx'),
   source('features/admin/admin-pages.ts'),
   source('features/admin/login/admin-login-page.tsx'),

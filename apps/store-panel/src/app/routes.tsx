@@ -43,7 +43,7 @@ export function routesOf(services: AppServices): RouteObject[] {
           },
           {
             id: 'administration',
-            lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(services) },
+            lazy: { Component: () => loadAdminFrame(services) },
             children: [withError(...ofAudience('admin_user', 'administrator'))],
           },
           // Unknown paths are guarded too: a visitor who is no administrator learns only that.
@@ -57,6 +57,15 @@ export function routesOf(services: AppServices): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The frame of administrators, with the search that the app puts into it. */
+async function loadAdminFrame(services: AppServices): Promise<ComponentType> {
+  const [{ loadAdminLayout }, { ADMIN_SLOTS }] = await Promise.all([
+    adminArea.load(),
+    import('./palette/admin-search.tsx'),
+  ]);
+  return loadAdminLayout(services, ADMIN_SLOTS);
 }
 
 const notFound = () => redirect(pathToError(NOT_FOUND));

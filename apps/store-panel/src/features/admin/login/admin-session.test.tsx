@@ -5,7 +5,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { menuLinks } from '#testing/menu-links.ts';
-import { ADMIN, READ_ONLY_EDITOR, openAdminPanel, type OpenedAdminPanel, PAGE, STORE_PATH } from '#testing/admin-panel.ts';
+import {
+  ADMIN,
+  READ_ONLY_EDITOR,
+  openAdminPanel,
+  type OpenedAdminPanel,
+  PAGE,
+  STORE_PATH,
+} from '#testing/admin-panel.ts';
 
 let admin: OpenedAdminPanel;
 afterEach(() => {
@@ -173,15 +180,15 @@ describe('an old address', () => {
 describe('the frame', () => {
   const topBar = () => document.querySelector('.kit-TopBar');
 
-  it('has areas of its own for an administrator', async () => {
+  it('has the review and the admin area for an administrator, and a tone of its own', async () => {
     admin = await openAdminPanel('/review/stores');
     expect(menuLinks()).toEqual([
       '/review/stores',
-      '/admin/tenants',
-      '/admin/admins',
-      '/review/stores',
       '/review/users',
       '/review/providers',
+      '/admin/tenants',
+      '/admin/admins',
+      '/admin/audit-log',
     ]);
     expect(topBar()?.getAttribute('data-tone')).toBe('accent');
     expect(topBar()?.textContent).toContain('Administration');
@@ -193,10 +200,11 @@ describe('the frame', () => {
   });
 
   it('shows how many stores wait, faded once counting has failed for minutes', async () => {
-    admin = await openAdminPanel('/review/stores');
-    const badge = async () => (await screen.findByRole('link', { name: /Stores.*1 waiting/ })).querySelector('.kit-Badge');
-    expect((await badge())?.getAttribute('data-tone')).toBe('accent');
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    admin = await openAdminPanel('/review/stores');
+    const badge = async () =>
+      (await screen.findByRole('link', { name: /Stores.*1 waiting/ })).querySelector('.kit-Badge');
+    expect((await badge())?.getAttribute('data-tone')).toBe('accent');
     admin.transport.handle({ 'POST /api/admin/get_counts': () => refuse('internalServerError') });
     // Effects run after each step.
     for (let minute = 0; minute < 6; minute += 1) await act(() => vi.advanceTimersByTimeAsync(60_000));

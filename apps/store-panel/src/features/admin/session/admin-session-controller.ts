@@ -51,12 +51,7 @@ export function getAdminSessionController(services: AppServices): AdminSessionCo
   return control;
 }
 
-function createAdminSessionController({
-  fetch,
-  storage,
-  toasts,
-  adminRole,
-}: AppServices): AdminSessionController {
+function createAdminSessionController({ fetch, storage, toasts, adminRole }: AppServices): AdminSessionController {
   const state = observable<AdminState>({ phase: 'unknown' });
   const reset = () => state.set({ phase: 'signed-out', isIntentional: false });
   const drafts = createDrafts(tabStorage, 'desk_drafts');
