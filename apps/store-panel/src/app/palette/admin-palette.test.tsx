@@ -17,7 +17,8 @@ afterEach(() => {
 async function open(own: Parameters<typeof openAdminPanel>[1] = {}) {
   admin = await openAdminPanel('/review/stores', own);
   await admin.user.keyboard('{Control>}k{/Control}');
-  await screen.findByPlaceholderText(LABEL);
+  // A browser focuses it.
+  (await screen.findByPlaceholderText(LABEL)).focus();
 }
 
 // By selectors, because looking up roles in the whole page is slow.

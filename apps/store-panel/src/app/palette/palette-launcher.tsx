@@ -1,10 +1,11 @@
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Spinner } from '@store-panel/ui/spinner';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { MenuContext } from '#shared/frame/menu-context.ts';
 import { useObservable } from '#shared/observable.ts';
 import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
@@ -31,6 +32,7 @@ export function PaletteLauncher({ palette: Palette }: { readonly palette: LazyPa
   const preload = () => void Palette.preload();
   const { t } = useTranslation('navigation');
   const isOpen = useObservable(isPaletteOpen);
+  const isInSheet = use(MenuContext).kind === 'areas';
   useEffect(() => () => isPaletteOpen.set(false), []);
   useShortcuts([
     { keys: ['Mod+k', '/'], meaning: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
@@ -41,6 +43,7 @@ export function PaletteLauncher({ palette: Palette }: { readonly palette: LazyPa
     <>
       <IconButton
         icon={<Search aria-hidden="true" />}
+        className={isInSheet ? css.unlessNarrow : undefined}
         label={t('search.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}

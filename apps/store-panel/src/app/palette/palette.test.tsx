@@ -7,7 +7,7 @@ import {
 } from '@store-panel/api-client/testing/order-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { runningOrdersHandlers } from '#testing/board.ts';
@@ -37,7 +37,8 @@ async function open({ handlers, ...options }: Partial<PanelStart> = {}) {
 
 async function openPalette() {
   await panel.user.keyboard('{Control>}k{/Control}');
-  await screen.findByPlaceholderText(LABEL);
+  // A browser focuses it.
+  (await screen.findByPlaceholderText(LABEL)).focus();
 }
 
 // By selectors, because looking up roles in the whole page is slow.
@@ -74,7 +75,7 @@ describe('the command palette', () => {
     await panel.user.keyboard('delivery fee{Enter}');
     await waitFor(() => expect(panel.address()).toBe(SCREENS['delivery-settings'].path));
     expect(screen.queryByRole('combobox', { name: /^Search pages/ })).toBeNull();
-    await panel.user.keyboard('{Control>}k{/Control}');
+    await openPalette();
     const recent = await screen.findByRole('group', { name: 'Recent' });
     expect(
       within(recent)

@@ -65,7 +65,10 @@ function denialText(reason: ScreenDenial, { t }: CommandContext): string {
       return t(`pages:inProgress.reason.${reason}`);
     case 'store_not_verified':
       return t('palette:notVerified');
-    default:
+    case 'signed_out':
+    case 'stores_only':
+    case 'admin_signed_out':
+    case 'admins_only':
       return t('pages:inProgress.refused');
   }
 }

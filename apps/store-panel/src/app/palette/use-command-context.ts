@@ -1,6 +1,6 @@
-import type { CacheDispatch, CacheState } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { use, useMemo } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch, useStore } from 'react-redux';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import type { CommandContext } from '#shared/commands/command.ts';
@@ -22,8 +22,12 @@ export function useCommandContext(): CommandContext {
   const orders = useOptionalOrderServices();
   const menu = use(MenuContext);
   const sidebar = useProvided(SidebarContext);
-  const store = useStore() as { readonly dispatch: CacheDispatch; readonly getState: () => CacheState };
-  const state = useSelector((cache: CacheState) => cache);
+  const dispatch: CacheDispatch = useDispatch();
+  const store = useStore();
+  const state = useSyncExternalStore(
+    (onChange) => store.subscribe(onChange),
+    () => store.getState(),
+  );
   return useMemo(
     () => ({
       session,
@@ -32,11 +36,11 @@ export function useCommandContext(): CommandContext {
       language,
       t: (key, values) => i18n.t(key, { ...values }),
       services,
-      cache: { dispatch: store.dispatch, getState: () => state },
+      cache: { dispatch, select: (selector) => selector(state as never) },
       orders,
       menu,
       sidebar,
     }),
-    [session, readOnly, isOffline, language, services, store, state, orders, menu, sidebar],
+    [session, readOnly, isOffline, language, services, dispatch, state, orders, menu, sidebar],
   );
 }

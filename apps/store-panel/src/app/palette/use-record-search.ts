@@ -38,22 +38,23 @@ export function useRecordSearch<Context extends PanelContext>(
       : allSources.filter((source) => source.isAvailable(context) && source.canSearch(text));
   const results = state.text === text && state.attempt === attempt ? state.results : [];
 
-  const search = useEffectEvent((signal: AbortSignal) => {
-    setState({ text, attempt, results: [] });
+  const search = useEffectEvent((started: Pick<SearchState, 'text' | 'attempt'>, signal: AbortSignal) => {
+    setState({ ...started, results: [] });
     const settle = (id: RecordSource['id'], result: SourceResult) => {
       if (signal.aborted) return;
       setState((current) => ({ ...current, results: [...current.results, { id, result }] }));
     };
     for (const { id, search: request } of sources) {
-      request(text, context, signal).then(
+      request(started.text, context, signal).then(
         (entries) => settle(id, entries),
         () => settle(id, 'failed'),
       );
     }
   });
   useEffect(() => {
+    if (isOffline) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => search(controller.signal), PAUSE_MS);
+    const timer = setTimeout(() => search({ text, attempt }, controller.signal), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -22,11 +22,11 @@ const MAX_FOUND = 3;
 /** The first couriers of this name in all lists that are in the cache; offline, too. */
 export const cachedCouriers: CommandSource = (context, text) => {
   if (!isAvailable(context)) return [];
-  const state = context.cache.getState();
-  const { listCouriers } = couriersApi.endpoints;
-  const couriers = couriersApi.util
-    .selectCachedArgsForQuery(state, 'listCouriers')
-    .flatMap((args) => listCouriers.select(args)(state).data?.providers ?? []);
+  const { select } = context.cache;
+  const { endpoints, util } = couriersApi;
+  const couriers = select((state) => util.selectCachedArgsForQuery(state, 'listCouriers')).flatMap(
+    (args) => select(endpoints.listCouriers.select(args)).data?.providers ?? [],
+  );
   return [...new Map(couriers.map((courier) => [courier.provider_id, courier])).values()]
     .filter(({ name }) => matchesName(text, name))
     .slice(0, MAX_FOUND)

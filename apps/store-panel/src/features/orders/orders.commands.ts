@@ -41,7 +41,7 @@ const MAX_FOUND = 5;
 /** The first running orders with this number or customer; offline, too. */
 export const findRunningOrders: CommandSource = (context, text) => {
   if (!canOpen(context, 'running-orders')) return [];
-  const running = ordersApi.endpoints.listRunningOrders.select()(context.cache.getState()).data?.orders ?? [];
+  const running = context.cache.select(ordersApi.endpoints.listRunningOrders.select()).data?.orders ?? [];
   return running
     .filter(({ unique_id, customer_name }) => matchesName(text, `${unique_id} ${customer_name}`))
     .slice(0, MAX_FOUND)

@@ -18,7 +18,7 @@ const PAUSES = [15, 30, 60] as const;
 const [BUSY_EXTRA] = BUSY_STEPS.minutes;
 const BUSY_MINUTES = 60;
 
-const readSales = ({ cache }: CommandContext) => salesApi.endpoints.getSalesState.select()(cache.getState()).data;
+const readSales = ({ cache }: CommandContext) => cache.select(salesApi.endpoints.getSalesState.select()).data;
 
 /** As the control in the top bar: shown to users who work on orders, once its state is known. */
 const isControlShown = (context: CommandContext): boolean =>

@@ -1,4 +1,4 @@
-import type { CacheDispatch, CacheState } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import type { Menu } from '@store-panel/domain/access/menu';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
@@ -24,7 +24,11 @@ export interface PanelContext {
 export interface CommandContext extends PanelContext {
   readonly session: StoreSession;
   readonly readOnly: ReadOnly | null;
-  readonly cache: { readonly dispatch: CacheDispatch; readonly getState: () => CacheState };
+  readonly cache: {
+    readonly dispatch: CacheDispatch;
+    /** Calls a selector of any of the client's APIs, which share one state. */
+    readonly select: <Result>(selector: (state: never) => Result) => Result;
+  };
   /** Null for a session without running orders. */
   readonly orders: OrderServicesValue | null;
 }

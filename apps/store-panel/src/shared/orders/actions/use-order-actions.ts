@@ -68,7 +68,14 @@ export function useOrderActions(): OrderActions {
         case 'request_courier':
           void orderServices.sender.send(order, { action });
           return;
-        default:
+        case 'reject':
+        case 'cancel_by_store':
+        case 'edit':
+        case 'cancel_request':
+        case 'reassign':
+        case 'courier_lost':
+        case 'return_order':
+        case 'restore':
           dialogState.set({ kind: ACTION_DIALOGS[action], order });
       }
     }
