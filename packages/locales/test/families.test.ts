@@ -99,10 +99,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'screens:tab.': SHORT_TABS,
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
-  // The built screens of a store that name no record, but the one that says why another is denied.
+  // The built screens behind a sign-in form that name no record, but those that only lead to others.
   'words:screen.': SCREEN_IDS.filter((id) => {
     const { audience, built, path } = SCREENS[id];
-    return audience === 'store' && built && !path.includes(':') && id !== 'in-progress';
+    return audience !== 'public' && built && !path.includes(':') && !['in-progress', 'review', 'admin'].includes(id);
   }),
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
   'admin:action.': REVIEW_ACTIONS,

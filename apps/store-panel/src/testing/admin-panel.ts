@@ -21,7 +21,7 @@ export const DELETER = buildAdminUser(4, { name: 'Del', role: 'Editor', permissi
 export const PAGE = { page: 1, perPage: 20 as const };
 export const HAVEL = buildTenant(1, { name: 'Havel Courier', hosts: ['havel.example'] });
 export const STORE = buildAdminStoreDetail(1, { name: ['', '', 'Bakery'], documents: [buildDocument(1)] });
-export const STORE_PATH = `/desk/stores/${STORE._id}`;
+export const STORE_PATH = `/review/stores/${STORE._id}`;
 
 /** Handlers that store one store and apply administrators' changes to it. */
 export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers'] {

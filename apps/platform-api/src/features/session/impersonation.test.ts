@@ -197,7 +197,7 @@ describeOnAnEngine('impersonation', (on) => {
     const key = keyed(acting);
     for (let times = 0; times < 2; times += 1)
       expect((await send('POST /api/store/set_order_status', accept, key)).code).toBeNull();
-    const name = { name: ['Renamed by the desk'], version: 1 };
+    const name = { name: ['Renamed by the platform'], version: 1 };
     expect((await send('POST /api/store/update_store_profile', name, acting)).code).toBeNull();
     expect((await send('POST /api/store/set_order_status', accept, acting)).code).not.toBeNull();
     expect((await send('POST /api/store/list_orders', {}, acting)).code).toBeNull();

@@ -142,7 +142,7 @@ describeOnAnEngine('sub-stores', (on) => {
       [{ urls: granted(SCREENS['payment-settings'].path) }, 'urls.0.url'],
       [{ urls: granted(SCREENS['sub-stores'].path) }, 'urls.0.url'],
       [{ urls: granted(SCREENS['order-detail'].path) }, 'urls.0.url'],
-      [{ urls: granted(SCREENS.desk.path) }, 'urls.0.url'],
+      [{ urls: granted(SCREENS.review.path) }, 'urls.0.url'],
       [{ urls: [...granted(RUNNING), { url: RUNNING, permission: 0 }] }, 'urls.1.url'],
       [{ name: ['', '  '] }, 'name'],
       [{ email: 'no address' }, 'email'],

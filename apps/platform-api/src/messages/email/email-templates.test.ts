@@ -117,7 +117,7 @@ describe('messages link', () => {
       address_changed: null,
       sub_store_added: '/store/login',
       provider_added: '/store/forgot-password?account=provider',
-      admin_added: '/desk/login',
+      admin_added: '/review/login',
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
   });

@@ -14,7 +14,7 @@ import { isolateDirection, toSingleLine, sanitizeName } from '#messages/display-
 import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailContext } from '#messages/email/email.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
-type LinkLabel = 'panel' | 'password' | 'desk';
+type LinkLabel = 'panel' | 'password' | 'admin';
 
 /** Messages with a link to reset the password of the account's kind. */
 type ToPassword = 'password_changed' | 'provider_added';
@@ -29,7 +29,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   document_declined: ['panel', 'profile'],
   address_changed: null,
   sub_store_added: ['panel', 'login'],
-  admin_added: ['desk', 'desk-login'],
+  admin_added: ['admin', 'review-login'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */

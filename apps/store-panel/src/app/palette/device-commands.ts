@@ -1,14 +1,16 @@
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { Keyboard, Languages, Moon, PanelLeft, Sun } from 'lucide-react';
 
-import type { FeatureCommand } from '#shared/commands/command.ts';
+import type { FeatureCommand, PanelContext } from '#shared/commands/command.ts';
 import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { themeChoice } from '#shared/theme/theme-choice.ts';
 
+type DeviceCommand = FeatureCommand<PanelContext>;
+
 const MODE_ICONS = { light: Sun, dark: Moon } as const;
 
-const modeCommands = (['light', 'dark'] as const).map((mode): FeatureCommand => ({
+const modeCommands = (['light', 'dark'] as const).map((mode): DeviceCommand => ({
   id: `theme-${mode}`,
   icon: MODE_ICONS[mode],
   words: 'words:action.theme',
@@ -17,7 +19,7 @@ const modeCommands = (['light', 'dark'] as const).map((mode): FeatureCommand => 
   action: () => ({ run: () => themeChoice.choose({ ...themeChoice.get(), mode }) }),
 }));
 
-const languageCommands = LANGUAGES.map(({ code, label }): FeatureCommand => ({
+const languageCommands = LANGUAGES.map(({ code, label }): DeviceCommand => ({
   id: `language-${code}`,
   icon: Languages,
   words: 'words:action.language',
@@ -35,7 +37,7 @@ const languageCommands = LANGUAGES.map(({ code, label }): FeatureCommand => ({
 }));
 
 /** What a user sets on this device. All can be set back the same way. */
-export const deviceCommands: readonly FeatureCommand[] = [
+export const deviceCommands: readonly DeviceCommand[] = [
   ...modeCommands,
   ...languageCommands,
   {

@@ -1,8 +1,9 @@
-import { cachedCouriers } from '#features/couriers/couriers.commands.ts';
-import { findRunningOrders, orderCommands } from '#features/orders/orders.commands.ts';
+import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
 import { salesCommands } from '#features/sales-limits/sales-limits.commands.ts';
-import type { CommandContext, CommandEntry, FeatureCommand } from '#shared/commands/command.ts';
+import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from '#shared/commands/command.ts';
 import { pageCommands } from '#shared/commands/page-commands.ts';
+import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { screenEntries } from './screen-entries.ts';
@@ -20,31 +21,16 @@ const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
     action: { run },
   }));
 
-const toEntry = (
-  { id, icon, label, words, denial, action }: FeatureCommand,
-  context: CommandContext,
-  english: EnglishTexts | null,
-): CommandEntry => ({
-  value: `action:${id}`,
-  group: 'action',
-  label: label(context),
-  icon,
-  keywords: context.t(words),
-  ...(english && { english: englishWords(words, english) }),
-  denial: denial?.(context),
-  action: action(context),
-});
-
-function englishWords(key: FeatureCommand['words'], english: EnglishTexts): string {
-  const name = key.replace('words:action.', '') as keyof EnglishTexts['words']['action'];
-  return english.words.action[name];
-}
+/** Searched on the server. */
+export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList];
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
   ...pageEntries(context),
   ...screenEntries(context, english),
-  ...COMMANDS.filter(({ isAvailable }) => isAvailable(context)).map((command) => toEntry(command, context, english)),
+  ...COMMANDS.filter(({ isAvailable }) => isAvailable(context)).map((command) =>
+    commandEntry(command, context, english),
+  ),
 ];
 
 /** Records that are in the cache. */

@@ -6,27 +6,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { MenuContext } from '#shared/frame/menu-context.ts';
-import { loadKitForms, loadNamespaces } from '#shared/i18n/i18n.ts';
-import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
+import type { LazyPalette } from './lazy-palettes.ts';
 import css from './palette-launcher.module.css';
 import { isPaletteOpen, openPalette } from './palette-state.ts';
-
-/** The palette, its sources and its texts are one part, which costs nothing until it is needed. */
-const Palette = lazyComponent({
-  async load() {
-    const [{ loadPalette }] = await Promise.all([
-      import('./palette.tsx'),
-      loadNamespaces(['palette', 'words', 'pages', 'sales-limits']),
-      loadKitForms(),
-    ]);
-    return loadPalette();
-  },
-});
-
-const preload = () => void Palette.preload();
 
 /** The search of a page that has one. */
 const PAGE_SEARCH = 'main input[type="search"], main [role="search"] input';
@@ -43,7 +28,8 @@ const openOrFocusSearch = ({ key }: KeyPress) => (key === '/' && focusPageSearch
 const close = () => flushSync(() => isPaletteOpen.set(false));
 
 /** Opens the command palette by its button or its shortcuts; its code is fetched as soon as that is likely. */
-export function PaletteLauncher() {
+export function PaletteLauncher({ palette: Palette }: { readonly palette: LazyPalette }) {
+  const preload = () => void Palette.preload();
   const { t } = useTranslation('navigation');
   const isOpen = useObservable(isPaletteOpen);
   const isInSheet = use(MenuContext).kind === 'areas';

@@ -1,21 +1,18 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { foldDigits } from '@store-panel/domain/input/digits';
-import { type Command, CommandPalette } from '@store-panel/ui/command-palette';
+import { CommandPalette } from '@store-panel/ui/command-palette';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { CommandContext, CommandEntry } from '#shared/commands/command.ts';
+import type { CommandEntry } from '#shared/commands/command.ts';
 import { usePersonalLists } from '#shared/personal-lists/personal-lists.ts';
-import { areShortcutsOn } from '#shared/shortcuts/shortcut-preference.ts';
 import { type EnglishTexts, loadEnglishTexts } from './english-texts.ts';
-import { cachedRecords, commandEntries } from './local-entries.ts';
+import { cachedRecords, commandEntries, RECORD_SOURCES } from './local-entries.ts';
+import type { PaletteProps } from './lazy-palettes.ts';
+import { toCommand } from './to-command.tsx';
 import { useCommandContext } from './use-command-context.ts';
 import { useEmptyPalette } from './use-empty-palette.ts';
 import { useRecordSearch } from './use-record-search.ts';
-
-interface PaletteProps {
-  readonly onClose: () => void;
-}
 
 /** Loads the palette with the texts that it finds in every language. */
 export async function loadPalette(): Promise<ComponentType<PaletteProps>> {
@@ -30,7 +27,7 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
   const { uses } = usePersonalLists();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { entries: records, searching, failed, retry } = useRecordSearch(text, context);
+  const { entries: records, searching, failed, retry } = useRecordSearch(text, context, RECORD_SOURCES);
   const commands = useMemo(
     () =>
       commandEntries(context, language === 'en' ? null : english)
@@ -78,21 +75,3 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
 
 /** Records come and go, so their uses say nothing. */
 const isCounted = ({ group }: CommandEntry): boolean => group === 'screen' || group === 'action';
-
-/** Converts an entry to what the palette shows. */
-function toCommand(entry: CommandEntry, { t }: CommandContext): Command {
-  const { value, label, icon: Icon, keywords, english, keys, isExactOnly, denial, group } = entry;
-  const description = denial ?? entry.description;
-  return {
-    value,
-    label,
-    group: entry.area ?? t(`palette:group.${group}`),
-    ...(Icon && { icon: <Icon aria-hidden="true" /> }),
-    ...(keywords !== undefined && { keywords }),
-    ...(english !== undefined && { english }),
-    ...(keys !== undefined && areShortcutsOn() && { keys: keys.toUpperCase().split(' ') }),
-    ...(isExactOnly && { isExactOnly }),
-    ...(description !== undefined && { description }),
-    ...(denial !== undefined && { disabled: true }),
-  };
-}

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { courierList } from '#features/couriers/couriers.commands.ts';
-import { orderHistory } from '#features/orders/orders.commands.ts';
-import type { CommandContext, CommandEntry, RecordSource } from '#shared/commands/command.ts';
-
-const SOURCES: readonly RecordSource[] = [orderHistory, courierList];
+import type { CommandEntry, PanelContext, RecordSource } from '#shared/commands/command.ts';
 
 /** The user has stopped typing; in ms (design: navigation §4). */
 const PAUSE_MS = 150;
@@ -27,15 +23,19 @@ export interface RecordSearch {
   readonly retry: () => void;
 }
 
-/** Searches records after a pause in typing; the next letter aborts it. */
-export function useRecordSearch(text: string, context: CommandContext): RecordSearch {
+/** Searches the records of these sources after a pause in typing; the next letter aborts it. */
+export function useRecordSearch<Context extends PanelContext>(
+  text: string,
+  context: Context,
+  allSources: readonly RecordSource<Context>[],
+): RecordSearch {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<SearchState>({ text: '', attempt, results: [] });
   const { isOffline } = context;
   const sources =
     isOffline || text.trim() === ''
       ? []
-      : SOURCES.filter((source) => source.isAvailable(context) && source.canSearch(text));
+      : allSources.filter((source) => source.isAvailable(context) && source.canSearch(text));
   const results = state.text === text && state.attempt === attempt ? state.results : [];
 
   const search = useEffectEvent((started: Pick<SearchState, 'text' | 'attempt'>, signal: AbortSignal) => {

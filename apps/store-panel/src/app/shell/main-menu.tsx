@@ -1,9 +1,7 @@
 import type { AreaId } from '@store-panel/domain/access/menu-areas';
-import { Button } from '@store-panel/ui/button';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { openPalette } from '#app/palette/palette-state.ts';
+import { SheetSearch } from '#app/palette/sheet-search.tsx';
 import { useMenuCounts } from '#shared/counts/menu-counts.ts';
 import { type MenuPlaceProps, ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { usePins } from '#shared/personal-lists/use-pins.ts';
@@ -18,23 +16,13 @@ export function MainMenu(props: MenuPlaceProps) {
   const { t } = useTranslation('navigation');
   const { flags } = useStoreSession().session;
   const pins = usePins();
-  function searchInstead() {
-    props.state.close();
-    openPalette();
-  }
   return (
     <ScreenMenu
       {...props}
       waiting={useMenuCounts()}
       barAreas={flags.courierService ? PARCELS : RESTAURANT}
       pinned={{ heading: t('pins.heading'), entries: pins.map(({ href, label }) => ({ href, label })) }}
-      sheet={{
-        search: (
-          <Button wide icon={<Search aria-hidden="true" />} onClick={searchInstead}>
-            {t('search.open')}
-          </Button>
-        ),
-      }}
+      sheet={{ search: <SheetSearch onOpen={props.state.close} /> }}
     />
   );
 }

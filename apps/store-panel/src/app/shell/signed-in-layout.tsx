@@ -31,6 +31,7 @@ import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
+import { StorePalette } from '#app/palette/lazy-palettes.ts';
 import { PaletteLauncher } from '#app/palette/palette-launcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -153,7 +154,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
         <>
           {worksOrders && <SalesControl />}
           <OrderTools />
-          <PaletteLauncher />
+          <PaletteLauncher palette={StorePalette} />
           <Appearance />
           <AccountMenu />
         </>

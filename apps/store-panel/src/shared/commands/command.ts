@@ -10,14 +10,20 @@ import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { OrderServicesValue } from '#shared/orders/services/order-services-context.tsx';
 import type { ReadOnly } from '#shared/session/session-state.ts';
 
-/** The state of the panel that commands depend on, and the services that they use. */
-export interface CommandContext {
-  readonly session: StoreSession;
-  readonly readOnly: ReadOnly | null;
+/** What commands depend on and use in the panels of stores and of administrators. */
+export interface PanelContext {
   readonly isOffline: boolean;
   readonly language: LanguageCode;
   readonly t: (key: TextKey, values?: Readonly<Record<string, unknown>>) => string;
   readonly services: AppServices;
+  readonly menu: Menu;
+  readonly sidebar: SidebarState;
+}
+
+/** The state of a store's panel that commands depend on, and the services that they use. */
+export interface CommandContext extends PanelContext {
+  readonly session: StoreSession;
+  readonly readOnly: ReadOnly | null;
   readonly cache: {
     readonly dispatch: CacheDispatch;
     /** Calls a selector of any of the client's APIs, which share one state. */
@@ -25,12 +31,10 @@ export interface CommandContext {
   };
   /** Null for a session without running orders. */
   readonly orders: OrderServicesValue | null;
-  readonly menu: Menu;
-  readonly sidebar: SidebarState;
 }
 
 /** Kinds of entries, named at the end of each. */
-export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'pinned' | 'recent';
+export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'store' | 'pinned' | 'recent';
 
 /** An entry of the command palette: a page to open, or an action. */
 export interface CommandEntry {
@@ -61,25 +65,25 @@ export interface CommandEntry {
 export type CommandSource = (context: CommandContext, text: string) => readonly CommandEntry[];
 
 /** Searches records with a request, while the user types. */
-export interface RecordSource {
+export interface RecordSource<Context = CommandContext> {
   /** The screen that lists them, which names them. */
-  readonly id: 'order-history' | 'delivery-staff';
-  readonly isAvailable: (context: CommandContext) => boolean;
+  readonly id: 'order-history' | 'delivery-staff' | 'review-stores';
+  readonly isAvailable: (context: Context) => boolean;
   /** Whether the records may be found by this text; a shorter one has too many. */
   readonly canSearch: (text: string) => boolean;
-  readonly search: (text: string, context: CommandContext, signal: AbortSignal) => Promise<readonly CommandEntry[]>;
+  readonly search: (text: string, context: Context, signal: AbortSignal) => Promise<readonly CommandEntry[]>;
 }
 
 /** An action of a feature. */
-export interface FeatureCommand {
+export interface FeatureCommand<Context = CommandContext> {
   /** Unique, and the same on every visit. */
   readonly id: string;
   readonly icon: LucideIcon;
-  readonly isAvailable: (context: CommandContext) => boolean;
-  readonly label: (context: CommandContext) => string;
+  readonly isAvailable: (context: Context) => boolean;
+  readonly label: (context: Context) => string;
   /** Text key of what else users call it. */
   readonly words: Extract<TextKey, `words:action.${string}`>;
   /** Why it cannot be run now, translated. */
-  readonly denial?: (context: CommandContext) => string | undefined;
-  readonly action: (context: CommandContext) => CommandEntry['action'];
+  readonly denial?: (context: Context) => string | undefined;
+  readonly action: (context: Context) => CommandEntry['action'];
 }

@@ -4,12 +4,7 @@ import { useMemo } from 'react';
 
 import { attentionCount } from '#shared/live/attention.ts';
 import { observable, useObservable } from '#shared/observable.ts';
-
-export interface MenuCount {
-  readonly count: number;
-  /** It is too old to rely on, because fetching it has failed for minutes: shown faded. */
-  readonly isStale: boolean;
-}
+import { type MenuCount, toMenuCounts } from './menu-count.ts';
 
 /** What waits in the store: the board's new orders, and what the server counts. A count without access is missing. */
 export type MenuCounts = { readonly [Name in 'running_orders' | StoreCount]?: MenuCount };
@@ -23,7 +18,6 @@ export function useMenuCounts(): MenuCounts {
   const isStale = useObservable(areCountsStale);
   const { data } = countsApi.endpoints.getCounts.useQueryState();
   return useMemo(() => {
-    const counted = Object.entries(data ?? {}).map(([name, count]) => [name, { count, isStale }]);
-    return { ...Object.fromEntries(counted), running_orders: { count: waiting, isStale: false } } as MenuCounts;
+    return { ...toMenuCounts(data ?? {}, isStale), running_orders: { count: waiting, isStale: false } };
   }, [data, isStale, waiting]);
 }

@@ -3,7 +3,7 @@ import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
 import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
-import { TopBar } from '@store-panel/ui/top-bar';
+import { TopBar, type TopBarProps } from '@store-panel/ui/top-bar';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
@@ -26,6 +26,7 @@ interface PanelFrameProps {
   readonly renderMenu: (props: MenuPlaceProps) => ReactNode;
   /** The store or account of this panel. */
   readonly title: ReactNode;
+  readonly tone?: TopBarProps['tone'];
   /** At the end of the top bar. */
   readonly tools: ReactNode;
   /** Below the top bar: notices for every page. */
@@ -33,7 +34,7 @@ interface PanelFrameProps {
 }
 
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
-export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelFrameProps) {
+export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: PanelFrameProps) {
   const menu = useMemo(() => menuOf(access), [access]);
   const { storage } = useAppServices();
   const sidebar = useSidebar({
@@ -53,6 +54,7 @@ export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelF
               sidebar={menu.kind === 'none' ? null : sidebar}
               title={<bdi className={css.name}>{title}</bdi>}
               actions={tools}
+              {...(tone && { tone })}
             />
           }
           notices={notices}

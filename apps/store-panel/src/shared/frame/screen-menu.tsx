@@ -10,7 +10,7 @@ import { previousList } from '#shared/lists/previous-list.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { MenuContext } from './menu-context.ts';
-import { useNavMenu, type WaitingCounts } from './nav-menu.tsx';
+import { type ScreenIcons, useNavMenu, type WaitingCounts } from './nav-menu.tsx';
 
 /** Phones alone have it. */
 const BottomBar = lazyComponent<BottomBarProps>({
@@ -35,6 +35,8 @@ interface ScreenMenuProps extends MenuPlaceProps {
   readonly waiting: WaitingCounts;
   /** Areas of the bar, the most important first; by default in the menu's order. */
   readonly barAreas?: readonly AreaId[];
+  /** Icons of a flat menu's entries; by default those of their areas. */
+  readonly screenIcons?: ScreenIcons;
   /** Above the entries of each area. */
   readonly pinned?: PinnedEntries;
   /** What a phone's whole menu has besides its entries. */
@@ -42,12 +44,12 @@ interface ScreenMenuProps extends MenuPlaceProps {
 }
 
 /** The menu of a session. */
-export function ScreenMenu({ place, state, waiting, barAreas, ...extras }: ScreenMenuProps) {
+export function ScreenMenu({ place, state, waiting, barAreas, screenIcons, ...extras }: ScreenMenuProps) {
   const menu = use(MenuContext);
   const { pathname } = useLocation();
   const shared = {
     state,
-    menu: useNavMenu(menu, waiting),
+    menu: useNavMenu(menu, waiting, screenIcons),
     // Read on arrival: the history changes during navigation away.
     currentHref: useMemo(() => listedPath(menu, pathname), [menu, pathname]),
   };

@@ -13,7 +13,7 @@ export const INITIAL_NAMESPACES = {
 /** The first screens and their initial namespaces. */
 export const FIRST_SCREENS = {
   signIn: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.signIn],
-  desk: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
+  board: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
   other: INITIAL_NAMESPACES.always,
 } as const satisfies Record<string, readonly Namespace[]>;
 export type FirstScreen = keyof typeof FIRST_SCREENS;

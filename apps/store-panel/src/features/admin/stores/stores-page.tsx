@@ -46,7 +46,7 @@ export function StoresPage() {
   const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...listParams, ...FILTER[state] });
   const shown = currentData ?? data;
-  const title = t(`screens:${screenLabelKey('desk-stores')}`);
+  const title = t(`screens:${screenLabelKey('review-stores')}`);
   usePageTitle(title);
   const isQuiet = state === 'waiting' && filters.query === '';
   const fallback = useListFallback({

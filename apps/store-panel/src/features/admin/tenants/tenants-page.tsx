@@ -28,7 +28,7 @@ export function TenantsPage() {
   const { filters, change } = useListParams(NO_FILTER_OPTIONS);
   const { data, currentData, error, isFetching, refetch } = useListTenantsQuery(filters);
   const shown = currentData ?? data;
-  const title = t(`screens:${screenLabelKey('desk-tenants')}`);
+  const title = t(`screens:${screenLabelKey('tenants')}`);
   usePageTitle(title);
   const fallback = useListFallback({
     error,

@@ -53,7 +53,7 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
     if (account === 'provider') return onSetForElsewhere();
     // Another tab may be signed in with this account; its ended session must not open the panel again.
     if (account !== 'admin') await session.confirm();
-    await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
+    await navigate(pathToSignIn(undefined, account === 'admin' ? 'review-login' : 'login'), { replace: true });
   }
   return (
     <ValidatedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>
