@@ -1,6 +1,6 @@
 /**
  * The text files of a language. A screen names the ones it shows, and only those are fetched:
- * `codes` has the texts of the code catalogue, `validation` those of domain's validators, `status`,
+ * `codes` has the texts of the code catalogue, `confirmations` what a call did, `validation` those of domain's validators, `status`,
  * `actions` and `screens` those of domain's tables, `messages` what the server writes to people;
  * `words` is what users type to find a screen or an action, and is never shown; the others belong to a
  * part of the product.
@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'claim-subscriptions',
   'claims',
   'codes',
+  'confirmations',
   'couriers',
   'delivery-settings',
   'dispatch',

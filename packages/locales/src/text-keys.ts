@@ -9,6 +9,7 @@ import type claimResult from './en/claim-result.json';
 import type claimScan from './en/claim-scan.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
+import type confirmations from './en/confirmations.json';
 import type couriers from './en/couriers.json';
 import type orderEntry from './en/order-entry.json';
 import type deliverySettings from './en/delivery-settings.json';
@@ -69,6 +70,7 @@ export interface Texts {
   'claim-scan': typeof claimScan;
   claims: typeof claims;
   codes: typeof codes;
+  confirmations: typeof confirmations;
   couriers: typeof couriers;
   'order-entry': typeof orderEntry;
   'delivery-settings': typeof deliverySettings;

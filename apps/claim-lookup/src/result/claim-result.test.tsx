@@ -31,10 +31,23 @@ describe('a claim', () => {
   test('says until when, and where the parcel is', async () => {
     // The end of the 17th, wherever the test runs.
     const midnight = new Date(2026, 2, 18).toISOString();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 17) });
     await openClaim({ state: 'under_review', due_at: midnight, shipment_label: 'confirmed_delivery' });
     await whole();
     expect(screen.getByText('Wir entscheiden bis 17 März 2026.')).toBeDefined();
     expect(screen.getByText('Sendung').parentElement?.textContent).not.toBe('Sendung');
+  });
+
+  test('says that a promised day has passed, and what happens next, also on a page that stays open', async () => {
+    const now = new Date(2026, 2, 17, 23);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now, shouldAdvanceTime: true });
+    await openClaim({ state: 'approved', due_at: new Date(2026, 2, 18).toISOString() });
+    await whole();
+    expect(screen.getByText('Wir zahlen bis 17 März 2026.')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(61 * 60_000));
+    expect(
+      screen.getByText(/^Wir wollten bis 17 März 2026 zahlen und sind im Verzug\. Wir zahlen so bald/),
+    ).toBeDefined();
   });
 
   test('that is decided asks for nothing, and one that nobody answers cannot be given up', async () => {

@@ -32,6 +32,7 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
   const time = useServerTime((now) => (dueAt === null ? '' : leftText(dueAt - now, language)));
   if (dueAt === null || due === null) return isLong ? <span className={css.muted}>{t('due.none')}</span> : null;
   const Icon = DUE_LOOKS[due];
+  const day = dateTimeStamp(dueAt - 1, { language, zone: session.timezone });
   const text = { overdue: t('due.since', { time }), soon: `${t('due.soon')}: ${time}`, later: time }[due];
   return (
     <span className={css.due} data-due={due}>
@@ -40,7 +41,7 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
         {text}
         {isLong && (
           <span className={css.dueDay}>
-            {t('due.until', { time: dateTimeStamp(dueAt - 1, { language, zone: session.timezone }) })}
+            {due === 'overdue' ? day : t('due.until', { time: day })}
             {isWaitingForClaimant(state) && ` · ${t('due.claimant')}`}
           </span>
         )}

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { BoundFields, FareFields } from './fare-fields.tsx';
@@ -28,7 +27,6 @@ interface DeliveryFormProps {
 export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
-  const { toasts } = useAppServices();
   const { session, readOnly } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
@@ -62,7 +60,6 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       rules={rules}
       readOnly={isReadOnly}
       onSave={saveValues}
-      onSaved={() => toasts.add({ tone: 'success', title: t('saved') })}
       onReload={onReload}
     >
       {({ values }) => (

@@ -35,7 +35,7 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL_MS },
   );
   const vehicles = data?.vehicles.filter(({ provider_id }) => provider_id !== order.provider_id || !isReassigning);
-  const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
+  const verb = t('actions:button.assign');
   return (
     <section aria-labelledby="nearest-couriers">
       <h3 id="nearest-couriers" className={css.subtitle}>

@@ -42,7 +42,7 @@ describe('the start page', () => {
 
   it('says that nothing waits', async () => {
     await open();
-    expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined();
+    expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
     expect(await needs()).toEqual([]);
   });
 

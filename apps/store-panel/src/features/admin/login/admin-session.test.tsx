@@ -87,7 +87,9 @@ describe('signing in', () => {
       handlers: { 'POST /api/admin/login': () => refuse('wrongUserNameOrPassword') },
     });
     await fill();
-    expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Wrong email, phone number or password. Try again or reset your password.')).length,
+    ).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(''));
   });
 });

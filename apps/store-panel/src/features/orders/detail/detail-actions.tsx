@@ -50,7 +50,7 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
         data-action={action}
         onClick={() => choose(action, order)}
       >
-        {t(`button.${action}`)}
+        {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
       </Button>
     );
   };

@@ -8,13 +8,14 @@ import { codeRequest } from '#shared/codes/code-request.ts';
 import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { showConfirmation } from '#shared/app-services/toasts.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './account-status.module.css';
 
 /** Verifies the current email or phone with a code. */
 export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone' }) {
   const { t } = useTranslation('account');
-  const { client, session: control } = useAppServices();
+  const { client, session: control, toasts } = useAppServices();
   const { store } = useStoreSession().session;
   const [request, setRequest] = usePersistedCodeRequest(`verify-${channel}`);
   const [isSending, setSending] = useState(false);
@@ -35,6 +36,7 @@ export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone'
   async function submitCode(otp: string) {
     if (!request) return;
     await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
+    showConfirmation(toasts, { key: `confirmations:contact.verified.${channel}` });
     setRequest(null);
     await control.confirm();
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeEntry } from '#shared/codes/code-entry.tsx';
 import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { showConfirmation } from '#shared/app-services/toasts.ts';
 import { NewContactForm } from './new-contact-form.tsx';
 
 interface ChangeContactDialogProps {
@@ -15,13 +16,14 @@ interface ChangeContactDialogProps {
 /** Changes email or phone: requires the password, and a code sent to the new one. */
 export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
-  const { client, session: control } = useAppServices();
+  const { client, session: control, toasts } = useAppServices();
   const [request, setRequest] = usePersistedCodeRequest(`change-${channel}`);
   const [isOpen, setOpen] = useState(true);
 
   async function submitCode(otp: string) {
     if (!request) return;
     await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
+    showConfirmation(toasts, { key: `confirmations:contact.changed.${channel}` });
     setRequest(null);
     await control.confirm();
     close();

@@ -73,7 +73,7 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
       danger={CANCEL_ACTIONS.includes(action)}
       onSelect={() => choose(action, order)}
     >
-      {t(`button.${action}`)}
+      {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
     </MenuItem>
   );
   const ends = open.filter(({ action }) => CANCEL_ACTIONS.includes(action));
