@@ -34,11 +34,11 @@ const domainEdits = ({ names: { id, one, many }, screens }) => [
   [
     'packages/domain/test/form-cases.ts',
     [
-      addImport('#validation/', `import { ${one.camel}Schema } from '#validation/${id}.ts';`),
+      addImport('#validation/', `import { ${one.camel}Schema } from '#${id}/validation.ts';`),
       addToList('FORM_CASES: readonly Case[] = [', formCases({ id, one, many })),
     ],
   ],
-  [`${EXPORTS}/domain.txt`, addExports([`./limits/limits ${many.constant}`, `./validation/${id} ${one.camel}Schema`])],
+  [`${EXPORTS}/domain.txt`, addExports([`./limits/limits ${many.constant}`, `./${id}/validation ${one.camel}Schema`])],
 ];
 
 /** @param {Feature} feature @returns {FileEdits} */

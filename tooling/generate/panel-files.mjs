@@ -24,13 +24,11 @@ import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListParams } from '#shared/lists/list-params.ts';
+import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
-
-const NO_FILTER_OPTIONS = {} as const;
 
 /** The ${many.words} of the store. */
 export function ${many.pascal}Page() {
@@ -72,22 +70,18 @@ export const columnsFile = ({
   id,
   one,
 }) => `import type { ${one.pascal}Record } from '@store-panel/api-client/rtk/${id}';
-import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import type { Column } from '@store-panel/ui/data-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { DateTime } from '#shared/time/date-time.tsx';
 import { ${one.pascal}RowActions } from './${one.kebab}-row-actions.tsx';
 
 export const rowKey = ({ ${one.snake}_id }: ${one.pascal}Record) => ${one.snake}_id;
 
 export function use${one.pascal}Columns(): readonly Column<${one.pascal}Record>[] {
   const { t } = useTranslation('${id}');
-  const language = useLanguage();
-  const { session } = useStoreSession();
-  const zone = session.timezone;
   return useMemo(
     () => [
       {
@@ -99,18 +93,11 @@ export function use${one.pascal}Columns(): readonly Column<${one.pascal}Record>[
       {
         id: 'updated',
         header: t('column.updated'),
-        render: ({ updated_at }) => dateTimeStamp(Date.parse(updated_at), { language, zone }),
+        render: ({ updated_at }) => <DateTime at={updated_at} />,
       },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (record) => <${one.pascal}RowActions record={record} />,
-      },
+      actionsColumn(t('column.actions'), (record) => <${one.pascal}RowActions record={record} />),
     ],
-    [t, language, zone],
+    [t],
   );
 }
 `;
@@ -126,7 +113,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 
@@ -197,7 +184,7 @@ interface ${one.pascal}Values {
 export const EMPTY_${one.constant}: ${one.pascal}Values = { name: '' };
 
 export const ${one.constant}_FORM_RULES = lazySchema<${one.pascal}Values>(() =>
-  import('@store-panel/domain/validation/${id}').then(({ ${one.camel}Schema }) => ${one.camel}Schema()),
+  import('@store-panel/domain/${id}/validation').then(({ ${one.camel}Schema }) => ${one.camel}Schema()),
 );
 
 export const toFormValues = ({ name }: ${one.pascal}Record): ${one.pascal}Values => ({

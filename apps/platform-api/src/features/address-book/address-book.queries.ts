@@ -1,13 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import { computeDeliveryRange } from '@store-panel/domain/delivery/area';
-import { foldDigits } from '@store-panel/domain/input/digits';
-import { normalizePhone, phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
@@ -55,14 +54,12 @@ export async function listAddresses(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const searchText = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(searchText);
-  const digits = phoneDigits(searchText);
+  const { words, pattern, digits } = toSearchTerms(request.query);
   const matching = db
     .selectFrom('address_book')
     .where('store_id', '=', storeId)
     .where(
-      sql<boolean>`(${searchText} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
+      sql<boolean>`(${words} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
         or (${digits} <> '' and phone like ${`%${digits}%`}))`,
     );
   const rows = await matching.select(COLUMNS).orderBy('name').orderBy('id').limit(perPage).offset(offset).execute();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 

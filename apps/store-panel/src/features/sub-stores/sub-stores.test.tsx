@@ -79,7 +79,7 @@ describe('the list of sub-stores', () => {
     await open('/app/sub-stores');
     await panel.user.type(await screen.findByRole('searchbox'), 'bar');
     const empty = (await screen.findByText('No results')).closest('.kit-EmptyState') as HTMLElement;
-    await panel.user.click(within(empty).getByRole('button', { name: 'Clear search' }));
+    await panel.user.click(within(empty).getByRole('button', { name: 'Show all' }));
     expect(await screen.findByRole('row', { name: /Counter/ })).toBeDefined();
     expect(panel.address()).toBe('/app/sub-stores');
   });

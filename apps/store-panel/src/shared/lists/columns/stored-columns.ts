@@ -19,14 +19,14 @@ function readStoredColumns(storage: BrowserStorage): StoredColumns {
 }
 
 /** All columns of a list, of which the first is always visible, and the default ones. */
-interface ListColumns<Id extends string> {
+interface OfferedColumns<Id extends string> {
   readonly columns: readonly Id[];
   readonly defaultColumns: readonly Id[];
 }
 
 /** Returns the stored columns that the list still has, or the default ones if none is left. */
 function visibleColumns<Id extends string>(
-  { columns, defaultColumns }: ListColumns<Id>,
+  { columns, defaultColumns }: OfferedColumns<Id>,
   chosen: unknown,
 ): readonly Id[] {
   const [title] = columns;
@@ -36,7 +36,7 @@ function visibleColumns<Id extends string>(
 }
 
 /** The visible columns of a list, stored per account under the list's name. */
-export function useStoredColumns<Id extends string>(list: string, offered: ListColumns<Id>) {
+export function useStoredColumns<Id extends string>(list: string, offered: OfferedColumns<Id>) {
   const { storage } = useAppServices();
   const { session } = useStoreSession();
   // An impersonating administrator leaves nothing on the device.

@@ -1,7 +1,7 @@
 import { SearchField } from '@store-panel/ui/search-field';
 import { useEffect, useState } from 'react';
 
-import { QUERY_MAX } from './list-params.ts';
+import { QUERY_MAX } from '#shared/lists/list-params.ts';
 
 /** Pause in typing before a search is sent, in ms (ours). */
 const DEBOUNCE_MS = 300;
