@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type PageSize } from '@store-panel/domain/limits/limits';
 
-/** Returns the `like` pattern for texts that contain `words` literally. */
-export const toLikePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Returns the `like` pattern for texts that contain `text` literally. */
+export const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export interface PageParams {
   readonly page?: number;

@@ -32,12 +32,12 @@ export async function listCouriers(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
+  const searchText = foldDigits(request.query?.trim() ?? '');
+  const pattern = toLikePattern(searchText);
+  const digits = phoneDigits(searchText);
   const fromClause = sql`from providers p ${COURIER_STATUS_JOIN}
     where p.store_id = ${storeId}
-      and (${words} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}
+      and (${searchText} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}
         or (${digits} <> '' and p.country_phone_code || p.phone like ${`%${digits}%`}))
       and (${request.is_blocked ?? null}::boolean is null or p.is_blocked = ${request.is_blocked ?? null})
       and ${request.state === undefined ? sql`true` : isInState(request.state)}`;

@@ -34,12 +34,12 @@ export async function listVehicles(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
+  const searchText = foldDigits(request.query?.trim() ?? '');
+  const pattern = toLikePattern(searchText);
   const fromClause = sql`from vehicles v join providers p on p.id = v.provider_id
     where ${inScope(scope)}
       and (${request.review_state ?? null}::text is null or v.review_state = ${request.review_state ?? null})
-      and (${words} = '' or v.name ilike ${pattern} or v.plate_number ilike ${pattern} or v.model ilike ${pattern}
+      and (${searchText} = '' or v.name ilike ${pattern} or v.plate_number ilike ${pattern} or v.model ilike ${pattern}
         or p.name ilike ${pattern})`;
   const { rows } = await sql<{ record: VehicleRecord }>`
     select to_json(c) as record from (

@@ -42,13 +42,13 @@ export async function listPeople(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
+  const searchText = foldDigits(request.query?.trim() ?? '');
+  const pattern = toLikePattern(searchText);
+  const digits = phoneDigits(searchText);
   const fromClause = sql`from ${sql.table(TABLES[kind])}
     where (${request.review_state ?? null}::text is null or review_state = ${request.review_state ?? null})
       and (${request.is_blocked ?? null}::boolean is null or is_blocked = ${request.is_blocked ?? null})
-      and (${words} = '' or name ilike ${pattern} or email ilike ${pattern}
+      and (${searchText} = '' or name ilike ${pattern} or email ilike ${pattern}
         or (${digits} <> '' and country_phone_code || phone like ${`%${digits}%`}))`;
   const { rows } = await sql<Row>`
     select ${COLUMNS} ${fromClause}
