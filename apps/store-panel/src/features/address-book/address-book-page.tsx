@@ -15,7 +15,7 @@ export function AddressBookPage() {
   const { t } = useTranslation('address-book');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useGetAddressBookQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function AddressBookPage() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onClick={() => setAdding(true)}
         >
           {t('add')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 
-interface ListFallbackProps extends Omit<Parameters<typeof listFallback>[0], 'nothing'> {
+interface ListFallbackProps extends Omit<Parameters<typeof listFallback>[0], 'emptyState'> {
   /** Shown if the list is empty although no filter is active. */
   readonly empty?: { readonly icon: ReactNode; readonly title: string; readonly text: string } | undefined;
 }
@@ -13,7 +13,7 @@ interface ListFallbackProps extends Omit<Parameters<typeof listFallback>[0], 'no
 /** Returns what replaces the rows of a list: an error, or an empty state; undefined while loading. */
 export function useListFallback({ empty, ...list }: ListFallbackProps): ReactNode {
   const { t } = useTranslation('admin');
-  const nothing = empty ? (
+  const emptyState = empty ? (
     <EmptyState icon={empty.icon} title={empty.title}>
       {empty.text}
     </EmptyState>
@@ -22,5 +22,5 @@ export function useListFallback({ empty, ...list }: ListFallbackProps): ReactNod
       {t('none.text')}
     </EmptyState>
   );
-  return listFallback({ ...list, nothing });
+  return listFallback({ ...list, emptyState });
 }

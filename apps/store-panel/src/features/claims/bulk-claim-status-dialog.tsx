@@ -38,7 +38,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
   const [to, setTo] = useState<ClaimTarget>(
     () => CLAIM_TARGETS.find((one) => findEligible(one).length > 0) ?? 'under_review',
   );
-  const [done, setDone] = useState<number | null>(null);
+  const [doneCount, setDoneCount] = useState<number | null>(null);
   const eligible = findEligible(to);
   const needsReason = eligible.some(({ state }) => {
     const decision = checkClaimTransition(to, state, 'store');
@@ -48,7 +48,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
   async function changeStatuses(reason: string) {
     if (eligible.length === 0) return;
     const results: ClaimResult[] = [];
-    setDone(0);
+    setDoneCount(0);
     for (let from = 0; from < eligible.length; from += BATCH_SIZE) {
       const batch = eligible.slice(from, from + BATCH_SIZE).map(({ claim_id, version }) => ({ claim_id, version }));
       const body = { claims: batch, claim_status: to, ...(reason !== '' && { reason }) };
@@ -59,7 +59,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
         // The remaining claims are reported as not sent.
         break;
       }
-      setDone(results.length);
+      setDoneCount(results.length);
     }
     dispatch(invalidateClaims());
     const answeredIds = new Set(results.map(({ claim_id }) => claim_id));
@@ -110,7 +110,9 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
               rows={2}
               optional={!needsReason}
             />
-            {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, eligible.length)} />}
+            {doneCount !== null && (
+              <Progress label={t('many.working')} value={doneCount} max={Math.max(1, eligible.length)} />
+            )}
           </FormLayout>
         </ConfirmDialog>
       )}

@@ -24,7 +24,7 @@ export function useClaimColumns(ids: readonly ClaimColumn[]): readonly Column<Cl
   const zone = session.timezone;
   return useMemo(() => {
     const sortable: readonly string[] = CLAIM_SORT_FIELDS;
-    const stamp = (iso: string): ReactNode => (
+    const renderTimestamp = (iso: string): ReactNode => (
       <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, zone })}</span>
     );
     const cells: Record<ClaimColumn, (row: ClaimRow) => ReactNode> = {
@@ -37,8 +37,8 @@ export function useClaimColumns(ids: readonly ClaimColumn[]): readonly Column<Cl
       state: ({ state }) => <ClaimStateChip state={state} />,
       due_at: (row) => <DueBadge claim={row} />,
       amount: ({ amount, currency }) => <bdi>{formatMoney(amount, { language, currency })}</bdi>,
-      created_at: ({ created_at }) => stamp(created_at),
-      updated_at: ({ updated_at }) => stamp(updated_at),
+      created_at: ({ created_at }) => renderTimestamp(created_at),
+      updated_at: ({ updated_at }) => renderTimestamp(updated_at),
     };
     return ids.map((id): Column<ClaimRow> => ({
       id,

@@ -50,13 +50,13 @@ export function ClaimsPage() {
   const body = toClaimFilter(filters, today);
   const { data, currentData, error, isFetching, refetch } = useListClaimsQuery({ ...body, page, perPage, sort });
   useClaimsLiveRefresh();
-  const shown = currentData ?? (error ? undefined : data);
-  const { columns: inView, choose, forget } = useStoredColumns('claims', COLUMN_OPTIONS);
+  const latestData = currentData ?? (error ? undefined : data);
+  const { columns: inView, selectColumns, resetColumns } = useStoredColumns('claims', COLUMN_OPTIONS);
   const { ids, choose: chooseRows } = useSelectedRows();
   const columns = useClaimColumns(inView);
   const title = t(`screens:${screenLabelKey('claims')}`);
   usePageTitle(title);
-  const overdue = shown?.overdue ?? 0;
+  const overdue = latestData?.overdue ?? 0;
   const close = useCallback(
     () =>
       setParams(
@@ -80,19 +80,19 @@ export function ClaimsPage() {
             <ColumnsButton
               columns={CLAIM_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
-              onChange={choose}
-              onReset={forget}
+              onChange={selectColumns}
+              onReset={resetColumns}
             />
             <ExportButton
-              holds={t('export.all')}
+              description={t('export.all')}
               fileName={`${t('export.fileName')}-${today}`}
-              count={shown?.count}
-              fetchFile={(format, how) =>
+              count={latestData?.count}
+              fetchFile={(format, options) =>
                 download(
                   client,
                   'POST /api/store/export_claims',
                   { filter: body, format, columns: [...inView], language },
-                  how,
+                  options,
                 )
               }
             />
@@ -103,7 +103,7 @@ export function ClaimsPage() {
       <ClaimFilterChips filters={filters} onChange={change} />
       <div className={css.line}>
         <p className={css.result} role="status">
-          {shown && <strong>{t('result.count', { count: shown.count })}</strong>}
+          {latestData && <strong>{t('result.count', { count: latestData.count })}</strong>}
         </p>
         {/* Overdue claims of the whole store, whatever the filters. */}
         {overdue > 0 && (
@@ -112,11 +112,11 @@ export function ClaimsPage() {
           </Link>
         )}
       </div>
-      <ClaimSelectionBar claims={shown?.claims ?? []} ids={ids} onChoose={chooseRows} />
+      <ClaimSelectionBar claims={latestData?.claims ?? []} ids={ids} onChoose={chooseRows} />
       <DataTable
         label={title}
         columns={columns}
-        rows={shown?.claims}
+        rows={latestData?.claims}
         rowKey={rowKey}
         rowHref={({ claim_id }) => pathToClaim(claim_id, params)}
         selection={{
@@ -124,7 +124,7 @@ export function ClaimsPage() {
           onChange: chooseRows,
           label: ({ claim_number }) => t('many.choose', { number: claim_number }),
         }}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         sort={parseSort(sort)}
         onSortChange={(sortState) => {
           const nextSort = formatSort(CLAIM_SORTS, sortState);
@@ -134,8 +134,8 @@ export function ClaimsPage() {
           error,
           isFetching,
           onRetry: () => void refetch(),
-          isLoaded: shown !== undefined,
-          nothing: (
+          isLoaded: latestData !== undefined,
+          emptyState: (
             <EmptyList
               isNarrowed={isNarrowed(filters)}
               onReset={() => change({ ...UNFILTERED, range: 'all', from: '', to: '' })}
@@ -145,7 +145,7 @@ export function ClaimsPage() {
           ),
         })}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
       {openClaimId !== null && <ClaimDrawer key={openClaimId} claimId={openClaimId} onClose={close} />}
     </Page>
   );

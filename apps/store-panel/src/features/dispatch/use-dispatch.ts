@@ -30,7 +30,7 @@ export function useDispatchData() {
     refetchOnMountOrArgChange: true,
   } as const;
   const orders = useListDispatcherOrdersQuery(undefined, options);
-  const places = useListCourierPositionsQuery(undefined, options);
+  const positions = useListCourierPositionsQuery(undefined, options);
   const { data: running } = useListRunningOrdersQuery(undefined, { skip: !hasEventStream });
 
   useEffect(
@@ -72,5 +72,5 @@ export function useDispatchData() {
     [running, cards],
   );
   const deliveries = useMemo(() => listed && mergeNewerOrders(listed, runningOrders), [listed, runningOrders]);
-  return { orders, places, deliveries, couriers: places.data?.couriers };
+  return { orders, positions, deliveries, couriers: positions.data?.couriers };
 }

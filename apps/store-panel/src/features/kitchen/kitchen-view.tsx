@@ -26,7 +26,7 @@ const MAX_DIGIT = 9;
 /** The running orders for a kitchen: tickets by due time, lines to strike off, one large action each. */
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
-  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const { size, showsRemainingItems } = useObservable(kitchenDisplaySettings);
   const columns = useMemo(() => groupByColumn(orders), [orders]);
   const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
   const grid = useRef<HTMLUListElement>(null);
@@ -53,7 +53,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
             ))}
           </ul>
         )}
-        {showsLeft && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
+        {showsRemainingItems && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
 /** A digit key runs the next action of the ticket with that number. */
 function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
   const act = useActionOnDemand();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcutBlocked(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const order = /^[1-9]$/.test(event.key) ? tickets[Number(event.key) - 1] : undefined;
     if (order) act(order, 'next');
@@ -70,7 +70,7 @@ function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
   useEffect(() => {
     if (!isOn) return;
     const abortController = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: abortController.signal });
+    document.addEventListener('keydown', (event) => handleKeyDown(event), { signal: abortController.signal });
     return () => abortController.abort();
   }, [isOn]);
 }

@@ -26,7 +26,7 @@ export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Col
   const zone = session.timezone;
   return useMemo(() => {
     const sortable: readonly string[] = SHIPMENT_SORT_FIELDS;
-    const stamp = (iso: string | null): ReactNode =>
+    const renderTimestamp = (iso: string | null): ReactNode =>
       iso !== null && <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, zone })}</span>;
     const cells: Record<ShipmentColumn, (row: ShipmentRow) => ReactNode> = {
       waybill_number: ({ waybill_number }) => <LtrText>{waybill_number}</LtrText>,
@@ -34,7 +34,7 @@ export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Col
       customer: ({ customer_name }) => <bdi>{customer_name}</bdi>,
       phone: ({ customer_phone }) => <LtrText>{customer_phone}</LtrText>,
       label: ({ shipment_label }) => <ShipmentChip label={shipment_label} />,
-      since: ({ since }) => stamp(since),
+      since: ({ since }) => renderTimestamp(since),
       status: (row) => (
         <span className={css.chips}>
           <StatusChips order={row} />
@@ -48,10 +48,10 @@ export function useShipmentColumns(ids: readonly ShipmentColumn[]): readonly Col
             </Link>
           </span>
         ),
-      returned_at: ({ returned_at }) => stamp(returned_at),
+      returned_at: ({ returned_at }) => renderTimestamp(returned_at),
       return_reason: ({ returned_at, return_reason }) =>
         returned_at !== null && <bdi className={css.said}>{return_reason ?? t('end.back')}</bdi>,
-      shipped_at: ({ shipped_at }) => stamp(shipped_at),
+      shipped_at: ({ shipped_at }) => renderTimestamp(shipped_at),
     };
     return ids.map((id): Column<ShipmentRow> => ({
       id,

@@ -48,8 +48,8 @@ export function ShipmentsPage() {
   const body = toShipmentFilter(filters, today);
   const params = { ...body, page, perPage, sort };
   const { data, currentData, error, isFetching, refetch } = useListShipmentsQuery(params);
-  const shown = currentData ?? (error ? undefined : data);
-  const { columns: inView, choose, forget } = useStoredColumns('shipments', COLUMN_OPTIONS);
+  const latestData = currentData ?? (error ? undefined : data);
+  const { columns: inView, selectColumns, resetColumns } = useStoredColumns('shipments', COLUMN_OPTIONS);
   const { ids, choose: chooseRows } = useSelectedRows();
   const columns = useShipmentColumns(inView);
   const title = t(`screens:${screenLabelKey('shipments')}`);
@@ -64,19 +64,19 @@ export function ShipmentsPage() {
             <ColumnsButton
               columns={SHIPMENT_COLUMNS.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
-              onChange={choose}
-              onReset={forget}
+              onChange={selectColumns}
+              onReset={resetColumns}
             />
             <ExportButton
-              holds={t('export.all')}
+              description={t('export.all')}
               fileName={`${t('export.fileName')}-${today}`}
-              count={shown?.count}
-              fetchFile={(format, how) =>
+              count={latestData?.count}
+              fetchFile={(format, options) =>
                 download(
                   client,
                   'POST /api/store/export_shipments',
                   { filter: body, format, columns: [...inView], language },
-                  how,
+                  options,
                 )
               }
             />
@@ -86,13 +86,13 @@ export function ShipmentsPage() {
       <ShipmentFilterBar filters={filters} today={today} onChange={change} />
       <ShipmentFilterChips filters={filters} onChange={change} />
       <p className={css.line} role="status">
-        {shown && <strong>{t('result.count', { count: shown.count })}</strong>}
+        {latestData && <strong>{t('result.count', { count: latestData.count })}</strong>}
       </p>
-      <ShipmentSelectionBar shipments={shown?.shipments ?? []} ids={ids} onChoose={chooseRows} />
+      <ShipmentSelectionBar shipments={latestData?.shipments ?? []} ids={ids} onChoose={chooseRows} />
       <DataTable
         label={title}
         columns={columns}
-        rows={shown?.shipments}
+        rows={latestData?.shipments}
         rowKey={rowKey}
         rowHref={rowHref}
         selection={{
@@ -100,7 +100,7 @@ export function ShipmentsPage() {
           onChange: chooseRows,
           label: ({ waybill_number }) => t('update.choose', { number: waybill_number }),
         }}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         sort={parseSort(sort)}
         onSortChange={(sortState) => {
           const nextSort = formatSort(SHIPMENT_SORTS, sortState);
@@ -110,8 +110,8 @@ export function ShipmentsPage() {
           error,
           isFetching,
           onRetry: () => void refetch(),
-          isLoaded: shown !== undefined,
-          nothing: (
+          isLoaded: latestData !== undefined,
+          emptyState: (
             <EmptyList
               isNarrowed={isNarrowed(filters)}
               onReset={() => change({ ...UNFILTERED, range: 'all', from: '', to: '' })}
@@ -121,7 +121,7 @@ export function ShipmentsPage() {
           ),
         })}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }

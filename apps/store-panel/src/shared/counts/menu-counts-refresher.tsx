@@ -8,12 +8,12 @@ import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createCountsRefresh } from './counts-refresh.ts';
-import { areCountsStale } from './menu-counts.ts';
+import { areCountsStaleObservable } from './menu-counts.ts';
 
 /** A failed fetch is repeated after this time, in ms (ours). */
 const RETRY_MS = 60_000;
@@ -82,8 +82,8 @@ function useRequestOnReturn(request: () => void): void {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const stopWatching = isDisconnected.subscribe(() => {
-      if (!isDisconnected.get()) request();
+    const stopWatching = isDisconnectedObservable.subscribe(() => {
+      if (!isDisconnectedObservable.get()) request();
     });
     window.addEventListener('online', request, { signal });
     if (!hasEventStream) document.addEventListener('visibilitychange', request, { signal });
@@ -97,12 +97,15 @@ function useRequestOnReturn(request: () => void): void {
 /** Marks the counts as stale while they are too old and can't be fetched. */
 function useMarkStale(isError: boolean, fulfilledAt: number | undefined): void {
   useEffect(() => {
-    if (fulfilledAt !== undefined) areCountsStale.set(false);
-    return () => areCountsStale.set(false);
+    if (fulfilledAt !== undefined) areCountsStaleObservable.set(false);
+    return () => areCountsStaleObservable.set(false);
   }, [fulfilledAt]);
   useEffect(() => {
     if (!isError || fulfilledAt === undefined) return;
-    const timer = setTimeout(() => areCountsStale.set(true), Math.max(0, fulfilledAt + STALE_AFTER_MS - Date.now()));
+    const timer = setTimeout(
+      () => areCountsStaleObservable.set(true),
+      Math.max(0, fulfilledAt + STALE_AFTER_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [isError, fulfilledAt]);
 }

@@ -27,31 +27,31 @@ interface ListColumns<Id extends string> {
 /** Returns the stored columns that the list still has, or the default ones if none is left. */
 function visibleColumns<Id extends string>(
   { columns, defaultColumns }: ListColumns<Id>,
-  chosen: unknown,
+  selected: unknown,
 ): readonly Id[] {
   const [title] = columns;
-  if (title === undefined || !Array.isArray(chosen)) return defaultColumns;
-  const known = [...new Set(chosen)].filter((id): id is Id => id !== title && columns.includes(id as Id));
-  return known.length === 0 ? defaultColumns : [title, ...known];
+  if (title === undefined || !Array.isArray(selected)) return defaultColumns;
+  const validIds = [...new Set(selected)].filter((id): id is Id => id !== title && columns.includes(id as Id));
+  return validIds.length === 0 ? defaultColumns : [title, ...validIds];
 }
 
 /** The visible columns of a list, stored per account under the list's name. */
-export function useStoredColumns<Id extends string>(list: string, offered: ListColumns<Id>) {
+export function useStoredColumns<Id extends string>(list: string, listColumns: ListColumns<Id>) {
   const { storage } = useAppServices();
   const { session } = useStoreSession();
   // An impersonating administrator leaves nothing on the device.
   const account = session.impersonation ? null : (session.subStore?.id ?? session.store.id);
   const [columns, setColumns] = useState(() =>
-    visibleColumns(offered, account === null ? null : readStoredColumns(storage)[account]?.[list]),
+    visibleColumns(listColumns, account === null ? null : readStoredColumns(storage)[account]?.[list]),
   );
-  function saveColumns(chosen: readonly string[] | null) {
+  function saveColumns(selected: readonly string[] | null) {
     if (account !== null) {
       const stored = readStoredColumns(storage);
       const { [list]: _before, ...others } = stored[account] ?? {};
-      const own = chosen ? { ...others, [list]: chosen } : others;
-      storage.setItem(KEY, JSON.stringify({ ...stored, [account]: own }));
+      const accountColumns = selected ? { ...others, [list]: selected } : others;
+      storage.setItem(KEY, JSON.stringify({ ...stored, [account]: accountColumns }));
     }
-    setColumns(visibleColumns(offered, chosen));
+    setColumns(visibleColumns(listColumns, selected));
   }
-  return { columns, choose: saveColumns, forget: () => saveColumns(null) };
+  return { columns, selectColumns: saveColumns, resetColumns: () => saveColumns(null) };
 }

@@ -54,14 +54,14 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
   const { t } = useTranslation(['shell', 'screens']);
   const { data, currentData, error, isFetching, refetch } = query;
   // Previous rows stay while the next ones load.
-  const shown = currentData ?? data;
-  const isEmpty = shown?.count === 0 && !params.isFiltered;
+  const latestData = currentData ?? data;
+  const isEmpty = latestData?.count === 0 && !params.isFiltered;
   const fallback = listFallback({
     error,
     isFetching,
     onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    nothing: isEmpty ? (
+    isLoaded: latestData !== undefined,
+    emptyState: isEmpty ? (
       <EmptyState icon={empty.icon} title={empty.title}>
         {empty.text}
       </EmptyState>
@@ -94,11 +94,11 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
       <DataTable
         {...table}
         label={t(`screens:${screenLabelKey(screen)}`)}
-        rows={shown && rowsOf(shown)}
-        stale={isFetching && currentData === undefined && shown !== undefined}
+        rows={latestData && rowsOf(latestData)}
+        stale={isFetching && currentData === undefined && latestData !== undefined}
         fallback={fallback}
       />
-      <ListPages filters={params.filters} count={shown?.count} onChange={params.setPage} />
+      <ListPages filters={params.filters} count={latestData?.count} onChange={params.setPage} />
       {children}
     </Page>
   );

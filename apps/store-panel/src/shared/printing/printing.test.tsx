@@ -41,8 +41,8 @@ const lastTicketTexts = () => {
 };
 
 const ROOM = `store:${STORE_ID_FIXTURE}`;
-const accepted = (n: number, own: Partial<OrderCard> = {}) =>
-  buildOrderCard(n, { order_status: 3, version: 2, ...own });
+const accepted = (n: number, overrides: Partial<OrderCard> = {}) =>
+  buildOrderCard(n, { order_status: 3, version: 2, ...overrides });
 
 let panel: OpenedPanel | undefined;
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('printing by hand', () => {
 
   it('prints the highlighted order by its shortcut', async () => {
     const opened = await openBoard([accepted(1), accepted(2)]);
-    await waitFor(() => expect(globalShortcuts.get().map(({ sign }) => sign)).toContain('T'));
+    await waitFor(() => expect(globalShortcuts.get().map(({ keyLabel }) => keyLabel)).toContain('T'));
     within(card(2)).getByRole('button', { name: 'More actions', hidden: true }).focus();
     await opened.user.keyboard('t');
     await waitFor(() => expect(printer.documents).toHaveLength(1));

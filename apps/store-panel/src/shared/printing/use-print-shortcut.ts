@@ -23,7 +23,7 @@ export function usePrintShortcut(orderAt: (target: Element) => OrderCard | undef
   });
   useEffect(() => {
     if (!isOn) return;
-    const shortcut = { sign: PRINT_SHORTCUT_KEY.toUpperCase(), meaning: 'printing:button.key' } as const;
+    const shortcut = { keyLabel: PRINT_SHORTCUT_KEY.toUpperCase(), meaning: 'printing:button.key' } as const;
     globalShortcuts.set((keys) => [...keys, shortcut]);
     const abortController = new AbortController();
     document.addEventListener('keydown', (event) => handleKeyDown(event), { signal: abortController.signal });

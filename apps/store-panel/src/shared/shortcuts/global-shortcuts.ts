@@ -4,7 +4,7 @@ import { observable } from '#shared/observable.ts';
 
 /** A single-key shortcut on every page. */
 export interface GlobalShortcut {
-  readonly sign: string;
+  readonly keyLabel: string;
   /** Text key of its action; its namespace must be loaded when the shortcut is added. */
   readonly meaning: Extract<TextKey, `printing:${string}` | `sales-limits:${string}`>;
 }

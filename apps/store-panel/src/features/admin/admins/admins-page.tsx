@@ -24,7 +24,7 @@ import { grantedActions } from './admin-permissions.ts';
 
 const rowKey = ({ _id }: AdminAccount) => _id;
 
-type AdminDialogState = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly record: AdminAccount };
+type AdminDialogState = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly record: AdminAccount };
 
 /** The admin users, and what each may do. */
 export function AdminsPage() {
@@ -46,15 +46,15 @@ export function AdminsPage() {
         title={title}
         description={t('admins.intro')}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialogState({ what: 'add' })}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialogState({ kind: 'add' })}>
             {t('admins.add')}
           </Button>
         }
       />
       <DataTable label={title} columns={useColumns(setDialogState)} rows={data} rowKey={rowKey} fallback={fallback} />
-      {dialogState?.what === 'add' && <AdminDialog onClose={close} />}
-      {dialogState?.what === 'edit' && <AdminDialog record={dialogState.record} onClose={close} />}
-      {dialogState?.what === 'delete' && <DeleteAdminDialog record={dialogState.record} onClose={close} />}
+      {dialogState?.kind === 'add' && <AdminDialog onClose={close} />}
+      {dialogState?.kind === 'edit' && <AdminDialog record={dialogState.record} onClose={close} />}
+      {dialogState?.kind === 'delete' && <DeleteAdminDialog record={dialogState.record} onClose={close} />}
     </Page>
   );
 }
@@ -101,14 +101,14 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         width: '4rem',
         render: (record) => (
           <RowMenu name={record.name}>
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ kind: 'edit', record })}>
               {t('admins.edit')}
             </MenuItem>
             <MenuItem
               icon={<Trash2 aria-hidden="true" />}
               danger
               disabled={record._id === adminUser._id}
-              onSelect={() => openDialog({ what: 'delete', record })}
+              onSelect={() => openDialog({ kind: 'delete', record })}
             >
               {t('admins.delete')}
             </MenuItem>

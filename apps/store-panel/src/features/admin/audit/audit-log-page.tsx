@@ -39,7 +39,7 @@ export function AuditLogPage() {
     ...(action !== 'all' && { action }),
     ...(store !== undefined && { store_id: store }),
   });
-  const shown = currentData ?? data;
+  const latestData = currentData ?? data;
   const title = t(`screens:${screenLabelKey('audit-log')}`);
   usePageTitle(title);
   const isWhole = action === 'all' && filters.query === '' && store === undefined;
@@ -47,7 +47,7 @@ export function AuditLogPage() {
     error,
     isFetching,
     onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
+    isLoaded: latestData !== undefined,
     empty: isWhole ? { icon: <ScrollText />, title: t('audit.empty'), text: t('audit.emptyText') } : undefined,
   });
   const actions = useMemo(() => {
@@ -85,19 +85,21 @@ export function AuditLogPage() {
         />
         {store !== undefined && (
           <Button icon={<X aria-hidden="true" />} onClick={showAllStores}>
-            {t('audit.oneStore', { store: shown?.lines.find(({ store_name }) => store_name !== '')?.store_name ?? '' })}
+            {t('audit.oneStore', {
+              store: latestData?.lines.find(({ store_name }) => store_name !== '')?.store_name ?? '',
+            })}
           </Button>
         )}
       </div>
       <DataTable
         label={title}
         columns={useColumns()}
-        rows={shown?.lines}
+        rows={latestData?.lines}
         rowKey={rowKey}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         fallback={fallback}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }

@@ -45,7 +45,7 @@ export function StoresPage() {
   const { filters, change } = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = filters;
   const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...listParams, ...FILTER[state] });
-  const shown = currentData ?? data;
+  const latestData = currentData ?? data;
   const title = t(`screens:${screenLabelKey('desk-stores')}`);
   usePageTitle(title);
   const isQuiet = state === 'waiting' && filters.query === '';
@@ -53,7 +53,7 @@ export function StoresPage() {
     error,
     isFetching,
     onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
+    isLoaded: latestData !== undefined,
     empty: isQuiet ? { icon: <ClipboardCheck />, title: t('stores.quiet'), text: t('stores.quietText') } : undefined,
   });
   return (
@@ -75,8 +75,8 @@ export function StoresPage() {
             label:
               value === 'all'
                 ? t('accountStatus.all')
-                : value === 'waiting' && shown
-                  ? t('stores.waiting', { count: shown.waiting })
+                : value === 'waiting' && latestData
+                  ? t('stores.waiting', { count: latestData.waiting })
                   : t(`accountStatus.${value}`),
           }))}
           onChange={({ target }) =>
@@ -87,13 +87,13 @@ export function StoresPage() {
       <DataTable
         label={title}
         columns={useColumns()}
-        rows={shown?.stores}
+        rows={latestData?.stores}
         rowKey={rowKey}
         rowHref={rowHref}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         fallback={fallback}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }

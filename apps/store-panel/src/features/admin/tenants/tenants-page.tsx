@@ -27,14 +27,14 @@ export function TenantsPage() {
   const { t } = useTranslation(['tenants', 'admin', 'screens']);
   const { filters, change } = useListParams(NO_FILTER_OPTIONS);
   const { data, currentData, error, isFetching, refetch } = useListTenantsQuery(filters);
-  const shown = currentData ?? data;
+  const latestData = currentData ?? data;
   const title = t(`screens:${screenLabelKey('desk-tenants')}`);
   usePageTitle(title);
   const fallback = useListFallback({
     error,
     isFetching,
     onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
+    isLoaded: latestData !== undefined,
     empty: filters.query === '' ? { icon: <Truck />, title: t('empty'), text: t('emptyText') } : undefined,
   });
   return (
@@ -60,13 +60,13 @@ export function TenantsPage() {
       <DataTable
         label={title}
         columns={useColumns()}
-        rows={shown?.tenants}
+        rows={latestData?.tenants}
         rowKey={rowKey}
         rowHref={rowHref}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         fallback={fallback}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }

@@ -50,7 +50,7 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
     ...listParams,
     ...FILTER[state],
   });
-  const shown = currentData ?? data;
+  const latestData = currentData ?? data;
   const title = t(`screens:${screenLabelKey(SCREEN_OF[kind])}`);
   usePageTitle(title);
   const isWhole = state === 'all' && filters.query === '';
@@ -58,7 +58,7 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
     error,
     isFetching,
     onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
+    isLoaded: latestData !== undefined,
     empty: isWhole ? { icon: <UsersRound />, title: t('people.empty'), text: t('people.emptyText') } : undefined,
   });
   return (
@@ -85,12 +85,12 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
       <DataTable
         label={title}
         columns={useColumns(kind)}
-        rows={shown?.people}
+        rows={latestData?.people}
         rowKey={rowKey}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && latestData !== undefined}
         fallback={fallback}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }

@@ -123,14 +123,14 @@ const scrollIntoView = (id: string) => document.getElementById(id)?.scrollIntoVi
 
 /** Escape closes only this part, from anywhere in the dialog around it; a dialog above handles Escape itself. */
 function useEscape(onClose: (() => void) | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (onClose === null || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     event.preventDefault();
     onClose();
   });
   useEffect(() => {
     const controller = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: controller.signal });
+    document.addEventListener('keydown', (event) => handleKeyDown(event), { signal: controller.signal });
     return () => controller.abort();
   }, []);
 }

@@ -32,10 +32,10 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const language = useLanguage();
   const cancelOrders = useBulkCancel();
   // Orders that have ended since selection, or are with a courier, are skipped here instead of being rejected later.
-  const open = orders.filter((order) => cancelActionFor(order) !== null);
-  const left = orders.length - open.length;
-  const paid = addMoney(...open.map(amountPaid));
-  const [first] = open;
+  const cancellableOrders = orders.filter((order) => cancelActionFor(order) !== null);
+  const skippedCount = orders.length - cancellableOrders.length;
+  const paidAmount = addMoney(...cancellableOrders.map(amountPaid));
+  const [first] = cancellableOrders;
   function close() {
     drafts.drop(DRAFT_KEY);
     onClose();
@@ -45,8 +45,8 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
       initialValues={{ reason: '' }}
       validationSchema={schema}
       onSubmit={({ reason }) => {
-        orderServices.alarm.acknowledge(open.map(({ order_id }) => order_id));
-        cancelOrders(open, reason.trim());
+        orderServices.alarm.acknowledge(cancellableOrders.map(({ order_id }) => order_id));
+        cancelOrders(cancellableOrders, reason.trim());
         close();
       }}
     >
@@ -54,28 +54,30 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
         <ConfirmDialog
           open
           danger
-          title={t('dialog.title', { count: open.length })}
+          title={t('dialog.title', { count: cancellableOrders.length })}
           description={
             <>
               <p>{t('dialog.text')}</p>
               {first && (
                 <p>
-                  {paid > 0
-                    ? t('dialog.refund', { amount: formatMoney(paid, { language, currency: first.currency }) })
+                  {paidAmount > 0
+                    ? t('dialog.refund', { amount: formatMoney(paidAmount, { language, currency: first.currency }) })
                     : t('orders:money.nothingPaid')}
                 </p>
               )}
-              {left > 0 && <p>{t('dialog.left', { count: left })}</p>}
+              {skippedCount > 0 && <p>{t('dialog.left', { count: skippedCount })}</p>}
             </>
           }
           confirmLabel={t('dialog.confirm')}
           cancelLabel={t('dialog.keep')}
-          onConfirm={() => open.length > 0 && void submitForm()}
+          onConfirm={() => cancellableOrders.length > 0 && void submitForm()}
           onCancel={close}
         >
           {/* Losing access may close the page while the user types. */}
           <FormDraft draftKey={DRAFT_KEY} excludedFields={NO_EXCLUDED_FIELDS} quiet />
-          <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
+          <ReasonFields
+            isRejection={cancellableOrders.every(({ order_status }) => order_status === ORDER_STATUS.waiting)}
+          />
         </ConfirmDialog>
       )}
     </Formik>

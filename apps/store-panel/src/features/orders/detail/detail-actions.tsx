@@ -18,10 +18,10 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { orderServices, dialogState } = useOrderServices();
   const { choose } = useOrderActions();
   const { all, next } = useActionItems(order);
-  const ending = useObservable(orderServices.pendingCancellations.list, (list) =>
+  const cancellation = useObservable(orderServices.pendingCancellations.list, (list) =>
     list.find((one) => one.order.order_id === order.order_id),
   );
-  const open = all.filter(({ denial }) => denial === undefined);
+  const allowedItems = all.filter(({ denial }) => denial === undefined);
 
   const button = ({ action }: ActionItem) => {
     const Icon = ACTION_ICONS[action];
@@ -40,17 +40,17 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
   };
   return (
     <section className={css.root} aria-label={t('orders:column.actions')}>
-      {ending && (
+      {cancellation && (
         <div className={css.ending} role="status">
-          <span>{t(`orders:undo.${ending.action}`, { number: order.unique_id })}</span>
+          <span>{t(`orders:undo.${cancellation.action}`, { number: order.unique_id })}</span>
           <Button onClick={() => orderServices.pendingCancellations.undo(order.order_id)}>
             {t('shell:button.undo')}
           </Button>
         </div>
       )}
       <div className={css.buttons}>
-        {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
-        {open.some(({ action }) => action === 'request_courier') && (
+        {allowedItems.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
+        {allowedItems.some(({ action }) => action === 'request_courier') && (
           <Button
             size="lg"
             icon={<UserSearch aria-hidden="true" />}

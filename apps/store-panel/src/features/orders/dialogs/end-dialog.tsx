@@ -22,7 +22,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { drafts } = useAppServices();
   const draftKey = `end-order/${order.order_id}`;
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
-  const words = action === 'reject' ? 'reject' : 'cancel';
+  const keyPrefix = action === 'reject' ? 'reject' : 'cancel';
   function close() {
     drafts.drop(draftKey);
     onClose();
@@ -41,7 +41,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
         <ConfirmDialog
           open
           danger
-          title={t(`${words}.title`, { number: order.unique_id })}
+          title={t(`${keyPrefix}.title`, { number: order.unique_id })}
           description={
             <>
               <RefundNote order={order} />
@@ -49,7 +49,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
             </>
           }
           confirmLabel={t(`actions:button.${action}`)}
-          cancelLabel={t(`${words}.keep`)}
+          cancelLabel={t(`${keyPrefix}.keep`)}
           onConfirm={() => void submitForm()}
           onCancel={close}
         >

@@ -33,25 +33,25 @@ export function useTableColumns(list: OrderListId, ids: readonly ListColumn[]): 
   const zone = session.timezone;
   return useMemo(() => {
     const sortable: readonly string[] = sortableBy(list);
-    const late = orderList(list).holds.late ?? 'delivery';
-    const stamp = (iso: string | null): ReactNode =>
+    const latenessKind = orderList(list).holds.late ?? 'delivery';
+    const renderTimestamp = (iso: string | null): ReactNode =>
       iso !== null && <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, zone })}</span>;
     const cells: Record<ListColumn, (row: OrderRow) => ReactNode> = {
       unique_id: ({ unique_id }) => <bdi>#{unique_id}</bdi>,
-      created_at: ({ created_at }) => stamp(created_at),
-      scheduled_at: ({ scheduled_at }) => stamp(scheduled_at),
-      promised_at: ({ promised_at }) => stamp(promised_at),
+      created_at: ({ created_at }) => renderTimestamp(created_at),
+      scheduled_at: ({ scheduled_at }) => renderTimestamp(scheduled_at),
+      promised_at: ({ promised_at }) => renderTimestamp(promised_at),
       released_at: ({ release_at = null, released_at = null }) =>
         released_at === null && release_at !== null ? (
           <span className={css.planned}>
             {t('planned', { time: dateTimeStamp(Date.parse(release_at), { language, zone }) })}
           </span>
         ) : (
-          stamp(released_at)
+          renderTimestamp(released_at)
         ),
-      ended_at: ({ ended_at }) => stamp(ended_at),
-      returned_at: ({ returned_at }) => stamp(returned_at),
-      late: (row) => <LateBy row={row} kind={late} />,
+      ended_at: ({ ended_at }) => renderTimestamp(ended_at),
+      returned_at: ({ returned_at }) => renderTimestamp(returned_at),
+      late: (row) => <LateBy row={row} kind={latenessKind} />,
       status: (row) => (
         <span className={css.chips}>
           <StatusChips order={row} />

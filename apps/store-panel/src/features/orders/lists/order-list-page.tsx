@@ -63,8 +63,8 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const requestKey = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];
   const { currentData, error, isFetching, refetch } = useListOrderPageQuery({ call, filter: body });
-  const { shown, added, release } = useStablePage(requestKey, currentData);
-  const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
+  const { visiblePage, added, showAdded } = useStablePage(requestKey, currentData);
+  const { columns: inView, selectColumns, resetColumns } = useStoredColumns(list, orderList(list));
   const columns = useTableColumns(list, inView);
   const { currency } = session;
 
@@ -79,11 +79,11 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
             <ColumnsButton
               columns={orderList(list).columns.map((id) => ({ id, name: t(`column.${id}`) }))}
               visible={inView}
-              onChange={choose}
-              onReset={forget}
+              onChange={selectColumns}
+              onReset={resetColumns}
             />
-            <PrintMany orders={shown?.orders ?? []} />
-            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={shown?.count} />
+            <PrintMany orders={visiblePage?.orders ?? []} />
+            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={visiblePage?.count} />
           </>
         }
       />
@@ -91,24 +91,26 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
       <div className={css.line}>
         <p className={css.result} role="status">
-          {shown && (
+          {visiblePage && (
             <>
-              <strong>{t('result.count', { count: shown.count })}</strong>{' '}
+              <strong>{t('result.count', { count: visiblePage.count })}</strong>{' '}
               <bdi>
-                {t('result.total', { amount: formatMoney(shown.total, { language, currency: shown.currency }) })}
+                {t('result.total', {
+                  amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }),
+                })}
               </bdi>
             </>
           )}
         </p>
-        <NewRowsButton added={added} onShow={release} />
+        <NewRowsButton added={added} onShow={showAdded} />
       </div>
       <DataTable
         label={t(`screens:${screenLabelKey(screen)}`)}
         columns={columns}
-        rows={shown?.orders}
+        rows={visiblePage?.orders}
         rowKey={rowKey}
         rowHref={rowHref}
-        stale={isFetching && shown !== undefined}
+        stale={isFetching && visiblePage !== undefined}
         sort={parseSort(filters.sort)}
         onSortChange={(nextSort) => {
           const sort = formatSort(LIST_SORTS, nextSort);
@@ -118,8 +120,8 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           error,
           isFetching,
           onRetry: () => void refetch(),
-          isLoaded: shown !== undefined,
-          nothing: (
+          isLoaded: visiblePage !== undefined,
+          emptyState: (
             <EmptyList
               isNarrowed={hasActiveFilters(filters)}
               onReset={() => change(DEFAULT_FILTERS)}
@@ -133,7 +135,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           ),
         })}
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={visiblePage?.count} onChange={change} />
     </Page>
   );
 }

@@ -22,7 +22,7 @@ interface ShortcutHelpProps {
 /** All shortcuts of the view, and the switch that disables letters and digits. */
 export function ShortcutHelp({ keys, view, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation(['orders', 'actions', 'kitchen', 'printing', 'sales-limits', 'shell']);
-  const onEveryPage: Rows = useObservable(globalShortcuts).map(({ sign, meaning }) => [[sign], t(meaning)]);
+  const onEveryPage: Rows = useObservable(globalShortcuts).map(({ keyLabel, meaning }) => [[keyLabel], t(meaning)]);
   const ofCards: Rows = [
     [['←', '↑', '↓', '→'], t('shortcut.move')],
     [['Enter'], t('shortcut.open')],
@@ -47,11 +47,11 @@ export function ShortcutHelp({ keys, view, onClose }: ShortcutHelpProps) {
       <Switch label={t('shortcut.letters')} checked={keys.isOn} onChange={keys.set} />
       <p className={css.hint}>{t('shortcut.lettersHint')}</p>
       <dl className={css.keys}>
-        {rows.map(([signs, meaning]) => (
+        {rows.map(([keyLabels, meaning]) => (
           <div key={meaning} className={css.row}>
             <dt>
-              {signs.map((sign) => (
-                <Kbd key={sign}>{sign}</Kbd>
+              {keyLabels.map((keyLabel) => (
+                <Kbd key={keyLabel}>{keyLabel}</Kbd>
               ))}
             </dt>
             <dd>{meaning}</dd>

@@ -15,7 +15,7 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { SoldOutPart, isSoldOutDrawerOpen } from './sold-out-part.tsx';
+import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
@@ -71,7 +71,7 @@ export function SalesControl() {
           </Button>
         }
       >
-        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpen.set(true)} />
+        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
       </Popover>
       <SoldOutPart />
       {closureChoice &&
@@ -113,7 +113,7 @@ function useOpenShortcut(): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    const shortcut = { sign: SHORTCUT_KEY.toUpperCase(), meaning: 'sales-limits:control.key' } as const;
+    const shortcut = { keyLabel: SHORTCUT_KEY.toUpperCase(), meaning: 'sales-limits:control.key' } as const;
     globalShortcuts.set((keys) => [...keys, shortcut]);
     const onKeyDown = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener('keydown', onKeyDown);

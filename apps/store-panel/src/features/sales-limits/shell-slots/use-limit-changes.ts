@@ -67,7 +67,7 @@ export function useLimitChanges() {
   const [pause] = usePauseSalesMutation();
   const [close] = useCloseStoreMutation();
   const [endLimit] = useEndSalesLimitMutation();
-  const [mark] = useMarkItemSoldOutMutation();
+  const [markItemSoldOut] = useMarkItemSoldOutMutation();
 
   const current = (kind: LimitKind) => limits.find((limit) => limit.kind === kind) ?? null;
 
@@ -96,7 +96,7 @@ export function useLimitChanges() {
   const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
 
   async function sendSoldOut({ item_id }: NamedItem, until: SoldOutEnd, replaced: SoldOutItem | null) {
-    return (await mark({ item_id, ...until, ...(replaced && { replaces: replaced.limit_id }) })).data;
+    return (await markItemSoldOut({ item_id, ...until, ...(replaced && { replaces: replaced.limit_id }) })).data;
   }
 
   /** @returns whether the item is sold out now */

@@ -26,8 +26,8 @@ export function SubStoresPage() {
   const { data, currentData, error, isFetching, refetch } = useListSubStoresQuery(filters);
   const title = t(`screens:${screenLabelKey('sub-stores')}`);
   usePageTitle(title);
-  const shown = currentData ?? data;
-  const isEmpty = shown?.count === 0 && filters.query === '';
+  const latestData = currentData ?? data;
+  const isEmpty = latestData?.count === 0 && filters.query === '';
   return (
     <Page>
       <PageHeader
@@ -51,8 +51,8 @@ export function SubStoresPage() {
       )}
       <ImpersonationNotice />
       <SubStoreTable
-        rows={shown?.sub_stores}
-        isStale={isFetching && shown !== undefined}
+        rows={latestData?.sub_stores}
+        isStale={isFetching && latestData !== undefined}
         fallback={
           error && !isFetching ? (
             <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
@@ -60,7 +60,7 @@ export function SubStoresPage() {
             <EmptyState icon={<Store />} title={t('empty.title')}>
               {t('empty.text')}
             </EmptyState>
-          ) : shown ? (
+          ) : latestData ? (
             <EmptyState
               icon={<SearchX />}
               title={t('none.title')}
@@ -71,7 +71,7 @@ export function SubStoresPage() {
           ) : undefined
         }
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
+      <ListPages filters={filters} count={latestData?.count} onChange={change} />
     </Page>
   );
 }
