@@ -56,14 +56,14 @@ const ADMINISTRATION = [
  * while a module knows only a library's entry, with all icons behind it.
  */
 function collectOwnModules(roots: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(roots);
+  const reachableIds = new Set(roots);
   // The set grows during the iteration.
-  for (const id of found) {
+  for (const id of reachableIds) {
     const module = modules.getModuleInfo(id);
     if (module === null) throw new Error(`The build has no module ${id}: a first screen begins with it`);
-    for (const imported of module.importedIds) if (!imported.includes('/node_modules/')) found.add(imported);
+    for (const imported of module.importedIds) if (!imported.includes('/node_modules/')) reachableIds.add(imported);
   }
-  return found;
+  return reachableIds;
 }
 
 /** Creates a group of the modules that all of these screens need. */

@@ -95,7 +95,8 @@ export function panelIn(page: Page, t: Translate): Panel {
     },
     async choose(order, action) {
       await this.openMore(order);
-      await page.getByRole('menuitem', { name: t(`actions:button.${action}`), exact: true }).click();
+      const label = action === 'request_courier' ? 'orders:courier.nearest' : (`actions:button.${action}` as const);
+      await page.getByRole('menuitem', { name: t(label), exact: true }).click();
     },
     async expectInColumn(order, name) {
       await expect(column(name).locator(`[data-card="${order.id}"]`)).toBeVisible();
@@ -158,7 +159,11 @@ export function panelIn(page: Page, t: Translate): Panel {
   };
 }
 
-/** Matches a name in the menu, with or without the number of what waits there; Arabic writes one and two as words. */
-export const startsWith = (name: string) => new RegExp(`^${escapeRegExp(name)}(?:\\s*(?:\\p{Nd}|واحد|اثنان).*)?$`, 'u');
+/**
+ * Matches a name in the menu, with or without its keys and the number of what waits there; Arabic writes one and two as
+ * words.
+ */
+export const startsWith = (name: string) =>
+  new RegExp(`^${escapeRegExp(name)}(?:G\\p{Lu})?(?:\\s*(?:\\p{Nd}|واحد|اثنان).*)?$`, 'u');
 
 export const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { fetchParts } from '#testing/preload-modules.ts';
-import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { CALL, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
 import { POLLING } from './use-stored-claim.ts';
 
@@ -13,9 +13,9 @@ const WITHDRAW = 'POST /api/user/withdraw_claim';
 const INVOICE = { document_id: 'd-1', kind: 'invoice', label: '', received_at: null } as const;
 const KEY = { document_id: 'd-2', kind: 'other', label: 'Kistenschlüssel', received_at: null } as const;
 
-async function openClaim(overrides: Parameters<typeof found>[0] = {}, handlers: FakeHandlers = {}) {
+async function openClaim(overrides: Parameters<typeof buildFoundReply>[0] = {}, handlers: FakeHandlers = {}) {
   const page = await openPage({
-    handlers: { [CALL]: () => found(overrides), [GET]: () => ({ claim: null }), ...handlers },
+    handlers: { [CALL]: () => buildFoundReply(overrides), [GET]: () => ({ claim: null }), ...handlers },
   });
   await page.lookUp();
   await screen.findByRole('heading', { level: 1, name: /C-48213/ });
@@ -61,7 +61,7 @@ describe('a claim', () => {
     const page = await openClaim({ state: 'received', version: 1 });
     await whole();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    page.platform.handle({ [GET]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
+    page.platform.handle({ [GET]: () => ({ claim: { ...buildFoundReply().claim, state: 'declined', version: 2 } }) });
     const update = await waitFor(() => {
       // The page may render before its effects have run.
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -87,7 +87,7 @@ test('on the platform’s own page a claim shows whose it is, and where to ask',
   const platform = { ...HAVEL, name: 'Store panel', support_email: 'support@platform.example', support_phone: '' };
   const page = await openPage({
     tenant: platform,
-    handlers: { [CALL]: () => found(), [GET]: () => ({ claim: null }) },
+    handlers: { [CALL]: () => buildFoundReply(), [GET]: () => ({ claim: null }) },
   });
   expect(screen.getByRole('banner').textContent).toContain('Store panel');
   await page.lookUp();
@@ -120,7 +120,7 @@ describe('giving a claim up', () => {
   test('asks first, and shows what became of it', async () => {
     const page = await openClaim(
       { version: 4 },
-      { [WITHDRAW]: () => ({ claim: { ...found().claim, state: 'withdrawn', version: 5 } }) },
+      { [WITHDRAW]: () => ({ claim: { ...buildFoundReply().claim, state: 'withdrawn', version: 5 } }) },
     );
     await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
     const dialog = await screen.findByRole('alertdialog');

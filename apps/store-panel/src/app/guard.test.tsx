@@ -12,9 +12,9 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 // Opens every built screen by its address with every kind of session; the expectations are written by hand.
 
 /** A store with every flag. */
-const store = (own: Partial<StoreContext['store']> = {}, flags: Partial<StoreContext> = {}): StoreContext => {
+const store = (overrides: Partial<StoreContext['store']> = {}, flags: Partial<StoreContext> = {}): StoreContext => {
   const context = buildStoreContext(flags);
-  return { ...context, store: { ...context.store, courier_service: true, ...own } };
+  return { ...context, store: { ...context.store, courier_service: true, ...overrides } };
 };
 const sub = (paths: readonly string[]): StoreContext => store({}, { sub_store: buildSubStore(paths) });
 

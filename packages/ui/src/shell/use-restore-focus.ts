@@ -18,8 +18,8 @@ export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const listen = () => document.addEventListener('focusin', begin, { signal, once: true });
-    function begin({ target }: FocusEvent) {
+    const listen = () => document.addEventListener('focusin', loadRestoreFocus, { signal, once: true });
+    function loadRestoreFocus({ target }: FocusEvent) {
       const way = wayUp(target);
       // A failed load is retried.
       import('#shell/restore-focus.ts').then(

@@ -47,10 +47,10 @@ describeOnAnEngine('impersonation', (on) => {
     call(server.origin, key, body, headers);
   const ticketFor = async (storeId: string, headers = ada.headers) =>
     (await send('POST /api/admin/create_store_ticket', { store_id: storeId }, headers)).body;
-  const enter = (ticket: string, target: TestStore = store, own: object = {}, headers = {}) =>
+  const enter = (ticket: string, target: TestStore = store, overrides: object = {}, headers = {}) =>
     send(
       'POST /api/store/store_auto_login',
-      { store_id: target.id, email: target.email, password: ticket, ...own },
+      { store_id: target.id, email: target.email, password: ticket, ...overrides },
       headers,
     );
   const impersonate = async (target: TestStore = store, headers = ada.headers): Promise<SessionHeaders> => {

@@ -105,7 +105,7 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
     `sms.${message.kind}`,
     valuesOf(message, emailContext, (value) => value),
   );
-  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
+  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }

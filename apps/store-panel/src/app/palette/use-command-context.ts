@@ -7,7 +7,7 @@ import type { CommandContext } from '#shared/commands/command.ts';
 import { MenuContext } from '#shared/frame/menu-context.ts';
 import { SidebarContext } from '#shared/frame/sidebar-context.ts';
 import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -16,8 +16,8 @@ import { useProvided } from '#shared/use-provided.ts';
 /** The state that commands depend on; another object whenever some of it changes. */
 export function useCommandContext(): CommandContext {
   const services = useAppServices();
-  const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(isDisconnected);
+  const { session, readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(isDisconnectedObservable);
   const language = useLanguage();
   const orders = useOptionalOrderServices();
   const menu = use(MenuContext);
@@ -31,7 +31,7 @@ export function useCommandContext(): CommandContext {
   return useMemo(
     () => ({
       session,
-      readOnly,
+      readOnlyReason,
       isOffline,
       language,
       t: (key, values) => i18n.t(key, { ...values }),
@@ -41,6 +41,6 @@ export function useCommandContext(): CommandContext {
       menu,
       sidebar,
     }),
-    [session, readOnly, isOffline, language, services, dispatch, state, orders, menu, sidebar],
+    [session, readOnlyReason, isOffline, language, services, dispatch, state, orders, menu, sidebar],
   );
 }

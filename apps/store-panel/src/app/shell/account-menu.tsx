@@ -20,7 +20,7 @@ import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } fro
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
   const { session: control } = useAppServices();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
@@ -36,7 +36,7 @@ export function AccountMenu() {
       )}
       <ThisDevice />
       <MenuSeparator />
-      {readOnly === 'preview' ? (
+      {readOnlyReason === 'preview' ? (
         <MenuItem onSelect={() => control.preview(null)}>{t('preview.back')}</MenuItem>
       ) : (
         <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>

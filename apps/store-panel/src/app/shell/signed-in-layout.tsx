@@ -21,7 +21,7 @@ import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
 import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
-import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
+import { shouldOfferPushObservable, readPushPreference } from '#shared/push/push-preference.ts';
 import {
   createPersonalLists,
   type PersonalLists,
@@ -97,8 +97,8 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   const state = useObservable(session.state);
   // During sign-out the last view stays; it can send no more requests.
   const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
-  if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
-    setShown({ session: state.session, readOnly: state.readOnly, key: countSignOuts() });
+  if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnlyReason !== state.readOnlyReason))
+    setShown({ session: state.session, readOnlyReason: state.readOnlyReason, key: countSignOuts() });
   if (!shown) return null;
   return (
     <StoreSessionProvider value={shown}>
@@ -139,12 +139,12 @@ function useCreatePersonalLists(): () => PersonalLists {
 }
 
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { storage } = useAppServices();
-  const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
+  const isPushOfUse = useObservable(shouldOfferPushObservable) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
   useRecordScreens();
-  const isPlain = worksOrders && !readOnly && !session.impersonation;
+  const isPlain = worksOrders && !readOnlyReason && !session.impersonation;
   return (
     <PanelFrame
       access={session.access}

@@ -17,7 +17,7 @@ export function AddressBookPage() {
   const { t } = useTranslation('address-book');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useGetAddressBookQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [isAdding, setAdding] = useState(false);
   const startAdding = () => setAdding(true);
   usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
@@ -26,7 +26,7 @@ export function AddressBookPage() {
       screen="address-book"
       description={t('intro')}
       actions={
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={readOnly !== null} onClick={startAdding}>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={readOnlyReason !== null} onClick={startAdding}>
           {t('add')}
         </Button>
       }

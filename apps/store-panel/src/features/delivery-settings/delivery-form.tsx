@@ -27,7 +27,7 @@ interface DeliveryFormProps {
 export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
@@ -43,7 +43,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       });
     }),
   );
-  const isReadOnly = readOnly !== null;
+  const isReadOnly = readOnlyReason !== null;
 
   async function saveValues(values: DeliveryValues) {
     const fee = feeOf(values, format);

@@ -27,7 +27,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** The running orders for a kitchen: tickets by due time, lines to strike off, one large action each. */
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
-  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const { size, showsRemainingItems } = useObservable(kitchenDisplaySettings);
   const columns = useMemo(() => groupByColumn(orders), [orders]);
   const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
   const grid = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
             ))}
           </ul>
         )}
-        {showsLeft && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
+        {showsRemainingItems && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
       </div>
     </div>
   );

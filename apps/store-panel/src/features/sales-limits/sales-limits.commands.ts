@@ -9,7 +9,7 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { createLimitChanges, type LimitChange } from './shell-slots/limit-changes.ts';
 import { openSalesControl } from './shell-slots/open-sales-control.ts';
-import { isSoldOutDrawerOpen } from './shell-slots/sold-out-part.tsx';
+import { isSoldOutDrawerOpenObservable } from './shell-slots/sold-out-part.tsx';
 
 // Limits are set at once, because the status bar can undo them. What asks first, opens where it asks.
 
@@ -96,6 +96,6 @@ export const salesCommands: readonly FeatureCommand[] = [
     words: 'words:action.soldOut',
     isAvailable: isControlShown,
     label: ({ t }) => t('sales-limits:soldOut.title'),
-    action: () => ({ run: () => isSoldOutDrawerOpen.set(true) }),
+    action: () => ({ run: () => isSoldOutDrawerOpenObservable.set(true) }),
   },
 ];

@@ -4,17 +4,17 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => {
   panel.leave();
-  isDisconnected.set(false);
+  isDisconnectedObservable.set(false);
 });
 
-const open = async (own: Partial<PanelStart> = {}) => {
-  panel = await openPanel({ path: '/app', ...own });
+const open = async (overrides: Partial<PanelStart> = {}) => {
+  panel = await openPanel({ path: '/app', ...overrides });
 };
 const needs = async () => {
   const card = (await screen.findByRole('heading', { name: 'Waiting for you' })).closest('section');
@@ -53,7 +53,7 @@ describe('the start page', () => {
     await panel.user.click(retry);
     await waitFor(async () => expect(await needs()).toEqual([['Claims to handle 1', '/app/orders/claims']]));
     expect(screen.queryByText(/Last updated/)).toBeNull();
-    act(() => isDisconnected.set(true));
+    act(() => isDisconnectedObservable.set(true));
     expect(await screen.findByText(/^Last updated: /)).toBeDefined();
   });
 

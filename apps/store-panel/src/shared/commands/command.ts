@@ -8,7 +8,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { OrderServicesValue } from '#shared/orders/services/order-services-context.tsx';
-import type { ReadOnly } from '#shared/session/session-state.ts';
+import type { ReadOnlyReason } from '#shared/session/session-state.ts';
 
 /** What commands depend on and use in the panels of stores and of administrators. */
 export interface PanelContext {
@@ -23,7 +23,7 @@ export interface PanelContext {
 /** The state of a store's panel that commands depend on, and the services that they use. */
 export interface CommandContext extends PanelContext {
   readonly session: StoreSession;
-  readonly readOnly: ReadOnly | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
   readonly cache: {
     readonly dispatch: CacheDispatch;
     /** Calls a selector of any of the client's APIs, which share one state. */

@@ -8,12 +8,12 @@ import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createCountsRefresh } from './counts-refresh.ts';
-import { areCountsStale } from './menu-counts.ts';
+import { areCountsStaleObservable } from './menu-counts.ts';
 import { useAreCountsStale } from './use-are-counts-stale.ts';
 
 /** A failed fetch is repeated after this time, in ms (ours). */
@@ -38,8 +38,8 @@ export function MenuCountsRefresher(): null {
   useRequestOnReturn(request);
   const isStale = useAreCountsStale(isError, fulfilledTimeStamp);
   useEffect(() => {
-    areCountsStale.set(isStale);
-    return () => areCountsStale.set(false);
+    areCountsStaleObservable.set(isStale);
+    return () => areCountsStaleObservable.set(false);
   }, [isStale]);
   useEffect(() => {
     // Each attempt has its own start.
@@ -85,8 +85,8 @@ function useRequestOnReturn(request: () => void): void {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const stopWatching = isDisconnected.subscribe(() => {
-      if (!isDisconnected.get()) request();
+    const stopWatching = isDisconnectedObservable.subscribe(() => {
+      if (!isDisconnectedObservable.get()) request();
     });
     window.addEventListener('online', request, { signal });
     if (!hasEventStream) document.addEventListener('visibilitychange', request, { signal });

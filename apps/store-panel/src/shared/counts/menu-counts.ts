@@ -10,12 +10,12 @@ import { type MenuCount, toMenuCounts } from './menu-count.ts';
 export type MenuCounts = { readonly [Name in 'running_orders' | StoreCount]?: MenuCount };
 
 /** True once the server's last counts are too old, because fetching them has failed for minutes. */
-export const areCountsStale = observable(false);
+export const areCountsStaleObservable = observable(false);
 
 /** Returns the current counts; before the first reply the board's alone. They are fetched by `MenuCountsRefresher`. */
 export function useMenuCounts(): MenuCounts {
   const waiting = useObservable(attentionCount);
-  const isStale = useObservable(areCountsStale);
+  const isStale = useObservable(areCountsStaleObservable);
   const { data } = countsApi.endpoints.getCounts.useQueryState();
   return useMemo(() => {
     return { ...toMenuCounts(data ?? {}, isStale), running_orders: { count: waiting, isStale: false } };

@@ -52,14 +52,14 @@ function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServ
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const isOffline = useObservable(orderServices.isOffline);
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   const upToDateAt = useObservable(orderServices.upToDateAt);
-  const waiting = useObservable(orderServices.offlineQueue.steps).length;
+  const queuedCount = useObservable(orderServices.offlineQueue.queuedActions).length;
   const time = timeStamp(upToDateAt, { language, zone: session.timezone });
   return (
     <OfflineBanner offline={isOffline}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
-      {waiting > 0 && ` ${t('outbox.count', { count: waiting })}`}
+      {queuedCount > 0 && ` ${t('outbox.count', { count: queuedCount })}`}
     </OfflineBanner>
   );
 }

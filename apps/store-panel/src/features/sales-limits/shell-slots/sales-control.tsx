@@ -15,7 +15,7 @@ import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { SoldOutPart, isSoldOutDrawerOpen } from './sold-out-part.tsx';
+import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
@@ -70,7 +70,7 @@ export function SalesControl() {
           </Button>
         }
       >
-        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpen.set(true)} />
+        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
       </Popover>
       <SoldOutPart />
       {closureChoice &&

@@ -46,9 +46,9 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.name === 'setPasswordFailed') return onRunOut();
-      const found = await toServerFieldErrors(error, { ofFailures: { passwordTooCommon: ['password'] } });
-      helpers.setErrors(found);
-      if (Object.keys(found).length === 0) setFailure(error);
+      const fieldErrors = await toServerFieldErrors(error, { ofFailures: { passwordTooCommon: ['password'] } });
+      helpers.setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setFailure(error);
       return;
     }
     if (account === 'provider') return onSetForElsewhere();

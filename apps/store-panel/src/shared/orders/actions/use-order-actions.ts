@@ -4,7 +4,7 @@ import { actionInputs } from '@store-panel/domain/orders/transitions';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-import { shouldOfferPush } from '#shared/push/push-preference.ts';
+import { shouldOfferPushObservable } from '#shared/push/push-preference.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { type SingleOrderDialog, useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
@@ -46,7 +46,7 @@ export function useOrderActions(): OrderActions {
         ...(minutes !== undefined && { minutes }),
       });
       dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
-      if (action === 'accept') shouldOfferPush.set(true);
+      if (action === 'accept') shouldOfferPushObservable.set(true);
     }
 
     function choose(action: StoreAction, order: OrderCard): void {
