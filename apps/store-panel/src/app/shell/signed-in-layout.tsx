@@ -97,7 +97,10 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   const state = useObservable(session.state);
   // During sign-out the last view stays; it can send no more requests.
   const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
-  if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnlyReason !== state.readOnlyReason))
+  if (
+    state.phase === 'signed-in' &&
+    (shown?.session !== state.session || shown.readOnlyReason !== state.readOnlyReason)
+  )
     setShown({ session: state.session, readOnlyReason: state.readOnlyReason, key: countSignOuts() });
   if (!shown) return null;
   return (

@@ -26,7 +26,12 @@ export function AddressBookPage() {
       screen="address-book"
       description={t('intro')}
       actions={
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={readOnlyReason !== null} onClick={startAdding}>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          disabled={readOnlyReason !== null}
+          onClick={startAdding}
+        >
           {t('add')}
         </Button>
       }

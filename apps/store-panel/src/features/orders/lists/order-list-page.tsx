@@ -91,7 +91,11 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         count={visiblePage && t('result.count', { count: visiblePage.count })}
         detail={
           visiblePage && (
-            <bdi>{t('result.total', { amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }) })}</bdi>
+            <bdi>
+              {t('result.total', {
+                amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }),
+              })}
+            </bdi>
           )
         }
       >
