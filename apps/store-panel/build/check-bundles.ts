@@ -9,8 +9,8 @@ const ROUTES = [
   // The socket and the accept dialog are loaded after the page, without a user action.
   {
     name: 'orders',
-    // Was 210 before the menu of two levels; the goal is 180 (docs/measuring.md).
-    limit: 217,
+    // Was 210 before the menu, search and pins; the goal is 180 (docs/measuring.md).
+    limit: 223,
     loads: ['drawing', 'board', 'socket.io-client/build/esm/index.js', 'src/features/orders/dialogs/accept-dialog.tsx'],
     excludes: ['admin-pages'],
   },

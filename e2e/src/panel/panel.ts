@@ -162,11 +162,7 @@ export function panelIn(page: Page, t: Translate): Panel {
   };
 }
 
-/**
- * Matches a name in the menu, with or without its keys and the number of what waits there; Arabic writes one and two as
- * words.
- */
-export const startsWith = (name: string) =>
-  new RegExp(`^${escapeRegExp(name)}(?:G\\p{Lu})?(?:\\s*(?:\\p{Nd}|واحد|اثنان).*)?$`, 'u');
+/** Matches a name in the menu, with or without the number of what waits there; Arabic writes one and two as words. */
+export const startsWith = (name: string) => new RegExp(`^${escapeRegExp(name)}(?:\\s*(?:\\p{Nd}|واحد|اثنان).*)?$`, 'u');
 
 export const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
