@@ -194,8 +194,10 @@ describe('a reply', () => {
       call: 'POST /api/store/revoke_sessions',
       body: {},
       reply: { revoked: 2 },
+      kind: 'success',
       code: 127,
       name: 'signedOut',
+      found: 'entry',
       textKey: 'codes:success.signedOut',
     });
   });

@@ -35,13 +35,10 @@ import {
 } from '#request/wire-headers.ts';
 
 /** A call that succeeded with a success code. The code alone may not say what was done; body and reply do. */
-export interface SuccessNotice<Key extends EndpointKey = EndpointKey> {
+export interface SuccessNotice<Key extends EndpointKey = EndpointKey> extends CodeLookup {
   readonly call: Key;
   readonly body: BodyOf<Key>;
   readonly reply: ReplyOf<Key>;
-  readonly code: number | undefined;
-  readonly name: CodeLookup['name'];
-  readonly textKey: CodeLookup['textKey'];
 }
 
 export interface ClientOptions {
@@ -256,7 +253,7 @@ export function createClient(options: ClientOptions): Client {
         if (!outcome.ok) throw outcome.error;
         const { reply, message } = outcome.value;
         if (message !== undefined && !callOptions.background)
-          onSuccess?.({ call: key, body, reply, ...meaningOf(key, message) });
+          onSuccess?.({ call: key, body, reply, ...lookUpCode('success', message, endpointGroup(key)) });
         return reply;
       } catch (error) {
         if (isApiError(error) && !callOptions.background) onFailure?.(error);
@@ -266,9 +263,4 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   };
-}
-
-function meaningOf(call: EndpointKey, message: unknown): Pick<SuccessNotice, 'code' | 'name' | 'textKey'> {
-  const { code, name, textKey } = lookUpCode('success', message, endpointGroup(call));
-  return { code, name, textKey };
 }

@@ -21,10 +21,10 @@ export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
     const listen = () => document.addEventListener('focusin', loadRestoreFocus, { signal, once: true });
     function loadRestoreFocus({ target }: FocusEvent) {
       const way = wayUp(target);
-      // A failed load is retried.
+      // A failed load is retried. The page may have closed meanwhile.
       import('#shell/restore-focus.ts').then(
-        (part) => part.restoreLostFocus(main.current, target, way, signal),
-        listen,
+        (part) => signal.aborted || part.restoreLostFocus(main.current, target, way, signal),
+        () => signal.aborted || listen(),
       );
     }
     listen();
