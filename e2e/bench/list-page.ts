@@ -16,7 +16,7 @@ const LIMITS = [
   { name: 'p99', share: 0.99, limit: 600 },
 ] as const;
 /** Timeout in ms for a busy machine. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const CALL = '/list_past_orders';
 
 async function fillHistory({ customers }: Stage): Promise<void> {
@@ -26,8 +26,8 @@ async function fillHistory({ customers }: Stage): Promise<void> {
 
 async function openPage(page: Page): Promise<void> {
   await page.goto(`/app/orders/past?range=all&size=${ROWS}`);
-  await expect(page.locator(`table[aria-rowcount="${ROWS + 1}"]`)).toBeVisible({ timeout: PATIENCE });
-  await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: PATIENCE });
+  await expect(page.locator(`table[aria-rowcount="${ROWS + 1}"]`)).toBeVisible({ timeout: TIMEOUT_MS });
+  await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: TIMEOUT_MS });
 }
 
 /** Every sortable column in both directions. */

@@ -4,7 +4,7 @@ import { expect, test } from '#journey.ts';
 import { ANY_LANGUAGE, EVERYWHERE } from '#viewports.ts';
 
 /** The panel catches up within this time of the server's return, in ms. */
-const CATCH_UP = 5_000;
+const CATCH_UP_TIMEOUT_MS = 5_000;
 
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
@@ -107,7 +107,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
 
       await platform.start();
       const fresh = await customers.place();
-      await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP });
+      await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP_TIMEOUT_MS });
       await panel.expectLive();
       await expect.poll(async () => (await colleague.getOrder(earlier)).order_status).toBe(ORDER_STATUS.accepted);
       await panel.expectInColumn(earlier, 'kitchen');

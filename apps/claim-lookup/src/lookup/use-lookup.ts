@@ -19,7 +19,7 @@ export type LookupState =
   | ({ readonly status: 'found'; readonly Result: Result } & FoundClaim);
 
 /** Milliseconds (not in the specification). The page waits ten seconds for a reply; after that the user retries. */
-export const LOOKUP_TIMING = { slowAfter: 4_000, deadline: 15_000 } as const;
+export const LOOKUP_TIMING_MS = { slowAfter: 4_000, timeoutMs: 15_000 } as const;
 
 export interface Lookup {
   readonly state: LookupState;
@@ -31,7 +31,7 @@ export interface Lookup {
 const ask = (
   client: Client,
   body: BodyOf<'POST /api/user/find_claim'>,
-  callOptions: { readonly signal: AbortSignal; readonly deadline: number },
+  callOptions: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ) => client.call('POST /api/user/find_claim', body, callOptions);
 
 /** Looks up a claim; a new request replaces a running one. */
@@ -48,12 +48,12 @@ export function useLookup(client: Client): Lookup {
       if (!control.signal.aborted) setState(next);
     };
     show({ status: 'pending', isSlow: false });
-    const cancelSlowTimer = client.clock.after(LOOKUP_TIMING.slowAfter, () =>
+    const cancelSlowTimer = client.clock.after(LOOKUP_TIMING_MS.slowAfter, () =>
       show({ status: 'pending', isSlow: true }),
     );
     const part = loadResult().catch(() => null);
     try {
-      const callOptions = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
+      const callOptions = { signal: control.signal, timeoutMs: LOOKUP_TIMING_MS.timeoutMs };
       const {
         claim,
         claim_token: token,

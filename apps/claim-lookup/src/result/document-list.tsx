@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { DOCUMENT_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import { DOCUMENT_MEDIA_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
@@ -74,7 +74,7 @@ function DocumentRow({ client, token, requestedDocument, onSubmitted, t, languag
         <div className={css.upload}>
           <FileUpload
             label={t(at === null ? 'claim-result:documents.give' : 'claim-result:documents.another', { name })}
-            accept={DOCUMENT_TYPES.join(',')}
+            accept={DOCUMENT_MEDIA_TYPES.join(',')}
             maxBytes={UPLOAD.maxBytes}
             {...upload}
             onAdd={(added) => {

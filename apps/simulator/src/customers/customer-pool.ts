@@ -52,7 +52,7 @@ export interface Crowd {
 }
 
 /** The first orders come soon, in simulated milliseconds, so that a quiet panel shows activity. */
-const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
+const FIRST_ORDER_DELAYS_MS = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
 export function createCustomerPool(deps: CrowdDeps): Crowd {
   const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
@@ -120,7 +120,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     },
     async come(signal) {
       const arrivals = random.fork('arrivals');
-      for (const soon of FIRST.slice(openCount())) {
+      for (const soon of FIRST_ORDER_DELAYS_MS.slice(openCount())) {
         await pace.pass(arrivals.around(soon), signal);
         placeOne().catch(failed);
       }

@@ -51,7 +51,7 @@ export interface ReplayOptions {
 
 const OPEN: OpenHours = { from: 10, to: 22 };
 /** Between two lines on how far it is, in milliseconds. */
-const REPORT_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Lets every order of a file arrive once, spread over a business day, and holds the platform's own lists against the
@@ -64,7 +64,7 @@ export async function replay(options: ReplayOptions): Promise<ReplaySummary> {
   const pace = createPace({ speed: options.speed, ...(clientOptions.clock && { clock: clientOptions.clock }) });
   const stage = await setStage(options, clientOptions, pace);
   const background = [stage.board.follow(stage.afterSeq), ...stage.crew.map((courier) => courier.work())];
-  const progress = setInterval(() => options.report.print(stage.progress()), REPORT_EVERY);
+  const progress = setInterval(() => options.report.print(stage.progress()), REPORT_INTERVAL_MS);
   try {
     await Promise.race([stage.play(), ...background]);
     return await stage.conclude();

@@ -36,7 +36,7 @@ export interface Staff {
 }
 
 /** A scheduled order is begun so long before it is due. */
-const LEAD = 25 * MINUTE;
+const LEAD_TIME_MS = 25 * MINUTE;
 
 /** How a kitchen slows down: minutes on every order, for so many simulated milliseconds. */
 const BUSY = { extra: 10, lasts: 30 * MINUTE } as const;
@@ -79,7 +79,7 @@ export function createStaff({
   function timeFor(staffAction: StaffAction, order: OrderCard): number {
     if (staffAction === 'ready') return behavior.takes.ready + behavior.perItem * order.item_count;
     if (staffAction !== 'prepare' || order.scheduled_at === null) return behavior.takes[staffAction];
-    const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD;
+    const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD_TIME_MS;
     return Math.max(wait, behavior.takes.prepare);
   }
 

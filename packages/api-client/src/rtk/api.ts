@@ -42,7 +42,7 @@ export async function callEndpoint<Key extends EndpointKey>(
   }
 }
 
-/** An endpoint's function for one call: `queryFn: wire('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
+/** An endpoint's `queryFn` for one call: `endpointQuery('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
 export function endpointQuery<Key extends EndpointKey, Arg>(
   key: Key,
   bodyOf: (arg: Arg) => BodyOf<Key>,

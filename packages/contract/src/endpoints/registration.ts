@@ -95,7 +95,7 @@ export const registrationEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: anyone('This is how a store comes to the platform; it takes a captcha and the proofs of its codes.'),
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     body: StrictObject({
       name: Names,
       email: Email,

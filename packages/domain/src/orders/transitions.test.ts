@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
-import { TIMING } from '#limits/timing.ts';
+import { TIMING_MS } from '#limits/timing.ts';
 import { ACTOR_KINDS, type ActorKind } from '#orders/order-state.ts';
 import { DENIAL_REASONS, denialTextKey } from '#orders/denial-reasons.ts';
 import { ORDER_STATUSES, REQUEST_STATUSES } from '#orders/status.ts';
@@ -184,8 +184,8 @@ describe('why an action is refused', () => {
   });
 
   test.each([
-    ['inside the window', { ended_at: ago(TIMING.restoreWindow), status_before_end: 5 }, 'allowed'],
-    ['a moment after it', { ended_at: ago(TIMING.restoreWindow + 1), status_before_end: 5 }, 'restore_window_over'],
+    ['inside the window', { ended_at: ago(TIMING_MS.restoreWindow), status_before_end: 5 }, 'allowed'],
+    ['a moment after it', { ended_at: ago(TIMING_MS.restoreWindow + 1), status_before_end: 5 }, 'restore_window_over'],
     ['without an end', { ended_at: null, status_before_end: 5 }, 'restore_window_over'],
     ['with a settled end', { ended_at: ago(1), status_before_end: 5, end_is_settled: true }, 'end_is_settled'],
     ['from an unknown status', { ended_at: ago(1), status_before_end: null }, 'end_is_settled'],

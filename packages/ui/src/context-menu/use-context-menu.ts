@@ -12,8 +12,8 @@ interface Point {
  * Duration of a long press in ms (slightly less than iOS needs to select text), and the movement it tolerates in
  * pixels.
  */
-const LONG_PRESS = 480;
-const SLIP = 10;
+const LONG_PRESS_MS = 480;
+const MOVE_TOLERANCE_PX = 10;
 
 interface ContextMenuState {
   readonly open: boolean;
@@ -112,12 +112,12 @@ export function useContextMenu(): ContextMenuState {
         const timer = window.setTimeout(() => {
           wasLongPressRef.current = true;
           openAt({ x, y });
-        }, LONG_PRESS);
+        }, LONG_PRESS_MS);
         longPressRef.current = { at: { x, y }, timer };
       },
       onPointerMove: ({ clientX, clientY }) => {
         const at = longPressRef.current?.at;
-        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > SLIP) cancelLongPress();
+        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > MOVE_TOLERANCE_PX) cancelLongPress();
       },
       onPointerUp: cancelLongPress,
       onPointerCancel: cancelLongPress,

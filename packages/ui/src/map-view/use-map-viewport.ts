@@ -10,8 +10,8 @@ import {
 import type { GlHandle, GlOptions } from '#map-view/gl-map.ts';
 
 /** Padding in pixels between the content and the edge. */
-const PADDING = 48;
-const PAN_STEP = 80;
+const PADDING_PX = 48;
+const PAN_STEP_PX = 80;
 
 interface MapViewportOptions {
   readonly coordinates: readonly MapCoordinates[];
@@ -54,12 +54,12 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const dragRef = useRef({ x: 0, y: 0 });
   const [size, setSize] = useState<MapSize>(NO_SIZE);
   const [drawing, setDrawing] = useState<MapViewportState['drawing']>(workerUrl === undefined ? 'sketch' : 'loading');
-  const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING));
+  const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING_PX));
   const [fitted, setFitted] = useState(fitKey);
   const hasSize = size.width > 0 && size.height > 0;
   if (fitted !== fitKey) {
     setFitted(fitKey);
-    setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING));
+    setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING_PX));
   }
 
   function updateViewport(next: (now: MapViewport) => MapViewport): void {
@@ -71,7 +71,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const handleResize = useEffectEvent((next: MapSize) => {
     setSize(next);
     glRef.current?.resize();
-    if (!wasMovedRef.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING));
+    if (!wasMovedRef.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING_PX));
   });
   useEffect(() => {
     const root = rootRef.current;
@@ -124,10 +124,10 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     canvasRef,
     fit() {
       wasMovedRef.current = false;
-      setViewport(fitViewport(coordinates, size, PADDING));
+      setViewport(fitViewport(coordinates, size, PADDING_PX));
     },
     zoom: (steps) => updateViewport((now) => zoomViewport(now, steps)),
-    panTo: (position) => updateViewport((now) => ({ ...fitViewport([position], size, PADDING), scale: now.scale })),
+    panTo: (position) => updateViewport((now) => ({ ...fitViewport([position], size, PADDING_PX), scale: now.scale })),
     pointer: {
       onPointerDown(event) {
         dragRef.current = { x: event.clientX, y: event.clientY };
@@ -150,10 +150,10 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
 }
 
 const KEY_ACTIONS: Readonly<Record<string, (now: MapViewport) => MapViewport>> = {
-  ArrowLeft: (now) => panViewport(now, PAN_STEP, 0),
-  ArrowRight: (now) => panViewport(now, -PAN_STEP, 0),
-  ArrowUp: (now) => panViewport(now, 0, PAN_STEP),
-  ArrowDown: (now) => panViewport(now, 0, -PAN_STEP),
+  ArrowLeft: (now) => panViewport(now, PAN_STEP_PX, 0),
+  ArrowRight: (now) => panViewport(now, -PAN_STEP_PX, 0),
+  ArrowUp: (now) => panViewport(now, 0, PAN_STEP_PX),
+  ArrowDown: (now) => panViewport(now, 0, -PAN_STEP_PX),
   '+': (now) => zoomViewport(now, 1),
   '-': (now) => zoomViewport(now, -1),
 };

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 
@@ -24,7 +24,7 @@ export function watchLoading(): Loading {
         if (!isPending) return;
         isPending = false;
         pendingCount -= 1;
-        if (pendingCount === 0) timer = setTimeout(() => isLoadingObservable.set(false), TIMING.loadingClearDelay);
+        if (pendingCount === 0) timer = setTimeout(() => isLoadingObservable.set(false), TIMING_MS.loadingClearDelay);
       };
     },
   };

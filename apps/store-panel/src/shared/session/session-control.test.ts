@@ -3,7 +3,7 @@ import { createBrowserTokenStore } from '@store-panel/api-client/session/browser
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
-import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT_MS } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -119,12 +119,12 @@ describe('the start-up', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect((await known).phase).toBe('signed-in');
     expect(control.isInitializedObservable.get()).toBe(false);
-    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT_MS);
     expect(control.isInitializedObservable.get()).toBe(true);
   });
 });
 
-async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT) {
+async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT_MS) {
   const opened = open({ ...SETTINGS, ...handlers });
   void opened.control.start();
   const known = opened.control.waitUntilKnown();
@@ -168,7 +168,7 @@ describe('restoring a session', () => {
 
     const opened = open({ ...SETTINGS, 'POST /api/store/get_store_detail': never });
     void opened.control.start();
-    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT - 50);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT_MS - 50);
     expect(opened.control.state.get().phase).toBe('starting');
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.control.state.get()).toMatchObject({
@@ -181,7 +181,7 @@ describe('restoring a session', () => {
 
   it('uses only the seven stored fields without a cache, and grants a sub-store nothing', async () => {
     saveStoredSession(buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) }));
-    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
+    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT_MS + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
       readOnlyReason: 'unconfirmed',
@@ -193,7 +193,7 @@ describe('restoring a session', () => {
     saveStoredSession(buildStoreContext());
     const { control, transport } = await restored(
       { 'POST /api/store/get_store_detail': never },
-      STORE_DETAIL_TIMEOUT + 50,
+      STORE_DETAIL_TIMEOUT_MS + 50,
     );
     transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);

@@ -9,7 +9,7 @@ import {
 } from '@store-panel/api-client/session';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { ImpersonationToken } from '@store-panel/api-client/session/impersonation-session';
-import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT_MS } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
@@ -121,7 +121,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     }
   }
 
-  const anyone = { anonymous: true, background: true, deadline: STORE_DETAIL_TIMEOUT } as const;
+  const anyone = { anonymous: true, background: true, timeoutMs: STORE_DETAIL_TIMEOUT_MS } as const;
 
   function failedToStart(): void {
     if (recordedError.get() === null) recordedError.set({ error: 'initialization_failed' });

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
@@ -90,7 +90,7 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
     const rated_at = caller.store.orders.get(body.order_id)?.rated_at ?? isoOf(now);
     const order = changeBy(state, caller, body.order_id, {
       action: 'rate',
-      also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING.ratingWindow,
+      also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING_MS.ratingWindow,
       set: {
         store_rating_to_user: body.store_rating_to_user,
         store_review_to_user: body.store_review_to_user?.trim() || null,

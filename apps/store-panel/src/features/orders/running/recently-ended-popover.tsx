@@ -1,5 +1,5 @@
 import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { Button } from '@store-panel/ui/button';
 import { Popover } from '@store-panel/ui/popover';
@@ -19,7 +19,7 @@ import css from './recently-ended-popover.module.css';
 export function RecentlyEndedPopover() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
-  const since = useServerTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
+  const since = useServerTime((now) => Math.floor((now - TIMING_MS.restoreWindow) / 60_000) * 60_000);
   const endedOrders = Object.values(data?.overlays ?? {})
     .map(({ confirmed }) => confirmed)
     .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)

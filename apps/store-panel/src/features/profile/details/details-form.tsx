@@ -14,7 +14,7 @@ import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { validateWith } from '#shared/forms/lazy-schema.ts';
 import type { City } from '#shared/location/place-map.ts';

@@ -56,7 +56,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
         {
           encode: encodeWithFile({ field: 'image', blob, name: image.name }),
           fetch: uploadFetch(setProgress),
-          deadline: UPLOAD_TIMEOUT_MS,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
         },
       );
       await control.confirm();

@@ -7,7 +7,7 @@ import type { ActionSender } from './action-sender.ts';
 export const ActionSenderContext = createContext<ActionSender | null>(null);
 
 /** Returns the sender of order changes. */
-export function useSender(): ActionSender {
+export function useActionSender(): ActionSender {
   const contextSender = use(ActionSenderContext);
   const sender = useOptionalOrderServices()?.orderServices.sender ?? contextSender;
   if (sender === null) throw new Error('Outside of a orderServices and of a ActionSenderContext');

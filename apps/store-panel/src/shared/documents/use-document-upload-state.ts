@@ -7,7 +7,7 @@ import { translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 /** Photos and scans. */
-export const DOCUMENT_TYPES = 'image/png,image/jpeg,image/webp,application/pdf';
+export const DOCUMENT_ACCEPT = 'image/png,image/jpeg,image/webp,application/pdf';
 
 /** Timeout for uploads on slow connections, in ms (ours). */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -23,7 +23,7 @@ export function useDocumentUploadState(send: (options: CallOptions) => Promise<v
       send({
         encode: encodeWithFile({ field: 'document', blob: file, name: file.name }),
         fetch: uploadFetch(onProgress),
-        deadline: UPLOAD_TIMEOUT_MS,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
         signal,
         // The row of the file shows the outcome.
         background: true,
