@@ -73,7 +73,9 @@ async function openDevice({ openPanel, demo }: Stage, seed: number): Promise<Dev
 function restarts({ platform }: Stage, seed: number) {
   const chance = chanceOf(seed + 1_000_000);
   const begun = Date.now();
-  const due = Array.from({ length: chance() < 0.5 ? 1 : 2 }, () => begun + ROUND_MS * chance()).toSorted((a, b) => a - b);
+  const due = Array.from({ length: chance() < 0.5 ? 1 : 2 }, () => begun + ROUND_MS * chance()).toSorted(
+    (a, b) => a - b,
+  );
   const count = due.length;
   return {
     count,

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['// Made by `buildList`.\nexport const createList = 1;', 1],
-  ['const a = 1;\n/**\n * Encoded by `call(withFile(a))`.\n */', 3],
+  ['call();\n/**\n * Encoded by `call(withFile(a))`.\n */', 3],
   ['const a = 1; // `buildList` makes it', 1],
   ['<p>\n  {/* Beside `listHead`. */}\n</p>', 2],
   ["// The list of `judge`.\nconst text = 'A sentence with judge in it';", 1],

@@ -5,7 +5,7 @@ const AUTO_ACCEPT = 'packages/domain/src/sales/auto-accept.ts';
 const ENDS = 'packages/domain/src/sales/ends.ts';
 const CHOICES = 'packages/domain/src/menu/choices.ts';
 const RELEASE = 'packages/domain/src/orders/release.ts';
-const LATENESS = 'packages/domain/src/orders/lateness.ts';
+const LATENESS = 'packages/domain/src/orders/order-times.ts';
 const area = 'sales';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */

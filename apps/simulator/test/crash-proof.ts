@@ -10,7 +10,15 @@ const CRASH_INTERVAL_MS = { min: 2_000, max: 14_000 };
 // connected panel catches up by itself.
 await runProof({ name: 'crash-proof', rounds: 20, engine: 'embedded' }, async (platform, options, report) => {
   const { rounds, seed, speed } = options;
-  const outcome = await crashRounds({ platform, orders: ordersOf(options), rounds, speed, seed, gap: CRASH_INTERVAL_MS, report });
+  const outcome = await crashRounds({
+    platform,
+    orders: ordersOf(options),
+    rounds,
+    speed,
+    seed,
+    gap: CRASH_INTERVAL_MS,
+    report,
+  });
   const times = outcome.rounds.map(({ caught_up }) => caught_up).toSorted((one, other) => one - other);
   const slowest = times.at(-1) ?? 0;
   const isWhole = outcome.lost.length === 0 && outcome.doubled.length === 0 && outcome.replay.ok;

@@ -27,8 +27,8 @@ for (const { language, tag } of ANY_LANGUAGE) {
         await panel.acceptIn(20);
         await panel.expectInColumn(order, 'kitchen');
         await panel.action(order, 'prepare').click();
-        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeVisible();
-        await expect(page.getByText(t('shell:outbox.count', { count: 2 }))).toBeVisible();
+        await expect(panel.card(order).getByText(t('shell:offlineQueue.title'))).toBeVisible();
+        await expect(page.getByText(t('shell:offlineQueue.count', { count: 2 }))).toBeVisible();
         // Payments and actions that involve others are disabled offline.
         const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
         await more.click();
@@ -41,7 +41,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
         await panel.expectLive();
         await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
         await panel.expectStatus(order, ORDER_STATUS.preparing);
-        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeHidden();
+        await expect(panel.card(order).getByText(t('shell:offlineQueue.title'))).toBeHidden();
         expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
       },
     );

@@ -13,7 +13,7 @@ import {
   type RawResponse,
   parseReply,
   readResponse,
-  type ParsedReply,
+  type ReplyEnvelope,
 } from '#request/parse-reply.ts';
 import { createTokenRefresher, type RefreshEndpointKey } from '#session/token-refresher.ts';
 import { CALL_TIMEOUT_MS, retryWithBackoff } from '#request/retry.ts';
@@ -194,7 +194,7 @@ export function createClient(options: ClientOptions): Client {
     body: object,
     state: CallState,
     signal: AbortSignal,
-  ): Promise<AttemptOutcome<ParsedReply>> {
+  ): Promise<AttemptOutcome<ReplyEnvelope>> {
     const received = await send(key, body, state.active, signal, { 'idempotency-key': state.idempotencyKey }, state);
     if (isApiError(received)) return { ok: false, error: received };
     if (state.active && received.status === 401 && !state.isRenewed) {
@@ -214,7 +214,7 @@ export function createClient(options: ClientOptions): Client {
     body: object,
     callOptions: CallOptions,
     deadline: Deadline,
-  ): Promise<AttemptOutcome<ParsedReply>> {
+  ): Promise<AttemptOutcome<ReplyEnvelope>> {
     const { signal } = deadline;
     let active = callOptions.anonymous ? null : sessionManager.current();
     // A page that was just opened in cookie mode has no token yet.

@@ -11,7 +11,7 @@ import type { Claim } from '#lookup/found-claim.ts';
 import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
-import { dayText } from './day-text.ts';
+import { formatDay } from './day-text.ts';
 import { useSubmitDocument } from './use-submit-document.ts';
 
 interface DocumentListProps {
@@ -66,7 +66,7 @@ function DocumentRow({ client, token, requestedDocument, onSubmitted, t, languag
           </StatusChip>
         ) : (
           <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
-            {t('claim-result:documents.received', { day: dayText(at, language) })}
+            {t('claim-result:documents.received', { day: formatDay(at, language) })}
           </StatusChip>
         )}
       </div>

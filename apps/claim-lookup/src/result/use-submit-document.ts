@@ -32,7 +32,7 @@ export function useSubmitDocument(
       );
       onSubmitted(claim);
     },
-    reasonOf: (failure) =>
+    formatError: (failure) =>
       isApiError(failure) ? t(failure.textKey, { code: failure.code }) : t('codes:unknown.errorWithoutCode'),
   });
 }

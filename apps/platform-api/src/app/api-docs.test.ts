@@ -66,7 +66,7 @@ describe('the API documentation page', () => {
     const html = docsHtml(document);
     const call = /<details class="call" id="store_set_order_status">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
     expect(call).toContain('Sessions: store, sub_store.');
-    expect(call).toMatch(/<li><code>order_id<\/code>: <a href="#record-Id">Id<\/a><\/li>/);
+    expect(call).toMatch(/<li><code>order_id<\/code>: <a href="#schema-Id">Id<\/a><\/li>/);
     expect(call).toContain(
       '<th scope="row">637</th><td>200</td><td><b>orderDetailNotFound</b> Order detail not found.</td>',
     );

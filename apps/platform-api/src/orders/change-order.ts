@@ -1,7 +1,7 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
 import { isHandling } from '@store-panel/domain/orders/handling';
-import { readyAt } from '@store-panel/domain/orders/lateness';
+import { readyAt } from '@store-panel/domain/orders/order-times';
 import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';

@@ -71,8 +71,9 @@ export function createStaff({
       const staffAction = order && nextAction(order, store.flags);
       if (!order || !staffAction) return;
       await pace.pass(random.around(timeFor(staffAction, order)), signal);
-      const now = board.card(orderId);
-      if (now && nextAction(now, store.flags) === staffAction) await runAction(staffAction, now);
+      const currentOrder = board.card(orderId);
+      if (currentOrder && nextAction(currentOrder, store.flags) === staffAction)
+        await runAction(staffAction, currentOrder);
     }
   }
 

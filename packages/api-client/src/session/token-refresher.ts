@@ -4,7 +4,7 @@ import { readRefreshReply } from '@store-panel/domain/store/session';
 
 import { type Clock, type Deadline, sleep, startDeadline, raceAbort } from '#clock.ts';
 import { type ApiError, isApiError, createClientError, createReplyError } from '#errors.ts';
-import { fieldsOf, type AttemptOutcome, type RawResponse, parseReply } from '#request/parse-reply.ts';
+import { asRecord, type AttemptOutcome, type RawResponse, parseReply } from '#request/parse-reply.ts';
 import { retryWithBackoff } from '#request/retry.ts';
 import type { ActiveSession, SessionManager, TokenPair } from '#session/session-manager.ts';
 import type { TabLock } from '#session/tab-lock.ts';
@@ -94,7 +94,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
     const received = await deps.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
-    const fields = fieldsOf(body);
+    const fields = asRecord(body);
     const pair = fields && status < 300 ? readRefreshReply({ status: 0, ...fields }) : null;
     if (pair) {
       // In cookie mode the cookie came with the same reply, and scripts must not see it.

@@ -126,8 +126,8 @@ describe('who may do what from where', () => {
   });
 
   test('a new order waits, a manual one may be accepted at once', () => {
-    expect(initialStatuses({ accepted: false })).toEqual({ order_status: 1, request_status: null });
-    expect(initialStatuses({ accepted: true })).toEqual({ order_status: 3, request_status: null });
+    expect(initialStatuses({ acceptOrder: false })).toEqual({ order_status: 1, request_status: null });
+    expect(initialStatuses({ acceptOrder: true })).toEqual({ order_status: 3, request_status: null });
     expect(findTransition('place', 'customer')).toMatchObject({ orderFrom: [], orderTo: 1 });
     expect(findTransition('place', 'courier')).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('why an action is refused', () => {
   });
 
   test('each reason has a text key', () => {
-    expect(DENIAL_REASONS.map((reason) => denialTextKey(reason))).toContain('refusal.too_late');
+    expect(DENIAL_REASONS.map((reason) => denialTextKey(reason))).toContain('denial.too_late');
   });
 
   test('what starts from nowhere near is a bug of the caller', () => {

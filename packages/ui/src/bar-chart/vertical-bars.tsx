@@ -30,7 +30,7 @@ export function VerticalBars(props: BarsProps) {
         <>
           {geometry.activeIndex !== null && (
             <rect
-              className={css.lit}
+              className={css.highlight}
               x={geometry.x(geometry.activeIndex) - geometry.step / 2}
               width={geometry.step}
               height={geometry.height}

@@ -62,7 +62,12 @@ export function PlotArea(props: PlotAreaProps) {
   const step = points.length === 0 ? 0 : width / points.length;
   const fromStart = (index: number) => (index + 0.5) * step;
   const y = (value: number) => height * (1 - scale.shareOf(value));
-  const axisSpace = { count: points.length, step, labelWidth: widest + MIN_LABEL_GAP_PX, startOverhang: MIN_LABEL_GAP_PX };
+  const axisSpace = {
+    count: points.length,
+    step,
+    labelWidth: widest + MIN_LABEL_GAP_PX,
+    startOverhang: MIN_LABEL_GAP_PX,
+  };
   const labelledIndices = visibleTicks(axisSpace);
   const slot = Math.max(step, axisSpace.labelWidth);
 

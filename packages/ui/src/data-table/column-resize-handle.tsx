@@ -50,9 +50,12 @@ export function ColumnResizeHandle({ id, name, widths, onChange }: ColumnResizeH
     event.preventDefault();
     const currentWidths = measureColumnWidths(event.currentTarget);
     const width = headerOf(event.currentTarget)?.offsetWidth ?? 0;
-    const requested = { next: width + KEY_STEP_PX, previous: width - KEY_STEP_PX, first: MIN_COLUMN_WIDTH_PX, last: MAX_COLUMN_WIDTH_PX }[
-      step
-    ];
+    const requested = {
+      next: width + KEY_STEP_PX,
+      previous: width - KEY_STEP_PX,
+      first: MIN_COLUMN_WIDTH_PX,
+      last: MAX_COLUMN_WIDTH_PX,
+    }[step];
     onChange(withWidth(currentWidths, id, requested));
   }
   function resetWidth() {

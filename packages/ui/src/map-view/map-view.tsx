@@ -63,7 +63,7 @@ export interface MapViewProps {
   readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
-/** Movement in pixels that still counts as a press. */
+/** Movement that still counts as a press. */
 const MOVE_TOLERANCE_PX = 6;
 
 /**

@@ -62,7 +62,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING_PX));
   }
 
-  function updateViewport(next: (now: MapViewport) => MapViewport): void {
+  function updateViewport(next: (current: MapViewport) => MapViewport): void {
     wasMovedRef.current = true;
     setViewport(next);
   }
@@ -71,7 +71,8 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const handleResize = useEffectEvent((next: MapSize) => {
     setSize(next);
     glRef.current?.resize();
-    if (!wasMovedRef.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING_PX));
+    if (!wasMovedRef.current && next.width > 0 && next.height > 0)
+      setViewport(fitViewport(coordinates, next, PADDING_PX));
   });
   useEffect(() => {
     const root = rootRef.current;
@@ -126,8 +127,9 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
       wasMovedRef.current = false;
       setViewport(fitViewport(coordinates, size, PADDING_PX));
     },
-    zoom: (steps) => updateViewport((now) => zoomViewport(now, steps)),
-    panTo: (position) => updateViewport((now) => ({ ...fitViewport([position], size, PADDING_PX), scale: now.scale })),
+    zoom: (steps) => updateViewport((current) => zoomViewport(current, steps)),
+    panTo: (position) =>
+      updateViewport((current) => ({ ...fitViewport([position], size, PADDING_PX), scale: current.scale })),
     pointer: {
       onPointerDown(event) {
         dragRef.current = { x: event.clientX, y: event.clientY };
@@ -137,7 +139,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const { clientX: x, clientY: y } = event;
         const [dx, dy] = [x - dragRef.current.x, y - dragRef.current.y];
-        updateViewport((now) => panViewport(now, dx, dy));
+        updateViewport((current) => panViewport(current, dx, dy));
         dragRef.current = { x, y };
       },
     },
@@ -149,11 +151,11 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   };
 }
 
-const KEY_ACTIONS: Readonly<Record<string, (now: MapViewport) => MapViewport>> = {
-  ArrowLeft: (now) => panViewport(now, PAN_STEP_PX, 0),
-  ArrowRight: (now) => panViewport(now, -PAN_STEP_PX, 0),
-  ArrowUp: (now) => panViewport(now, 0, PAN_STEP_PX),
-  ArrowDown: (now) => panViewport(now, 0, -PAN_STEP_PX),
-  '+': (now) => zoomViewport(now, 1),
-  '-': (now) => zoomViewport(now, -1),
+const KEY_ACTIONS: Readonly<Record<string, (current: MapViewport) => MapViewport>> = {
+  ArrowLeft: (current) => panViewport(current, PAN_STEP_PX, 0),
+  ArrowRight: (current) => panViewport(current, -PAN_STEP_PX, 0),
+  ArrowUp: (current) => panViewport(current, 0, PAN_STEP_PX),
+  ArrowDown: (current) => panViewport(current, 0, -PAN_STEP_PX),
+  '+': (current) => zoomViewport(current, 1),
+  '-': (current) => zoomViewport(current, -1),
 };

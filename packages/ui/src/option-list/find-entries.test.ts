@@ -161,12 +161,12 @@ it('never finds scattered letters, nor an entry without more than half of the wo
       for (const { label, keywords, group } of findEntries(ENGLISH, words.join(' '))) {
         const text = `${label} ${keywords ?? ''} ${group ?? ''}`.toLowerCase();
         // With one typing error, one of both halves of a word is right.
-        const isThere = (one: string) => {
+        const isInText = (one: string) => {
           const half = Math.floor(one.length / 2);
           const parts = one.length < 4 ? [one] : [one.slice(0, half), one.slice(half + 1)];
           return parts.some((part) => text.includes(part));
         };
-        expect(words.filter(isThere).length * 2, `${words.join(' ')}: ${label}`).toBeGreaterThan(words.length);
+        expect(words.filter(isInText).length * 2, `${words.join(' ')}: ${label}`).toBeGreaterThan(words.length);
       }
     }),
     { seed: 59, numRuns: 100 },

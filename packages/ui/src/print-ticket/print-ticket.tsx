@@ -35,7 +35,7 @@ export interface PrintTicketProps {
   readonly number: string;
   readonly kind?: { readonly text: string; readonly sign: 'pickup' | 'delivery' };
   /** Customer. */
-  readonly who?: string;
+  readonly customerName?: string;
   readonly facts?: readonly PrintFact[];
   readonly lines: readonly PrintLine[];
   /** Notes of the customer; never truncated. */
@@ -65,7 +65,7 @@ export function PrintTicket(ticket: PrintTicketProps) {
     issuer,
     number,
     kind,
-    who,
+    customerName,
     facts = [],
     notes = [],
   } = ticket;
@@ -101,7 +101,7 @@ export function PrintTicket(ticket: PrintTicketProps) {
           </p>
         )}
       </header>
-      {who !== undefined && <p data-part="who">{who}</p>}
+      {customerName !== undefined && <p data-part="who">{customerName}</p>}
       <Facts part="facts" facts={facts} />
       {notes.map(({ term, text }) => (
         <p key={term} data-part="note">

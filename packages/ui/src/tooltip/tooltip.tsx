@@ -6,7 +6,7 @@ import { useFloating } from '#floating/use-floating.ts';
 import { Slot } from '#slot/slot-element.tsx';
 import css from './tooltip.module.css';
 
-/** Delay in ms before a tooltip shows on hover, and before it hides. */
+/** Delays before a tooltip shows on hover, and before it hides. */
 const SHOW_DELAY_MS = 500;
 const HIDE_DELAY_MS = 120;
 

@@ -23,7 +23,7 @@ export function UserMenu({ label, name, detail, image, children }: UserMenuProps
       label={label}
       align="end"
       header={
-        <div className={css.who}>
+        <div className={css.user}>
           <strong>{name}</strong>
           {detail !== undefined && <span className={css.detail}>{detail}</span>}
         </div>

@@ -27,7 +27,8 @@ const MAGIC = {
 } as const satisfies Record<PictureMediaType, (content: Buffer) => boolean>;
 
 /** Returns the picture type by the first bytes, if it is a supported one. */
-const pictureType = (content: Buffer): PictureMediaType | undefined => PICTURE_MEDIA_TYPES.find((type) => MAGIC[type](content));
+const pictureType = (content: Buffer): PictureMediaType | undefined =>
+  PICTURE_MEDIA_TYPES.find((type) => MAGIC[type](content));
 
 /** Converts to a store's picture: at most 512 pixels a side, as WebP. */
 export async function storePicture(content: Buffer): Promise<Buffer> {
@@ -66,17 +67,17 @@ async function reencode(content: Buffer, finish: (picture: Sharp) => Sharp): Pro
 const isAnimated = (content: Buffer, type: PictureMediaType) =>
   type === 'image/png' && content.subarray(0, content.indexOf('IDAT')).includes('acTL');
 
-let running = 0;
+let runningCount = 0;
 const waiting: (() => void)[] = [];
 
 async function withConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  if (runningCount === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else runningCount += 1;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }

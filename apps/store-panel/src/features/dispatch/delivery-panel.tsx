@@ -159,7 +159,7 @@ function RequestState({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'co
       </span>
       {search && search.mode === 'automatic' && (
         <span className={css.muted}>
-          {name === null ? t('order.noFree') : t('order.askedCount', { count: search.asked_count })}
+          {name === null ? t('order.noFree') : t('order.requestedCount', { count: search.asked_count })}
         </span>
       )}
     </div>

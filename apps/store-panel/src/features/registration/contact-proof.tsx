@@ -74,14 +74,14 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const missing = form.touched[name] ? errorText(form.errors[name]) : undefined;
   if (proof)
     return (
-      <p className={css.proved} role="status">
+      <p className={css.verified} role="status">
         <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
-          {t(`register.proved.${channel}`)}
+          {t(`register.verified.${channel}`)}
         </StatusChip>
       </p>
     );
   return (
-    <div className={css.proof}>
+    <div className={css.verification}>
       {failure !== undefined && <FailureAlert failure={failure} />}
       {request ? (
         <CodeEntry

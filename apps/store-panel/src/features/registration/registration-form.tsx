@@ -51,7 +51,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   async function validate(values: RegistrationValues): Promise<FormikErrors<RegistrationValues>> {
     const { step, country, city, phone } = values;
     const area = step === 'store' ? await findCityArea(store, country, city) : null;
-    const facts = { city: area, phoneCountry: phone.country, settings: session.settings.get() };
+    const facts = { city: area, phoneCountry: phone.country, settings: session.publicSettings.get() };
     const proofs = { email_proof: validProof(values.email_proof), phone_proof: validProof(values.phone_proof) };
     return validateWith(await registrationRules(step, facts), { ...values, ...proofs });
   }

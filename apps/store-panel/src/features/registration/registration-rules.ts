@@ -1,7 +1,7 @@
 import type { CityArea } from '@store-panel/domain/geo/distance';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '@store-panel/domain/validation/registration';
 
-import type { PublicSettings } from '#shared/session/session-control.ts';
+import type { PublicSettings } from '#shared/session/session-controller.ts';
 import type { RegistrationStep } from './registration-values.ts';
 
 export interface RuleFacts {

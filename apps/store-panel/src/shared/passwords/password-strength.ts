@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** Shorter passwords are accepted, but advised against (ours). */
 const ADVISED_LENGTH = 8;
 
-export type PasswordHint = 'longer' | 'common' | 'another';
+export type PasswordHint = 'longer' | 'common' | 'lessGuessable';
 
 export interface PasswordEstimate {
   readonly score: Score;
@@ -20,7 +20,7 @@ export function estimatePasswordStrength(password: string, personalFacts: readon
   const { score, feedback } = estimator.check(password, parts);
   if (feedback.warning !== null && COMMON.has(feedback.warning)) return { score, hint: 'common' };
   if (password.length < ADVISED_LENGTH) return { score, hint: 'longer' };
-  return { score, hint: score < 3 ? 'another' : null };
+  return { score, hint: score < 3 ? 'lessGuessable' : null };
 }
 
 /** The library's warnings for common passwords. */

@@ -105,7 +105,11 @@ function rotate(state: FakePlatformState, session: SessionRecord, generation: nu
   const now = state.now();
   const isFresh = session.rotatedAt !== null && now - session.rotatedAt < SESSION_LIFETIME_MS.refreshGrace;
   if (generation === session.generation && !isFresh) {
-    Object.assign(session, { generation: generation + 1, rotatedAt: now, expiresAt: now + SESSION_LIFETIME_MS.session });
+    Object.assign(session, {
+      generation: generation + 1,
+      rotatedAt: now,
+      expiresAt: now + SESSION_LIFETIME_MS.session,
+    });
     session.lastSeenAt = now;
     return true;
   }

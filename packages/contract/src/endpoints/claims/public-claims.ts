@@ -78,7 +78,7 @@ export const publicClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: {
       open: true,
-      reason: 'Customers of a courier tenant have no account; both numbers are needed and tries are limited.',
+      reason: 'Customers of a courier tenant have no account; both numbers are needed and attempts are limited.',
     },
     effect: 'read',
     body: StrictObject({

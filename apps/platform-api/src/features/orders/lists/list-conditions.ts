@@ -38,7 +38,7 @@ const LATE: Record<LatenessKind, string> = {
  * they are inlined.
  */
 export function addMembership({ add }: WhereBuilder, id: OrderListId, { now, zone }: Moment): void {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
+  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
   // These select the partial indexes of orders in work and of ended orders.
   if (orderTrack?.every((code) => code < 25)) add('o.order_status < 25');

@@ -3,7 +3,7 @@ import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
 
 import {
-  type AccountFacts,
+  type AccountDetails,
   type AccountOfKind,
   findAccount,
   ownsRecipient,
@@ -71,7 +71,11 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
   /** After any change: revokes sessions, invalidates other resets, and notifies the owner. */
   async function finishPasswordChange(
     db: QueryExecutor,
-    { owner, account, lang }: { readonly owner: AccountOfKind; readonly account: AccountFacts; readonly lang: number },
+    {
+      owner,
+      account,
+      lang,
+    }: { readonly owner: AccountOfKind; readonly account: AccountDetails; readonly lang: number },
     afterCommit: AfterCommit,
     exceptSessionId?: string,
   ) {

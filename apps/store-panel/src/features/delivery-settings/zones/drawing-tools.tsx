@@ -38,7 +38,7 @@ export function DrawingTools(props: DrawingToolsProps) {
   const metres = CIRCLE_RADIUS * metresPerUnit(isInMiles);
   return (
     <div className={css.drawing} data-part="tools" role="group" aria-label={t('draw.tools', { name })}>
-      <p className={css.told}>{isOpen ? t('draw.begin') : t('draw.change')}</p>
+      <p className={css.instruction}>{isOpen ? t('draw.begin') : t('draw.change')}</p>
       <p className={css.error} role="status">
         {problem !== null && errorText(`zone_shape.${problem}`)}
       </p>

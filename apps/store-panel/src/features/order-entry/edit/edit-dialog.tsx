@@ -57,7 +57,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const schema = useMemo(() => object({ added: array().of(addedLineSchema(localeFormat)) }), [localeFormat]);
 
   function close() {
-    drafts.drop(draftKey);
+    drafts.remove(draftKey);
     onClose();
   }
   async function save(values: EditValues) {
@@ -220,7 +220,7 @@ function EditForm({
           document.getElementById(`${id}-save`)?.focus();
         }}
       />
-      <EditTotals order={currentOrder ?? order} preview={preview} isTouched={isTouched} />
+      <EditTotals order={currentOrder ?? order} preview={preview} isChanged={isTouched} />
       {denial !== undefined && <InlineAlert tone="warning">{denial}</InlineAlert>}
     </Dialog>
   );

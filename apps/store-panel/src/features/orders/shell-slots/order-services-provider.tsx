@@ -76,7 +76,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
       bell: webBell(),
-      onAccessChanged: () => void control.confirm(),
+      onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,
       onCourierMoved: lastCourierPosition.set,

@@ -11,6 +11,6 @@ export function useDocumentUpload(documentId: string) {
   return useDocumentUploadState(async (options) => {
     await client.call('POST /api/store/upload_document', { type: STORE_DOCUMENTS, document_id: documentId }, options);
     dispatch(invalidateDocuments());
-    await control.confirm();
+    await control.refetch();
   });
 }

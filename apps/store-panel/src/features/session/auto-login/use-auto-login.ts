@@ -32,7 +32,7 @@ export function useAutoLogin(): (params: AutoLoginParams) => Promise<void> {
       }
       await session.signInWithImpersonationToken(credentials);
       await sleep(TIMING_MS.sessionCheckDelay);
-      await session.confirm();
+      await session.refetch();
       if (session.state.get().phase !== 'signed-in') throw new Error('The session could not be confirmed');
     },
     [session, client],

@@ -14,7 +14,7 @@ const STORAGE = { muted: 'order_alert_muted', acknowledged: 'order_alert_acknowl
 export interface AlarmController {
   readonly alarm: WritableObservable<Alarm>;
   /** Requests permission for sound and rings once, so that the user knows the volume. */
-  readonly arm: () => Promise<void>;
+  readonly enableSound: () => Promise<void>;
   readonly mute: () => void;
   /** Rings once. */
   readonly ringOnce: () => void;
@@ -60,8 +60,8 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
 
   return {
     alarm,
-    async arm() {
-      const isReady = await bell.arm();
+    async enableSound() {
+      const isReady = await bell.unlockAudio();
       storage.removeItem(STORAGE.muted);
       const isQuiet = alarm.get().ringing.length === 0;
       apply({ kind: 'sound', sound: isReady ? 'armed' : 'blocked' });

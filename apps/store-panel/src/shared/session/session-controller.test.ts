@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
 import { saveStoredSession } from '#testing/panel.tsx';
-import { createSessionController } from './session-control.ts';
+import { createSessionController } from './session-controller.ts';
 
 const IMAGES = {
   max_bytes: 1_000_000,
@@ -102,7 +102,7 @@ describe('the start-up', () => {
     expect(control.recordedError.get()).toEqual({ error: 'initialization_failed' });
     transport.handle(SETTINGS);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([control.settings.get(), control.images.get()]).toEqual([SETTING, IMAGES]);
+    expect([control.publicSettings.get(), control.imageSettings.get()]).toEqual([SETTING, IMAGES]);
     expect(control.recordedError.get()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -209,7 +209,7 @@ describe('confirming the session', () => {
     const countRequests = () => transport.received('POST /api/store/get_store_detail').length;
     expect(countRequests()).toBe(1);
     const changed = buildStoreContext({ is_provide_table_booking: false });
-    const all = [control.confirm(), control.confirm(), control.confirm()];
+    const all = [control.refetch(), control.refetch(), control.refetch()];
     transport.handle({ 'POST /api/store/get_store_detail': () => changed });
     await vi.runAllTimersAsync();
     await Promise.all(all);
@@ -220,7 +220,7 @@ describe('confirming the session', () => {
   it('does not restore a session that ended before the reply', async () => {
     saveStoredSession(buildStoreContext());
     const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    const confirmation = control.confirm();
+    const confirmation = control.refetch();
     client.session.end('expired');
     await vi.runAllTimersAsync();
     await confirmation;
@@ -243,7 +243,7 @@ describe('a preview', () => {
     transport.handle({
       'POST /api/store/get_store_detail': () => buildStoreContext({ is_provide_table_booking: false }),
     });
-    const confirmation = control.confirm();
+    const confirmation = control.refetch();
     await vi.runAllTimersAsync();
     await confirmation;
     expect(control.state.get()).toMatchObject({
