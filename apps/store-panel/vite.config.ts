@@ -19,7 +19,7 @@ export default defineConfig({
     bootScript({
       entry: 'src/app/boot/boot.ts',
       values: 'src/app/boot/entry-paths.ts',
-      chunks: { desk: 'desk', past: 'order-list-page', signIn: 'login-page', drawing: 'drawing' },
+      chunks: { board: 'board', past: 'order-list-page', signIn: 'login-page', drawing: 'drawing' },
     }),
     textsAsData(),
     pushWorker('src/app/push-worker/push-worker.ts'),

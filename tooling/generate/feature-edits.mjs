@@ -1,6 +1,6 @@
 // How the files that list every feature change with a new one.
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
-import { formCases, limits } from './domain-files.mjs';
+import { endpointsOf, formCases, limits } from './domain-files.mjs';
 import { markBuilt, screenIds } from './screen-row.mjs';
 
 /** @typedef {import('./edits.mjs').Edit} Edit */
@@ -18,6 +18,7 @@ import { markBuilt, screenIds } from './screen-row.mjs';
 export const SCREENS = 'packages/domain/src/access/screens.ts';
 const EXPORTS = 'tooling/checks/exports';
 const TESTING = 'apps/platform-api/src/testing';
+const CONFIRMATIONS = 'apps/store-panel/src/shared/app-services/confirmations';
 
 /** Names of a package's exports, one a line. @param {readonly string[]} lines */
 const addExports = (lines) => lines.map((line) => addSorted(/^\.\/.*\n/gm, line));
@@ -154,6 +155,24 @@ const clientEdits = ({ names: { id, one, many } }) => [
   ],
 ];
 
+/** What the panel says after each call, and the test that says why. @param {Feature} feature @returns {FileEdits} */
+function confirmationEdits({ names }) {
+  const { add, update, remove } = endpointsOf(names);
+  const done = /** @type {const} */ ([
+    [add, 'added', 'a new record'],
+    [update, 'saved', 'a saved form'],
+    [remove, 'deleted', 'deleted, not saved'],
+  ]);
+  const rows = done.map(([call, key]) => `'${call}': text('${names.id}:done.${key}'),`);
+  const tests = done.map(
+    ([call, key, reason]) => `['${call.replace('POST /api/', '')}', 123, 'Entry ${key}.', '${reason}'],`,
+  );
+  return [
+    [`${CONFIRMATIONS}.ts`, [addToList('const CONFIRMATIONS: Confirmations = {', rows.join('\n'))]],
+    [`${CONFIRMATIONS}.test.ts`, [addToList('done?: Done])[] = [', tests.join('\n'))]],
+  ];
+}
+
 /** @param {Feature} feature @returns {FileEdits} */
 const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => [
   [
@@ -205,6 +224,7 @@ export const featureEdits = (feature) => [
   ...serverEdits(feature),
   ...clientEdits(feature),
   ...panelEdits(feature),
+  ...confirmationEdits(feature),
   ...journeyEdits(feature),
   ...overviewEdits(feature),
 ];

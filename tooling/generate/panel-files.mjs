@@ -35,7 +35,7 @@ export function ${many.pascal}Page() {
   const { t } = useTranslation('${id}');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useList${many.pascal}Query(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -45,7 +45,7 @@ export function ${many.pascal}Page() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onClick={() => setAdding(true)}
         >
           {t('add')}
@@ -120,7 +120,7 @@ import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 /** Edits or deletes a record. */
 export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pascal}Record }) {
   const { t } = useTranslation('${id}');
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [remove] = useDelete${one.pascal}Mutation();
   /** The versions that were shown when the dialogs opened; a later change is a conflict. */
   const [editing, setEditing] = useState<${one.pascal}Record>();
@@ -130,7 +130,7 @@ export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pas
       <RowMenu name={record.name}>
         <MenuItem
           icon={<Pencil aria-hidden="true" />}
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setEditing(record)}
         >
           {t('edit')}
@@ -139,7 +139,7 @@ export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pas
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setDeleting(record)}
         >
           {t('delete.action')}

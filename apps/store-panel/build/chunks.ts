@@ -29,6 +29,9 @@ const SCHEMAS = path('/node_modules/yup/');
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
 
+/** Icons of the board that admin pages show too: `check:bundles` reports the board if one is missing here. */
+const SHARED_ICONS = path('/lucide-react/.*/(?:ban|circle-x|ellipsis|hourglass|log-out|search|search-x)\\.');
+
 const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url)));
 
 /** The two first screens, by their entry modules. */
@@ -40,19 +43,27 @@ const RUNNING_ORDERS = [
   source('features/orders/running/running-orders-page.tsx'),
 ];
 
+/** Everything of the admin area, by its entry modules. */
+const ADMINISTRATION = [
+  source('app/palette/admin-search.tsx'),
+  source('features/admin/admin-area.tsx'),
+  source('features/admin/admin-pages.ts'),
+  source('features/admin/login/admin-login-page.tsx'),
+];
+
 /**
  * Collects the own modules that load with these roots. Libraries are left to the group: it takes their used parts,
  * while a module knows only a library's entry, with all icons behind it.
  */
 function collectOwnModules(roots: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(roots);
+  const reachableIds = new Set(roots);
   // The set grows during the iteration.
-  for (const id of found) {
+  for (const id of reachableIds) {
     const module = modules.getModuleInfo(id);
     if (module === null) throw new Error(`The build has no module ${id}: a first screen begins with it`);
-    for (const imported of module.importedIds) if (!imported.includes('/node_modules/')) found.add(imported);
+    for (const imported of module.importedIds) if (!imported.includes('/node_modules/')) reachableIds.add(imported);
   }
-  return found;
+  return reachableIds;
 }
 
 /** Creates a group of the modules that all of these screens need. */
@@ -80,8 +91,10 @@ export const codeSplitting: CodeSplitting = {
     { name: 'schemas', test: SCHEMAS, priority: 6 },
     { name: 'fields', test: FIELDS, priority: 6 },
     { name: 'forms', test: FORMS, priority: 5 },
+    // The frame of both panels; without it administrators would load the board.
+    { ...groupNeededBy('frame', [RUNNING_ORDERS, ADMINISTRATION], SHARED_ICONS), priority: 5 },
     // Shell, cache and board are one file, because none is shown without the others.
-    { ...groupNeededBy('desk', [RUNNING_ORDERS]), priority: 4 },
+    { ...groupNeededBy('board', [RUNNING_ORDERS]), priority: 4 },
     { name: 'dialogs', test: DIALOGS, priority: 3 },
   ],
 };

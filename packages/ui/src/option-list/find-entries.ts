@@ -64,10 +64,10 @@ function tokensOf(entry: SearchableEntry): readonly Token[] {
   return tokens;
 }
 
-function qualityOf(typed: string, word: string): number {
-  if (word.startsWith(typed)) return word.length === typed.length ? QUALITY.whole : QUALITY.start;
-  if (typed.length >= MIN_INSIDE && word.includes(typed)) return QUALITY.inside;
-  return hasOneTypingError(typed, word) ? QUALITY.error : 0;
+function qualityOf(input: string, word: string): number {
+  if (word.startsWith(input)) return word.length === input.length ? QUALITY.whole : QUALITY.start;
+  if (input.length >= MIN_INSIDE && word.includes(input)) return QUALITY.inside;
+  return hasOneTypingError(input, word) ? QUALITY.error : 0;
 }
 
 /** Finds the best match of a typed word, in one of its forms. Entries share most of their words, so each is rated once. */
@@ -91,34 +91,34 @@ function createMatcher(forms: readonly string[]): (tokens: readonly Token[]) => 
 }
 
 /** Returns whether each typed word is a whole one of the entry; its area alone does not name it. */
-function isExact(typed: readonly (readonly string[])[], tokens: readonly Token[]): boolean {
-  return typed.every((forms) => tokens.some(({ text, source }) => source !== 'group' && forms.includes(text)));
+function isExact(wordForms: readonly (readonly string[])[], tokens: readonly Token[]): boolean {
+  return wordForms.every((forms) => tokens.some(({ text, source }) => source !== 'group' && forms.includes(text)));
 }
 
 /** Share of the label's words that the typed ones found. */
 function coverageOf(tokens: readonly Token[], matches: readonly Match[]): number {
   const words = new Set(tokens.flatMap(({ text, source }) => (source === 'label' ? [text] : [])));
-  const found = new Set(matches.flatMap(({ labelWord }) => labelWord ?? []));
-  return words.size === 0 ? 0 : found.size / words.size;
+  const matchedWords = new Set(matches.flatMap(({ labelWord }) => labelWord ?? []));
+  return words.size === 0 ? 0 : matchedWords.size / words.size;
 }
 
 function search<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
-  const typed = [...new Set(wordsOf(text))].map(withArticle);
-  if (typed.length === 0) return [];
-  const matchers = typed.map(createMatcher);
+  const wordForms = [...new Set(wordsOf(text))].map(withArticle);
+  if (wordForms.length === 0) return [];
+  const matchers = wordForms.map(createMatcher);
   const rows = entries.map((entry) => {
     const tokens = tokensOf(entry);
     return { entry, tokens, matches: matchers.map((match) => match(tokens)) };
   });
   // A word that few entries have says more about what is searched.
-  const rarity = typed.map((_, at) => {
+  const rarity = wordForms.map((_, at) => {
     const count = rows.filter(({ matches }) => (matches[at] ?? NO_MATCH).value > 0).length;
     return count === 0 ? 0 : 1 + Math.log(entries.length / count);
   });
   return rows
     .flatMap(({ entry, tokens, matches }) => {
       const missing = matches.filter(({ value }) => value === 0).length;
-      if (missing * 2 >= typed.length || (entry.isExactOnly === true && !isExact(typed, tokens))) return [];
+      if (missing * 2 >= wordForms.length || (entry.isExactOnly === true && !isExact(wordForms, tokens))) return [];
       const score = matches.reduce((sum, { value }, at) => sum + (rarity[at] ?? 0) * (value || -MISSING), 0);
       const total = score + COVERED * coverageOf(tokens, matches);
       return [{ entry, score: Math.round(total * PRECISION) }];
@@ -132,8 +132,8 @@ function search<Entry extends SearchableEntry>(entries: readonly Entry[], text: 
  * of several, fewer than half may be missing. If nothing is found, the text is read as typed on the other keyboard layout.
  */
 export function findEntries<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
-  const typed = text.slice(0, MAX_TEXT);
-  for (const reading of [typed, ...otherLayouts(typed)]) {
+  const input = text.slice(0, MAX_TEXT);
+  for (const reading of [input, ...otherLayouts(input)]) {
     const found = search(entries, reading);
     if (found.length > 0) return found;
   }

@@ -27,8 +27,8 @@ type Row = Pick<Selectable<AddressBookTable>, (typeof COLUMNS)[number]>;
 /** Converts rows to the wire's addresses, with their distance and whether the store delivers there. */
 async function toBookAddresses(db: QueryExecutor, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
   const { area } = await readDelivery(db, storeId);
-  return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
-    const point = pointOf(place);
+  return rows.map(({ id, version, name, phone, line, note, updated_at, ...coordinateColumns }) => {
+    const point = pointOf(coordinateColumns);
     const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, point);
     const fields = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
     return { address_id: id, version, ...fields, distance_metres, is_in_area };

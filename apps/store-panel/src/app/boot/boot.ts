@@ -45,7 +45,7 @@ function preloadCode(part: FirstCode): void {
  * form.
  */
 function firstScreen(isSignedIn: boolean): FirstScreen {
-  if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'desk' : 'signIn';
+  if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'board' : 'signIn';
   return !isSignedIn && ENTRY_PATHS.signIn.includes(pathname) ? 'signIn' : 'other';
 }
 
@@ -111,7 +111,7 @@ applyCachedFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
 preloadCode(screen);
-if (screen === 'desk' && isAt(ENTRY_PATHS.pastOrders)) preloadCode('past');
+if (screen === 'board' && isAt(ENTRY_PATHS.pastOrders)) preloadCode('past');
 preloadCode('drawing');
 preloadTexts(screen);
 void preload('/api/admin/get_image_setting', null);

@@ -4,7 +4,7 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { LogOut, Printer, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, Printer, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,13 +13,14 @@ import { imageUrl } from '#shared/deployment.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } from '#shared/start/start-screen.ts';
 
 /** Shows the signed-in user, with links to the profile, to what belongs to this device, and to sign out. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'screens']);
   const { session: control } = useAppServices();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
@@ -35,7 +36,7 @@ export function AccountMenu() {
       )}
       <ThisDevice />
       <MenuSeparator />
-      {readOnly === 'preview' ? (
+      {readOnlyReason === 'preview' ? (
         <MenuItem onSelect={() => control.preview(null)}>{t('preview.back')}</MenuItem>
       ) : (
         <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
@@ -46,15 +47,14 @@ export function AccountMenu() {
   );
 }
 
-/** What belongs to this device: its printer, and where it begins after sign-in. */
+/** What belongs to this device: its printer and keyboard, and where it begins after sign-in. */
 function ThisDevice() {
-  const { t } = useTranslation(['shell', 'screens']);
+  const { t } = useTranslation(['shell', 'screens', 'navigation']);
   const { storage } = useAppServices();
   const { access } = useStoreSession().session;
   const [selected, setSelected] = useState(() => readStartScreen(storage));
   const canPrint = checkScreenAccess('printing', access).allowed;
   const canChooseStart = hasStartPage(access) && checkScreenAccess('running-orders', access).allowed;
-  if (!canPrint && !canChooseStart) return null;
   function select(screen: StartScreen) {
     saveStartScreen(storage, screen);
     setSelected(screen);
@@ -68,6 +68,9 @@ function ThisDevice() {
             {t(`screens:${screenLabelKey('printing')}`)}
           </MenuItem>
         )}
+        <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={openShortcutHelp}>
+          {t('navigation:shortcuts.title')}
+        </MenuItem>
         {canChooseStart &&
           START_SCREENS.map((screen) => (
             <MenuRadio key={screen} checked={screen === selected} onSelect={() => select(screen)}>

@@ -12,10 +12,17 @@ afterEach(() => panel?.leave());
 const sub = (...granted: ScreenId[]) =>
   buildStoreContext({ sub_store: buildSubStore(granted.map((id) => SCREENS[id].path)) });
 
+/** What a link says, without the hint of its shortcut. */
+function textOf(link: HTMLElement): string {
+  const copy = link.cloneNode(true) as HTMLElement;
+  for (const key of copy.querySelectorAll('kbd')) key.remove();
+  return copy.textContent;
+}
+
 const linksIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
-    .map((link) => `${link.textContent}${link.ariaCurrent === null ? '' : ` (${link.ariaCurrent})`}`);
+    .map((link) => `${textOf(link)}${link.ariaCurrent === null ? '' : ` (${link.ariaCurrent})`}`);
 
 describe('the sidebar', () => {
   it('shows areas, and the entries of the current one, with what waits', async () => {

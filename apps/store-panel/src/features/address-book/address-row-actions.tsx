@@ -12,7 +12,7 @@ import { AddressDialog } from './address-dialog.tsx';
 /** Edits or deletes an address. */
 export function AddressRowActions({ address }: { readonly address: BookAddress }) {
   const { t } = useTranslation('address-book');
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [remove] = useDeleteBookAddressMutation();
   const [isEditing, setEditing] = useState(false);
   /** The version that was shown when the dialog opened; a later change is a conflict. */
@@ -20,14 +20,18 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
   return (
     <>
       <RowMenu name={address.name}>
-        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={readOnly !== null} onSelect={() => setEditing(true)}>
+        <MenuItem
+          icon={<Pencil aria-hidden="true" />}
+          disabled={readOnlyReason !== null}
+          onSelect={() => setEditing(true)}
+        >
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setDeleting(address)}
         >
           {t('delete.action')}

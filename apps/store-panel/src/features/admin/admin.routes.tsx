@@ -5,21 +5,23 @@ import type { TextNamespace } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
 
-/** Session and frame of the admin area, loaded on demand. */
-export const adminArea = {
-  load: () => (areaModule ??= import('./admin-area.tsx')),
-};
-let areaModule: Promise<typeof import('./admin-area.tsx')> | null = null;
+/** The frame of the admin area, loaded on demand. */
+export const adminArea = { load: () => import('./admin-area.tsx') };
+
+let sessionModule: Promise<typeof import('./session/admin-session-controller.ts')> | null = null;
+const loadSessionModule = () => (sessionModule ??= import('./session/admin-session-controller.ts'));
 
 /**
- * Returns the signed-in admin user of this browser, or null. Loads the admin code only if a session is stored.
+ * Returns the signed-in admin user of this browser, or null. Loads the code of admin sessions only if one is stored, or
+ * the form has loaded it: without storage a session lasts as long as the page.
  * @throws ApiError if the platform could not be asked
  */
 export async function loadAdminScreenSession(
   services: AppServices,
 ): Promise<(ScreenSession & { readonly kind: 'admin' }) | null> {
-  if (areaModule === null && services.storage.getItem(ADMIN_STORAGE_KEYS.storeData) === null) return null;
-  const adminUser = await (await adminArea.load()).getAdminSessionController(services).resolveAdmin();
+  if (sessionModule === null && services.storage.getItem(ADMIN_STORAGE_KEYS.storeData) === null) return null;
+  const { getAdminSessionController } = await loadSessionModule();
+  const adminUser = await getAdminSessionController(services).resolveAdmin();
   return adminUser && { kind: 'admin', role: adminUser.role, permissions: adminUser.permissions };
 }
 
@@ -31,16 +33,19 @@ const page = (id: AdminPageId, ...texts: TextNamespace[]): ScreenRoute => ({
 });
 
 export const adminScreens = {
-  'desk-login': {
-    load: () => import('./login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+  'review-login': {
+    async load() {
+      const [{ AdminLoginPage }] = await Promise.all([import('./login/admin-login-page.tsx'), loadSessionModule()]);
+      return AdminLoginPage;
+    },
     texts: ['admin', 'auth', 'validation'],
   },
-  'desk-stores': page('desk-stores', 'status'),
-  'desk-store': page('desk-store', 'status'),
-  'desk-users': page('desk-users'),
-  'desk-providers': page('desk-providers'),
+  'review-stores': page('review-stores', 'status'),
+  'review-store': page('review-store', 'status'),
+  'review-users': page('review-users'),
+  'review-providers': page('review-providers'),
   admins: page('admins', 'account', 'validation'),
-  'desk-tenants': page('desk-tenants', 'tenants'),
-  'desk-tenant': { ...page('desk-tenant', 'tenants', 'validation'), hasKitForms: true },
+  tenants: page('tenants', 'tenants'),
+  tenant: { ...page('tenant', 'tenants', 'validation'), hasKitForms: true },
   'audit-log': page('audit-log'),
 } satisfies ScreenRoutes;

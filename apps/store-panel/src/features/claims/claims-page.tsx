@@ -63,7 +63,7 @@ export function ClaimsPage() {
         )
       }
       exported={{
-        holds: t('export.all'),
+        description: t('export.all'),
         fileName: t('export.fileName'),
         fetchFile: (format, options) =>
           download(client, 'POST /api/store/export_claims', list.exportBody(format), options),

@@ -29,7 +29,7 @@ export function useDispatchData() {
     refetchOnMountOrArgChange: true,
   } as const;
   const orders = useListDispatcherOrdersQuery(undefined, options);
-  const places = useListCourierPositionsQuery(undefined, options);
+  const positions = useListCourierPositionsQuery(undefined, options);
   const { data: running } = useListRunningOrdersQuery(undefined, { skip: !hasEventStream });
 
   usePositionUpdates();
@@ -64,5 +64,5 @@ export function useDispatchData() {
     [running, cards],
   );
   const deliveries = useMemo(() => listed && mergeNewerOrders(listed, runningOrders), [listed, runningOrders]);
-  return { orders, places, deliveries, couriers: places.data?.couriers };
+  return { orders, positions, deliveries, couriers: positions.data?.couriers };
 }

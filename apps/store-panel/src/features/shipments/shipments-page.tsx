@@ -34,7 +34,7 @@ export function ShipmentsPage() {
       filterTexts={useShipmentFilterTexts()}
       countOf={(count) => t('result.count', { count })}
       exported={{
-        holds: t('export.all'),
+        description: t('export.all'),
         fileName: t('export.fileName'),
         fetchFile: (format, options) =>
           download(client, 'POST /api/store/export_shipments', list.exportBody(format), options),

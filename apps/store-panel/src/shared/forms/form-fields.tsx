@@ -18,7 +18,7 @@ export const fieldId = (name: string) => `field-${name}`;
 function useFormikField(name: string, clean?: (text: string) => string) {
   const { t } = useTranslation('validation');
   const [input, { error, touched }, { setValue }] = useField<string>(name);
-  const shown = touched ? error : undefined;
+  const visibleError = touched ? error : undefined;
   return {
     ...input,
     ...(clean && {
@@ -26,7 +26,10 @@ function useFormikField(name: string, clean?: (text: string) => string) {
         void setValue(clean(event.target.value)),
     }),
     id: fieldId(name),
-    error: shown !== undefined && isValidationKey(shown) ? t(shown, VALIDATION_PARAMS[shown]) : shown,
+    error:
+      visibleError !== undefined && isValidationKey(visibleError)
+        ? t(visibleError, VALIDATION_PARAMS[visibleError])
+        : visibleError,
   };
 }
 

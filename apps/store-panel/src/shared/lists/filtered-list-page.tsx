@@ -35,7 +35,7 @@ interface FilteredListPageProps<Data extends { readonly count: number }, Row> ex
   readonly resultNote?: ReactNode;
   readonly exported: {
     /** Describes the content of the file. */
-    readonly holds: string;
+    readonly description: string;
     /** Without date and extension. */
     readonly fileName: string;
     readonly fetchFile: (format: ExportFormat, options: DownloadOptions) => Promise<Blob>;
@@ -92,7 +92,7 @@ export function FilteredListPage<Data extends { readonly count: number }, Row>(
         pages={list.pages}
         onPageChange={list.setPage}
         sort={{ value: values.sort, options: definition.sorts, onChange: (sort) => list.change({ sort }) }}
-        nothing={
+        emptyState={
           <EmptyList
             isFiltered={list.isFiltered}
             noMatch={noMatch}

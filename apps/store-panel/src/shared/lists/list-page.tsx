@@ -70,7 +70,7 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
         rowsOf={rowsOf}
         pages={params.filters}
         onPageChange={params.setPage}
-        nothing={
+        emptyState={
           <EmptyList
             isFiltered={params.isFiltered}
             noMatch={{ title: t('list.noResults'), text: t('list.noMatch') }}

@@ -34,14 +34,14 @@ interface ListTableProps<Data, Row, Order extends string> extends Pick<
     readonly onChange: (order: Order) => void;
   };
   /** Shown if there are no rows. */
-  readonly nothing: ReactNode;
+  readonly emptyState: ReactNode;
 }
 
 /** A page of a list: the table, what replaces it, and the pagination. */
 export function ListTable<Data extends { readonly count: number }, Row, Order extends string = string>(
   props: ListTableProps<Data, Row, Order>,
 ) {
-  const { query, shown, rowsOf, pages, onPageChange, sort, nothing, ...table } = props;
+  const { query, shown, rowsOf, pages, onPageChange, sort, emptyState, ...table } = props;
   const { currentData, error, isFetching, refetch } = query;
   return (
     <>
@@ -61,7 +61,7 @@ export function ListTable<Data extends { readonly count: number }, Row, Order ex
           isFetching,
           onRetry: () => void refetch(),
           isLoaded: shown !== undefined,
-          nothing,
+          emptyState,
         })}
       />
       <ListPages filters={pages} count={shown?.count} onChange={onPageChange} />

@@ -10,6 +10,8 @@ interface LazyComponentOptions<Props> {
 /** Props of a lazy component besides its own, used until its code is loaded. */
 export interface LazyProps {
   readonly onUnavailable?: () => void;
+  /** Text of the toast; by default that a connection is needed. */
+  readonly unavailableText?: string;
   /** Placeholder that reserves the layout space. */
   readonly placeholder?: ReactNode;
 }
@@ -36,7 +38,7 @@ export function lazyComponent<Props extends object>({ load }: LazyComponentOptio
     return loading;
   }
 
-  function LazyComponent({ onUnavailable, placeholder: meanwhile, ...props }: Props & LazyProps) {
+  function LazyComponent({ onUnavailable, unavailableText, placeholder: meanwhile, ...props }: Props & LazyProps) {
     const { t } = useTranslation('shell');
     const { toasts } = useAppServices();
     const [Component, setComponent] = useState<ComponentType<Props> | null | undefined>(() => loaded);
@@ -44,7 +46,7 @@ export function lazyComponent<Props extends object>({ load }: LazyComponentOptio
       setComponent(null);
       // Without `onUnavailable` the user did not request the component, so no toast; the next mount tries again.
       if (!onUnavailable) return;
-      toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
+      toasts.add({ tone: 'danger', title: unavailableText ?? t('outbox.onlineOnly') });
       onUnavailable();
     });
     useEffect(() => {

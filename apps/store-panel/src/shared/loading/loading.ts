@@ -4,27 +4,27 @@ import { type Observable, observable } from '#shared/observable.ts';
 
 export interface Loading {
   /** True while requests run, and for 1 s after the last reply (spec §9), so that bursts do not flicker. */
-  readonly isLoading: Observable<boolean>;
+  readonly isLoadingObservable: Observable<boolean>;
   /** Counts a request; call the result when it ends. */
   readonly begin: () => () => void;
 }
 
 export function watchLoading(): Loading {
-  const isLoading = observable(false);
-  let open = 0;
-  let clearing: ReturnType<typeof setTimeout> | undefined;
+  const isLoadingObservable = observable(false);
+  let pendingCount = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    isLoading,
+    isLoadingObservable,
     begin() {
-      open += 1;
-      clearTimeout(clearing);
-      isLoading.set(true);
-      let isOpen = true;
+      pendingCount += 1;
+      clearTimeout(timer);
+      isLoadingObservable.set(true);
+      let isPending = true;
       return () => {
-        if (!isOpen) return;
-        isOpen = false;
-        open -= 1;
-        if (open === 0) clearing = setTimeout(() => isLoading.set(false), TIMING.loadingClearDelay);
+        if (!isPending) return;
+        isPending = false;
+        pendingCount -= 1;
+        if (pendingCount === 0) timer = setTimeout(() => isLoadingObservable.set(false), TIMING.loadingClearDelay);
       };
     },
   };

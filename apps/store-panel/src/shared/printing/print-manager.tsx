@@ -31,8 +31,8 @@ const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
 export function PrintManager() {
   const { data: book } = useListRunningOrdersQuery();
   usePrintShortcut((target) => {
-    const place = target.closest<HTMLElement>('[data-card], [data-ticket]');
-    const id = place?.dataset['card'] ?? place?.dataset['ticket'];
+    const orderElement = target.closest<HTMLElement>('[data-card], [data-ticket]');
+    const id = orderElement?.dataset['card'] ?? orderElement?.dataset['ticket'];
     return book && id !== undefined ? findConfirmedOrder(book, id) : undefined;
   });
   useAutoPrinter();
@@ -102,11 +102,11 @@ function UndecidedOrdersBanner({ book }: { readonly book: RunningOrdersState }) 
   const ledger = useObservable(history);
   const isAuto = useObservable(printSettings, ({ auto }) => auto !== 'off');
   const print = usePrinter();
-  const open = new Set(listUndecidedOrders(ledger));
-  const missing = book.orders.filter(({ order_id }) => open.has(order_id));
+  const undecidedIds = new Set(listUndecidedOrders(ledger));
+  const missing = book.orders.filter(({ order_id }) => undecidedIds.has(order_id));
   const changed = book.orders.filter((order) => {
     const record = ledger.orders[order.order_id];
-    return !isAuto && !open.has(order.order_id) && manualTicketReason(order, record) === 'changed';
+    return !isAuto && !undecidedIds.has(order.order_id) && manualTicketReason(order, record) === 'changed';
   });
   const orders = [...missing, ...changed];
   if (orders.length === 0) return null;
@@ -114,10 +114,10 @@ function UndecidedOrdersBanner({ book }: { readonly book: RunningOrdersState }) 
   const dismiss = () =>
     void history.change((stored) => {
       const ids = orders.map(({ order_id }) => order_id);
-      const known = changed.map((order) => [order.order_id, printedLines(order.lines)] as const);
+      const lineEntries = changed.map((order) => [order.order_id, printedLines(order.lines)] as const);
       const passed = withState(stored, ids, 'passed');
       const records = { ...passed.orders };
-      for (const [id, lines] of known) if (records[id]) records[id] = { ...records[id], lines };
+      for (const [id, lines] of lineEntries) if (records[id]) records[id] = { ...records[id], lines };
       return { ...passed, orders: records };
     });
   return (

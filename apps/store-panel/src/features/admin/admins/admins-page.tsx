@@ -39,7 +39,7 @@ export function AdminsPage() {
     onRetry: () => void refetch(),
     isLoaded: data !== undefined,
     // Never the case: it contains at least the admin user.
-    nothing: undefined,
+    emptyState: undefined,
   });
   const close = () => setDialogState(undefined);
   return (

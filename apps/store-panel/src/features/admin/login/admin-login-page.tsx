@@ -19,7 +19,7 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { getAdminSessionController } from '#features/admin/admin-area.tsx';
+import { getAdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 
 interface Values {
   readonly email: string;

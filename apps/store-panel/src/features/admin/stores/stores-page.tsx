@@ -49,7 +49,7 @@ export function StoresPage() {
   };
   return (
     <ListPage
-      screen="desk-stores"
+      screen="review-stores"
       description={t('stores.intro')}
       query={query}
       rowsOf={({ stores }) => stores}

@@ -21,7 +21,7 @@ export function TenantsPage() {
   const params = useListParams(NO_FILTER_OPTIONS);
   return (
     <ListPage
-      screen="desk-tenants"
+      screen="tenants"
       description={t('intro')}
       actions={
         <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathToTenant()}>

@@ -35,7 +35,10 @@ const FILTER: Readonly<Record<State, PeopleFilter>> = {
   declined: { review_state: 'declined' },
 };
 
-const SCREEN_OF = { user: 'desk-users', provider: 'desk-providers' } as const satisfies Record<PersonKind, ScreenId>;
+const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as const satisfies Record<
+  PersonKind,
+  ScreenId
+>;
 
 const rowKey = ({ _id }: Person) => _id;
 

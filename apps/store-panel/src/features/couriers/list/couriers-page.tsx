@@ -4,6 +4,8 @@ import { Bike, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -36,6 +38,8 @@ export function CouriersPage() {
   );
   const { canChangePeople } = usePermissions();
   const [isAdding, setAdding] = useState(false);
+  const startAdding = () => setAdding(true);
+  usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
   const labelOf = (value: State) =>
     value === 'all' || value === 'blocked' ? t(`filter.${value}`) : t(`status:courier.${value}`);
   return (
@@ -43,12 +47,7 @@ export function CouriersPage() {
       screen="delivery-staff"
       description={t('intro')}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          disabled={!canChangePeople}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={!canChangePeople} onClick={startAdding}>
           {t('add')}
         </Button>
       }

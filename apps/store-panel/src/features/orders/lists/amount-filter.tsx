@@ -48,14 +48,14 @@ function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
     const amount = amountOf(text);
     return amount === null ? '' : formatAmount(amount, format);
   };
-  const [typed, setTyped] = useState({ min: toInput(min), max: toInput(max) });
+  const [inputs, setInputs] = useState({ min: toInput(min), max: toInput(max) });
   const [isSubmitted, setSubmitted] = useState(false);
   const parse = (text: string) => {
     if (text.trim() === '') return '';
     const amount = parseMoney(text, format);
     return amount === null || amount < 0 ? null : String(amount);
   };
-  const bounds = { min: parse(typed.min), max: parse(typed.max) };
+  const bounds = { min: parse(inputs.min), max: parse(inputs.max) };
   const error = (bound: string | null) =>
     isSubmitted && bound === null ? t('filter.amountInvalid', { example: formatAmount(EXAMPLE, format) }) : undefined;
 
@@ -74,17 +74,17 @@ function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
         optional
         inputMode="decimal"
         placeholder={formatMoney(0, format)}
-        value={typed.min}
+        value={inputs.min}
         error={error(bounds.min)}
-        onChange={({ target }) => setTyped({ ...typed, min: target.value })}
+        onChange={({ target }) => setInputs({ ...inputs, min: target.value })}
       />
       <TextField
         label={t('filter.amountTo')}
         optional
         inputMode="decimal"
-        value={typed.max}
+        value={inputs.max}
         error={error(bounds.max)}
-        onChange={({ target }) => setTyped({ ...typed, max: target.value })}
+        onChange={({ target }) => setInputs({ ...inputs, max: target.value })}
       />
       <Button type="submit" variant="primary">
         {t('filter.apply')}

@@ -61,7 +61,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const requestKey = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];
   const query = useListOrderPageQuery({ call, filter: body });
-  const { shown, added, release } = useStablePage(requestKey, query.currentData);
+  const { visiblePage, added, showAdded } = useStablePage(requestKey, query.currentData);
   const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
   const columns = useOrderColumns(list);
   const { currency } = session;
@@ -80,22 +80,26 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
               onChange={choose}
               onReset={forget}
             />
-            <PrintMany orders={shown?.orders ?? []} />
-            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={shown?.count} />
+            <PrintMany orders={visiblePage?.orders ?? []} />
+            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={visiblePage?.count} />
           </>
         }
       />
       <OrderFilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
       <ResultLine
-        count={shown && t('result.count', { count: shown.count })}
+        count={visiblePage && t('result.count', { count: visiblePage.count })}
         detail={
-          shown && (
-            <bdi>{t('result.total', { amount: formatMoney(shown.total, { language, currency: shown.currency }) })}</bdi>
+          visiblePage && (
+            <bdi>
+              {t('result.total', {
+                amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }),
+              })}
+            </bdi>
           )
         }
       >
-        <NewRowsButton added={added} onShow={release} />
+        <NewRowsButton added={added} onShow={showAdded} />
       </ResultLine>
       <ListTable
         label={t(`screens:${screenLabelKey(screen)}`)}
@@ -103,12 +107,12 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
         rowKey={rowKey}
         rowHref={rowHref}
         query={query}
-        shown={shown}
+        shown={visiblePage}
         rowsOf={({ orders }) => orders}
         pages={filters}
         onPageChange={change}
         sort={{ value: filters.sort, options: LIST_SORTS, onChange: (sort) => change({ sort }) }}
-        nothing={
+        emptyState={
           <EmptyList
             isFiltered={hasActiveFilters(filters)}
             noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}

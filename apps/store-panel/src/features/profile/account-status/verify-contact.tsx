@@ -16,7 +16,7 @@ export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone'
   const { t } = useTranslation('account');
   const { client } = useAppServices();
   const { store } = useStoreSession().session;
-  const { request, setRequest, verify } = useContactVerification(`verify-${channel}`);
+  const { request, setRequest, verify } = useContactVerification('verify', channel);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const recipient = channel === 'email' ? store.email : `${store.countryPhoneCode} ${store.phone}`;

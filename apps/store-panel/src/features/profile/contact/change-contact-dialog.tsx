@@ -14,7 +14,7 @@ interface ChangeContactDialogProps {
 /** Changes email or phone: requires the password, and a code sent to the new one. */
 export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
-  const { request, setRequest, verify } = useContactVerification(`change-${channel}`);
+  const { request, setRequest, verify } = useContactVerification('change', channel);
   const [isOpen, setOpen] = useState(true);
 
   async function submitCode(otp: string) {

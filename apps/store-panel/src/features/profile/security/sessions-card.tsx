@@ -22,8 +22,8 @@ import css from './sessions.module.css';
 
 /** The account's sessions. Hidden in a preview of a sub-store, which would list the main store's own devices. */
 export function SessionsCard() {
-  const { readOnly } = useStoreSession();
-  return readOnly === 'preview' ? null : <OwnSessions />;
+  const { readOnlyReason } = useStoreSession();
+  return readOnlyReason === 'preview' ? null : <OwnSessions />;
 }
 
 /** Sessions can be ended one by one, or all but this one. */

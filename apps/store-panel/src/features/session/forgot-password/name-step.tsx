@@ -56,10 +56,10 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
     const name =
       method === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
     // The next step shows more precisely what was sent than the success text of the code.
-    const how = { anonymous: true, background: true } as const;
+    const callOptions = { anonymous: true, background: true } as const;
     try {
       const sent = await captcha.spend((captcha_token) =>
-        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, how),
+        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, callOptions),
       );
       onSent(codeRequest(sent, method === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {

@@ -107,6 +107,7 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
               name="phone"
               type="tel"
               label={t('field.phone')}
+              help={t('field.phoneHelp')}
               clean={digitsIn}
               autoComplete="username"
               dir="ltr"

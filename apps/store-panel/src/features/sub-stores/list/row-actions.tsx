@@ -17,7 +17,7 @@ import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -28,7 +28,7 @@ export function RowActions({ record }: { readonly record: SubStoreRecord }) {
         <MenuItem icon={<Pencil aria-hidden="true" />} href={pathToSubStore(record._id)}>
           {t('edit')}
         </MenuItem>
-        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnly !== null} onSelect={() => viewAs(record)}>
+        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnlyReason !== null} onSelect={() => viewAs(record)}>
           {t('viewAs')}
         </MenuItem>
         <MenuSeparator />

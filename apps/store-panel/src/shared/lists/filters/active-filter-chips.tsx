@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import css from './filter-bar.module.css';
 
 /** A filter: its name, its value as text (empty if inactive), and the change that clears it. */
-export type NamedFilter<Filters> = readonly [name: string, words: string, clear: Partial<Filters>];
+export type NamedFilter<Filters> = readonly [name: string, valueText: string, clear: Partial<Filters>];
 
 interface ActiveFilterChipsProps<Filters> {
   readonly filters: readonly NamedFilter<Filters>[];
@@ -17,13 +17,13 @@ interface ActiveFilterChipsProps<Filters> {
 /** The active filters, each removed by a press. */
 export function ActiveFilterChips<Filters>({ filters, none, onChange }: ActiveFilterChipsProps<Filters>) {
   const { t } = useTranslation('order-lists');
-  const active = filters.filter(([, words]) => words !== '');
+  const active = filters.filter(([, valueText]) => valueText !== '');
   if (active.length === 0) return null;
   return (
     <div className={css.chips} role="group" aria-label={t('filter.chosen')}>
-      {active.map(([name, words, clear]) => (
+      {active.map(([name, valueText, clear]) => (
         <FilterChip key={name} removeLabel={t('filter.remove', { name })} onRemove={() => onChange(clear)}>
-          {`${name}: ${words}`}
+          {`${name}: ${valueText}`}
         </FilterChip>
       ))}
       {active.length > 1 && (

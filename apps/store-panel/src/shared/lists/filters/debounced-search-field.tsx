@@ -18,17 +18,17 @@ interface DebouncedSearchFieldProps {
 
 /** The debounced search field of a list. */
 export function DebouncedSearchField({ query, onChange, ...field }: DebouncedSearchFieldProps) {
-  const [typed, setTyped] = useState(query);
-  const [before, setBefore] = useState(query);
-  if (before !== query) {
-    setBefore(query);
-    setTyped(query);
+  const [inputText, setInputText] = useState(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  if (previousQuery !== query) {
+    setPreviousQuery(query);
+    setInputText(query);
   }
   useEffect(() => {
-    const trimmed = typed.trim();
+    const trimmed = inputText.trim();
     if (trimmed === query) return;
     const timer = setTimeout(() => onChange(trimmed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, query, onChange]);
-  return <SearchField {...field} value={typed} maxLength={QUERY_MAX} onChange={setTyped} />;
+  }, [inputText, query, onChange]);
+  return <SearchField {...field} value={inputText} maxLength={QUERY_MAX} onChange={setInputText} />;
 }

@@ -13,7 +13,7 @@ interface PeriodFilterProps<Range extends DayRangeName> {
   /** The days of the range today. */
   readonly days: DayRange;
   readonly today: StoreDate;
-  readonly onChange: (chosen: {
+  readonly onChange: (period: {
     readonly range: Range | 'all' | 'custom';
     readonly from: StoreDate | '';
     readonly to: StoreDate | '';
@@ -45,8 +45,8 @@ export function PeriodFilter<Range extends DayRangeName>(props: PeriodFilterProp
         value={{ from, to }}
         timeZone={session.timezone}
         {...(!looksAhead && { max: today })}
-        onChange={(chosen) => {
-          const [first, last] = [chosen.from, chosen.to].map((day) =>
+        onChange={(selected) => {
+          const [first, last] = [selected.from, selected.to].map((day) =>
             day !== null && isStoreDate(day) ? day : undefined,
           );
           if (first && last) choose(first, last);

@@ -64,8 +64,8 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
   const { t } = useTranslation(['actions', 'orders']);
   const { dialogState } = useOrderServices();
   const { choose } = useOrderActions();
-  const open = offers.filter(({ action, denial }) => denial === undefined && action !== next);
-  const isCourierOpen = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
+  const allowedItems = offers.filter(({ action, denial }) => denial === undefined && action !== next);
+  const canRequestCourier = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
   const item = ({ action }: ActionItem) => (
     <MenuItem
       key={action}
@@ -73,14 +73,14 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
       danger={CANCEL_ACTIONS.includes(action)}
       onSelect={() => choose(action, order)}
     >
-      {t(`button.${action}`)}
+      {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
     </MenuItem>
   );
-  const ends = open.filter(({ action }) => CANCEL_ACTIONS.includes(action));
+  const cancelItems = allowedItems.filter(({ action }) => CANCEL_ACTIONS.includes(action));
   return (
     <>
-      {open.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
-      {isCourierOpen && (
+      {allowedItems.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
+      {canRequestCourier && (
         <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => dialogState.set({ kind: 'courier', order })}>
           {t('orders:courier.choose')}
         </MenuItem>
@@ -89,8 +89,8 @@ function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
       <MenuItem icon={<ActionIcon action="page" />} href={pathToOrder(order.order_id)}>
         {t('orders:detail.open', { number: order.unique_id })}
       </MenuItem>
-      {ends.length > 0 && <MenuSeparator />}
-      {ends.map(item)}
+      {cancelItems.length > 0 && <MenuSeparator />}
+      {cancelItems.map(item)}
     </>
   );
 }

@@ -4,12 +4,24 @@ import { actionInputs } from '@store-panel/domain/orders/transitions';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-import { shouldOfferPush } from '#shared/push/push-preference.ts';
+import { shouldOfferPushObservable } from '#shared/push/push-preference.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
-import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { type SingleOrderDialog, useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import type { QueueableAction } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { StoreAction } from './action-items.ts';
+
+/** Actions that begin with a dialog whatever the order's state is. */
+export const ACTION_DIALOGS = {
+  reject: 'end',
+  cancel_by_store: 'end',
+  edit: 'edit',
+  cancel_request: 'cancel_request',
+  reassign: 'courier',
+  courier_lost: 'lost',
+  return_order: 'return',
+  restore: 'restore',
+} as const satisfies Partial<Record<StoreAction, SingleOrderDialog['kind']>>;
 
 export interface OrderActions {
   /** Starts a change: sends it, queues it, or opens its dialog. */
@@ -34,7 +46,7 @@ export function useOrderActions(): OrderActions {
         ...(minutes !== undefined && { minutes }),
       });
       dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
-      if (action === 'accept') shouldOfferPush.set(true);
+      if (action === 'accept') shouldOfferPushObservable.set(true);
     }
 
     function choose(action: StoreAction, order: OrderCard): void {
@@ -48,10 +60,6 @@ export function useOrderActions(): OrderActions {
         case 'ready':
           queueAction(action, order);
           return;
-        case 'reject':
-        case 'cancel_by_store':
-          dialogState.set({ kind: 'end', order });
-          return;
         case 'complete':
           if (needs.confirmationCode) dialogState.set({ kind: 'complete', order });
           else void orderServices.sender.send(order, { action });
@@ -60,19 +68,15 @@ export function useOrderActions(): OrderActions {
         case 'request_courier':
           void orderServices.sender.send(order, { action });
           return;
+        case 'reject':
+        case 'cancel_by_store':
         case 'edit':
         case 'cancel_request':
-        case 'restore':
-          dialogState.set({ kind: action, order });
-          return;
         case 'reassign':
-          dialogState.set({ kind: 'courier', order });
-          return;
         case 'courier_lost':
-          dialogState.set({ kind: 'lost', order });
-          return;
         case 'return_order':
-          dialogState.set({ kind: 'return', order });
+        case 'restore':
+          dialogState.set({ kind: ACTION_DIALOGS[action], order });
       }
     }
 

@@ -26,7 +26,7 @@ export interface AlarmController {
 /** Runs the alarm of the page: stores acknowledged orders, and rings repeatedly. */
 export function createAlarmController(bell: Bell, storage: BrowserStorage): AlarmController {
   const alarm = observable<Alarm>({ ...SILENT, sound: storage.getItem(STORAGE.muted) === '1' ? 'muted' : 'blocked' });
-  let again: ReturnType<typeof setInterval> | undefined;
+  let repeatTimer: ReturnType<typeof setInterval> | undefined;
   let remembered: readonly string[] | undefined = readList(storage.getItem(STORAGE.acknowledged));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
@@ -46,12 +46,12 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
     const isHeard = sound === 'armed' && ringing.length > 0;
     if (isHeard && shouldRingNow) {
       bell.ring();
-      clearInterval(again);
-      again = setInterval(() => bell.ring(), RING_INTERVAL_MS);
+      clearInterval(repeatTimer);
+      repeatTimer = setInterval(() => bell.ring(), RING_INTERVAL_MS);
     }
     if (isHeard) return;
-    clearInterval(again);
-    again = undefined;
+    clearInterval(repeatTimer);
+    repeatTimer = undefined;
   }
 
   bell.onChange(() => {
@@ -77,7 +77,7 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
       remembered = undefined;
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
-    stop: () => clearInterval(again),
+    stop: () => clearInterval(repeatTimer),
   };
 }
 

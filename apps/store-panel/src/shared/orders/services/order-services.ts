@@ -58,9 +58,9 @@ export interface OrderServicesDeps {
   /** Called when another user ended an order before a change of this session. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** Called when a queued action was sent after all. */
-  readonly onSentLate: (step: QueuedAction) => void;
+  readonly onSentLate: (queuedAction: QueuedAction) => void;
   /** Called when a queued action was rejected for another reason than a conflict. */
-  readonly onRefusedLate: (step: QueuedAction) => void;
+  readonly onRefusedLate: (queuedAction: QueuedAction) => void;
 }
 
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
@@ -68,7 +68,7 @@ export interface OrderServices {
   /** Whether the orders are up to date. */
   readonly streamState: Observable<StreamState>;
   /** True while disconnected: the event stream is down, or the browser is offline. */
-  readonly isOffline: Observable<boolean>;
+  readonly isOfflineObservable: Observable<boolean>;
   /** When the orders were last up to date, in epoch milliseconds. */
   readonly upToDateAt: Observable<number>;
   readonly alarm: AlarmController;
@@ -93,7 +93,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const { client, store, storeId, account, storage, bell } = deps;
   const { dispatch } = store;
   const streamState = observable<StreamState>('connecting');
-  const isOffline = observable(!navigator.onLine);
+  const isOfflineObservable = observable(!navigator.onLine);
   const upToDateAt = observable(Date.now());
   const missed = observable<MissedChanges | null>(null);
   const alarm = createAlarmController(bell, storage);
@@ -108,15 +108,15 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const offlineQueue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${account}`,
-    send: (step, attempt) => sender.sendStep(step, attempt > 1 || isOffline.get()),
-    onGone(step, fate, attempts) {
-      dispatch(removeOptimisticUpdate(step.order_id, step.key));
-      if (fate === 'confirmed' && attempts > 1) deps.onSentLate(step);
+    send: (queuedAction, attempt) => sender.sendQueuedAction(queuedAction, attempt > 1 || isOfflineObservable.get()),
+    onRemoved(queuedAction, outcome, attempts) {
+      dispatch(removeOptimisticUpdate(queuedAction.order_id, queuedAction.key));
+      if (outcome === 'confirmed' && attempts > 1) deps.onSentLate(queuedAction);
     },
   });
-  const pendingCancellations = createPendingCancellations((ending) => {
-    const { order, action, reason, send } = ending;
-    if (send) send(ending);
+  const pendingCancellations = createPendingCancellations((cancellation) => {
+    const { order, action, reason, send } = cancellation;
+    if (send) send(cancellation);
     else void sender.send(order, { action, reason });
   });
   let live: ReturnType<typeof startOrderSync> | null = null;
@@ -134,7 +134,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     if (isFirst) {
       setServerTime(book.server_time);
       // Queued actions from before a reload are shown again as optimistic updates.
-      for (const { order_id, key, action, at } of offlineQueue.steps.get())
+      for (const { order_id, key, action, at } of offlineQueue.queuedActions.get())
         dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
     }
     alarm.setWaiting(
@@ -148,7 +148,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     const before = streamState.get();
     if (before === 'live') upToDateAt.set(Date.now());
     streamState.set(state);
-    isOffline.set(state === 'offline' || !navigator.onLine);
+    isOfflineObservable.set(state === 'offline' || !navigator.onLine);
     if (state === 'live') offlineQueue.flush();
     const book = runningOrders();
     if (state === 'offline' && book) versionsWhenLost ??= versionsByOrder(book);
@@ -159,7 +159,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
 
   return {
     streamState,
-    isOffline,
+    isOfflineObservable,
     upToDateAt,
     alarm,
     offlineQueue,
@@ -169,7 +169,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     missed,
     dismissMissed: () => missed.set(null),
     check() {
-      isOffline.set(streamState.get() === 'offline' || !navigator.onLine);
+      isOfflineObservable.set(streamState.get() === 'offline' || !navigator.onLine);
       live?.check();
     },
     start() {
