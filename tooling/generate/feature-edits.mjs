@@ -188,8 +188,8 @@ const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => 
       ? [addToList('const LISTS = {', `'${path}': '${id}',`)]
       : [
           addToList('const inside = [', `'${path}',`),
-          addToList('const NARROWED = [', `'${path}',`),
-          addToList('const ownerOnly = {', `'${path}': held('${id}'),`),
+          addToList('const RESTRICTED = [', `'${path}',`),
+          addToList('const ownerOnly = {', `'${path}': inProgress('${id}'),`),
         ],
   ],
   ['apps/store-panel/src/paths.test.ts', [addSorted(/^ {6}"[^"]+": ".*",\n/gm, `      "${id}": "${path}",`)]],
