@@ -134,6 +134,10 @@ describe('a new feature', () => {
     for (const language of languages) {
       const text = plan.get(`packages/locales/src/${language}/${severalWords}.json`) ?? '';
       expect(Object.keys(JSON.parse(text) as object)).toEqual(Object.keys(english));
+      const words = JSON.parse(plan.get(`packages/locales/src/${language}/words.json`) ?? '') as {
+        readonly screen: Readonly<Record<string, string>>;
+      };
+      expect(words.screen[severalWords]).toMatch(/./);
     }
   });
 
