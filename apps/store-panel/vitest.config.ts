@@ -1,25 +1,26 @@
+import { iconImports } from '@store-panel/tooling/vitest/icon-imports';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Tests that run Vite itself, which fails with values of jsdom's realm. */
-const BUILD = ['src/app/boot/entry-paths.test.ts'];
+/** Tests without a document: one runs Vite itself, which fails with values of jsdom's realm; others need none. */
+const WITHOUT_DOCUMENT = ['src/app/boot/entry-paths.test.ts', 'src/app/palette/questions/questions.test.ts'];
 
 const screens: ViteUserConfig = unitConfig({
   test: {
     name: 'screens',
     environment: 'jsdom',
-    exclude: ['node_modules/**', ...BUILD],
+    exclude: ['node_modules/**', ...WITHOUT_DOCUMENT],
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
-const build: ViteUserConfig = unitConfig({ test: { name: 'build' } });
+const withoutDocument: ViteUserConfig = unitConfig({ plugins: [iconImports()], test: { name: 'without-document' } });
 
 export default unitConfig({
   test: {
     projects: [
       { extends: false, ...screens },
-      { extends: false, ...build, test: { ...build.test, include: BUILD } },
+      { extends: false, ...withoutDocument, test: { ...withoutDocument.test, include: WITHOUT_DOCUMENT } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 // How the files that list every feature change with a new one.
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
 import { endpointsOf, formCases, limits } from './domain-files.mjs';
+import { screenKeywords } from './feature-texts.mjs';
 import { markBuilt, screenIds } from './screen-row.mjs';
 
 /** @typedef {import('./edits.mjs').Edit} Edit */
@@ -188,8 +189,8 @@ const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => 
       ? [addToList('const LISTS = {', `'${path}': '${id}',`)]
       : [
           addToList('const inside = [', `'${path}',`),
-          addToList('const NARROWED = [', `'${path}',`),
-          addToList('const ownerOnly = {', `'${path}': held('${id}'),`),
+          addToList('const RESTRICTED = [', `'${path}',`),
+          addToList('const ownerOnly = {', `'${path}': inProgress('${id}'),`),
         ],
   ],
   ['apps/store-panel/src/paths.test.ts', [addSorted(/^ {6}"[^"]+": ".*",\n/gm, `      "${id}": "${path}",`)]],
@@ -205,6 +206,13 @@ const journeyEdits = ({ names: { id, one } }) => [
     ],
   ],
 ];
+
+/** What the command palette finds the screen by. @param {Feature} feature @returns {FileEdits} */
+const keywordEdits = ({ names: { id } }) =>
+  [...screenKeywords()].map(([language, keywords]) => [
+    `packages/locales/src/${language}/words.json`,
+    [addToList('"screen": {', `"${id}": "${keywords}"`)],
+  ]);
 
 /** The table of rooms, and the list of those to come. @param {Feature} feature @returns {FileEdits} */
 const overviewEdits = ({ names: { id, many } }) => [
@@ -224,6 +232,7 @@ export const featureEdits = (feature) => [
   ...serverEdits(feature),
   ...clientEdits(feature),
   ...panelEdits(feature),
+  ...keywordEdits(feature),
   ...confirmationEdits(feature),
   ...journeyEdits(feature),
   ...overviewEdits(feature),

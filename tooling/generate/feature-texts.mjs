@@ -18,6 +18,7 @@
  * @property {string} added
  * @property {string} saved
  * @property {string} deleted
+ * @property {string} keywords by which the command palette finds the screen, beside its name
  */
 
 /** @type {Readonly<Record<string, Wording>>} */
@@ -38,6 +39,7 @@ const WORDINGS = {
     next: 'أضف أول إدخال ليظهر هنا.',
     added: 'أُضيف الإدخال.',
     saved: 'حُفظ الإدخال.',
+    keywords: 'الإدخالات',
     deleted: 'حُذف الإدخال.',
   },
   de: {
@@ -56,6 +58,7 @@ const WORDINGS = {
     next: 'Fügen Sie den ersten Eintrag hinzu. Er erscheint dann hier.',
     added: 'Eintrag hinzugefügt.',
     saved: 'Eintrag gespeichert.',
+    keywords: 'Einträge',
     deleted: 'Eintrag gelöscht.',
   },
   en: {
@@ -74,6 +77,7 @@ const WORDINGS = {
     next: 'Add the first entry and it will appear here.',
     added: 'Entry added.',
     saved: 'Entry saved.',
+    keywords: 'entries',
     deleted: 'Entry deleted.',
   },
   es: {
@@ -92,6 +96,7 @@ const WORDINGS = {
     next: 'Añada la primera entrada y aparecerá aquí.',
     added: 'Entrada añadida.',
     saved: 'Entrada guardada.',
+    keywords: 'entradas',
     deleted: 'Entrada eliminada.',
   },
   fr: {
@@ -110,6 +115,7 @@ const WORDINGS = {
     next: 'Ajoutez la première entrée pour la voir ici.',
     added: 'Entrée ajoutée.',
     saved: 'Entrée enregistrée.',
+    keywords: 'entrées',
     deleted: 'Entrée supprimée.',
   },
   it: {
@@ -128,6 +134,7 @@ const WORDINGS = {
     next: 'Aggiungere la prima voce per vederla qui.',
     added: 'Voce aggiunta.',
     saved: 'Voce salvata.',
+    keywords: 'voci',
     deleted: 'Voce eliminata.',
   },
   nl: {
@@ -146,6 +153,7 @@ const WORDINGS = {
     next: 'Voeg het eerste item toe. Het verschijnt dan hier.',
     added: 'Item toegevoegd.',
     saved: 'Item opgeslagen.',
+    keywords: 'items',
     deleted: 'Item verwijderd.',
   },
   pt: {
@@ -164,6 +172,7 @@ const WORDINGS = {
     next: 'Adicione o primeiro registro e ele aparecerá aqui.',
     added: 'Registro adicionado.',
     saved: 'Registro salvo.',
+    keywords: 'registros',
     deleted: 'Registro excluído.',
   },
   ru: {
@@ -182,6 +191,7 @@ const WORDINGS = {
     next: 'Добавьте первую запись, и она появится здесь.',
     added: 'Запись добавлена.',
     saved: 'Запись сохранена.',
+    keywords: 'записи',
     deleted: 'Запись удалена.',
   },
 };
@@ -207,3 +217,7 @@ export const featureTexts = () =>
       `${JSON.stringify(textsOf(wording), undefined, 2)}\n`,
     ]),
   );
+
+/** The keywords of the screen, by language. @returns {ReadonlyMap<string, string>} */
+export const screenKeywords = () =>
+  new Map(Object.entries(WORDINGS).map(([language, { keywords }]) => [language, keywords]));

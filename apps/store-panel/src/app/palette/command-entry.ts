@@ -1,4 +1,4 @@
-import type { CommandEntry, FeatureCommand, PanelContext } from '#shared/commands/command.ts';
+import type { CommandEntry, CommandWords, FeatureCommand, PanelContext } from '#shared/commands/command.ts';
 import type { EnglishTexts } from './english-texts.ts';
 
 /** Converts an action to an entry. */
@@ -11,13 +11,13 @@ export const commandEntry = <Context extends PanelContext>(
   group: 'action',
   label: label(context),
   icon,
-  keywords: context.t(words),
-  ...(english && { english: englishWords(words, english) }),
+  keywords: words.map((key) => context.t(key)).join(', '),
+  ...(english && { english: words.map((key) => englishWords(key, english)).join(', ') }),
   denial: denial?.(context),
   action: action(context),
 });
 
-function englishWords(key: FeatureCommand['words'], english: EnglishTexts): string {
+function englishWords(key: CommandWords, english: EnglishTexts): string {
   const name = key.replace('words:action.', '') as keyof EnglishTexts['words']['action'];
   return english.words.action[name];
 }

@@ -13,7 +13,7 @@ const MODE_ICONS = { light: Sun, dark: Moon } as const;
 const modeCommands = (['light', 'dark'] as const).map((mode): DeviceCommand => ({
   id: `theme-${mode}`,
   icon: MODE_ICONS[mode],
-  words: 'words:action.theme',
+  words: ['words:action.theme'],
   isAvailable: () => themeChoice.get().mode !== mode,
   label: ({ t }) => t(`palette:action.${mode}`),
   action: () => ({ run: () => themeChoice.choose({ ...themeChoice.get(), mode }) }),
@@ -22,7 +22,7 @@ const modeCommands = (['light', 'dark'] as const).map((mode): DeviceCommand => (
 const languageCommands = LANGUAGES.map(({ code, label }): DeviceCommand => ({
   id: `language-${code}`,
   icon: Languages,
-  words: 'words:action.language',
+  words: ['words:action.language'],
   isAvailable: ({ language }) => language !== code,
   // In its own language and in the current one.
   label: ({ t, language }) =>
@@ -43,7 +43,7 @@ export const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'menu-mode',
     icon: PanelLeft,
-    words: 'words:action.menu',
+    words: ['words:action.menu'],
     isAvailable: ({ menu }) => menu.kind !== 'none',
     label: ({ t }) => t('palette:action.menu'),
     action: ({ sidebar }) => ({ run: sidebar.toggle }),
@@ -51,7 +51,7 @@ export const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'shortcuts',
     icon: Keyboard,
-    words: 'words:action.shortcuts',
+    words: ['words:action.shortcuts'],
     isAvailable: () => true,
     label: ({ t }) => t('navigation:shortcuts.title'),
     action: () => ({ run: openShortcutHelp }),

@@ -7,9 +7,10 @@ import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { screenEntries } from './screen-entries.ts';
+import { sessionCommands } from './session-commands.ts';
 
 /** The actions of all features. */
-const COMMANDS: readonly FeatureCommand[] = [...orderCommands, ...salesCommands, ...deviceCommands];
+const COMMANDS: readonly FeatureCommand[] = [...orderCommands, ...salesCommands, ...deviceCommands, ...sessionCommands];
 
 const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   pageCommands().map(({ id, label, icon, denial, run }) => ({

@@ -64,6 +64,8 @@ const FOUND = {
   'take a break': 'Pause new orders for 15 min',
   'night mode': 'Dark mode',
   german: 'Language: Deutsch (German)',
+  'half an hour off': 'Pause new orders for 30 min',
+  'where do i log out': 'Sign out',
 };
 
 describe('the command palette', () => {
@@ -124,6 +126,15 @@ describe('the command palette', () => {
     await waitFor(() => expect(sales.bodies('pause_sales')).toEqual([{ minutes: 30 }]));
     await panel.user.click(await screen.findByText('Undo'));
     await waitFor(() => expect(sales.limits()).toEqual([]));
+  });
+
+  it('opens the account menu for signing out, which cannot be undone', async () => {
+    await open();
+    const show = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    await panel.user.keyboard('log out{Enter}');
+    const [menu] = show.mock.contexts as readonly HTMLElement[];
+    expect(menu?.textContent).toContain('store@example.com');
+    expect(panel.address()).toBe(CLAIMS);
   });
 });
 

@@ -15,6 +15,7 @@ import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } from '#shared/start/start-screen.ts';
+import { ACCOUNT_MENU_ID } from './open-account-menu.ts';
 
 /** Shows the signed-in user, with links to the profile, to what belongs to this device, and to sign out. */
 export function AccountMenu() {
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
+      id={ACCOUNT_MENU_ID}
       label={t('menu.account')}
       name={useStoreName(session)}
       detail={<LtrText>{email}</LtrText>}

@@ -91,7 +91,7 @@ export const orderCommands: readonly FeatureCommand[] = [
   {
     id: 'sound-off',
     icon: VolumeOff,
-    words: 'words:action.sound',
+    words: ['words:action.sound'],
     isAvailable: (context) => soundOf(context) === 'armed',
     label: ({ t }) => t('shell:sound.mute'),
     action: ({ orders }) => ({ run: () => orders?.orderServices.alarm.mute() }),
@@ -99,7 +99,7 @@ export const orderCommands: readonly FeatureCommand[] = [
   {
     id: 'sound-on',
     icon: Volume2,
-    words: 'words:action.sound',
+    words: ['words:action.sound'],
     isAvailable: (context) => ['muted', 'blocked'].includes(soundOf(context) ?? ''),
     label: ({ t }) => t('shell:sound.arm'),
     action: ({ orders }) => ({ run: () => void orders?.orderServices.alarm.enableSound() }),
@@ -107,7 +107,7 @@ export const orderCommands: readonly FeatureCommand[] = [
   {
     id: 'orders-yesterday',
     icon: CalendarDays,
-    words: 'words:action.yesterday',
+    words: ['words:action.yesterday'],
     isAvailable: (context) => canOpen(context, 'past-orders'),
     label: ({ t }) => t('palette:action.yesterday'),
     action: () => ({ href: `${pathTo('past-orders')}?range=yesterday` }),
@@ -115,7 +115,7 @@ export const orderCommands: readonly FeatureCommand[] = [
   {
     id: 'orders-cancelled',
     icon: CircleX,
-    words: 'words:action.cancelled',
+    words: ['words:action.cancelled'],
     isAvailable: (context) => canOpen(context, 'order-history'),
     label: ({ t }) => t('palette:action.cancelled'),
     action: () => ({ href: `${pathTo('order-history')}?status=${CANCELLED}` }),

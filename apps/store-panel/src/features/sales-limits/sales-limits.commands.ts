@@ -36,9 +36,9 @@ const findLimit = (context: CommandContext, kind: LimitKind): RunningLimit | und
   readSales(context)?.limits.find((limit) => limit.kind === kind && isRunning(limit, serverNow()));
 
 const ENDS = {
-  busy: { icon: Hourglass, words: 'words:action.endBusy' },
-  pause: { icon: CirclePlay, words: 'words:action.resume' },
-  closure: { icon: DoorOpen, words: 'words:action.reopen' },
+  busy: { icon: Hourglass, words: ['words:action.endBusy'] },
+  pause: { icon: CirclePlay, words: ['words:action.resume'] },
+  closure: { icon: DoorOpen, words: ['words:action.reopen'] },
 } as const satisfies Record<LimitKind, { readonly icon: LucideIcon; readonly words: FeatureCommand['words'] }>;
 
 const endCommands = (Object.keys(ENDS) as LimitKind[]).map((kind): FeatureCommand => ({
@@ -58,7 +58,7 @@ const endCommands = (Object.keys(ENDS) as LimitKind[]).map((kind): FeatureComman
 const pauseCommands = PAUSES.map((minutes): FeatureCommand => ({
   id: `pause-${minutes}`,
   icon: CirclePause,
-  words: 'words:action.pause',
+  words: ['words:action.pause', `words:action.pause${minutes}`],
   isAvailable: isControlShown,
   label: ({ t, language }) => t('palette:action.pause', { time: formatMinutes(minutes, language) }),
   denial: changeDenial,
@@ -71,7 +71,7 @@ export const salesCommands: readonly FeatureCommand[] = [
   {
     id: 'busy',
     icon: Hourglass,
-    words: 'words:action.busy',
+    words: ['words:action.busy'],
     isAvailable: isControlShown,
     label: ({ t, language }) =>
       t('palette:action.busy', {
@@ -84,7 +84,7 @@ export const salesCommands: readonly FeatureCommand[] = [
   {
     id: 'close-store',
     icon: Moon,
-    words: 'words:action.close',
+    words: ['words:action.close'],
     isAvailable: isControlShown,
     label: ({ t }) => t('sales-limits:closure.title'),
     denial: changeDenial,
@@ -93,7 +93,7 @@ export const salesCommands: readonly FeatureCommand[] = [
   {
     id: 'sold-out',
     icon: UtensilsCrossed,
-    words: 'words:action.soldOut',
+    words: ['words:action.soldOut'],
     isAvailable: isControlShown,
     label: ({ t }) => t('sales-limits:soldOut.title'),
     action: () => ({ run: () => isSoldOutDrawerOpenObservable.set(true) }),

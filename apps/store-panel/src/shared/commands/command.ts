@@ -74,6 +74,8 @@ export interface RecordSource<Context = CommandContext> {
   readonly search: (text: string, context: Context, signal: AbortSignal) => Promise<readonly CommandEntry[]>;
 }
 
+export type CommandWords = Extract<TextKey, `words:action.${string}`>;
+
 /** An action of a feature. */
 export interface FeatureCommand<Context = CommandContext> {
   /** Unique, and the same on every visit. */
@@ -81,8 +83,8 @@ export interface FeatureCommand<Context = CommandContext> {
   readonly icon: LucideIcon;
   readonly isAvailable: (context: Context) => boolean;
   readonly label: (context: Context) => string;
-  /** Text key of what else users call it. */
-  readonly words: Extract<TextKey, `words:action.${string}`>;
+  /** Text keys of what else users call it. */
+  readonly words: readonly CommandWords[];
   /** Why it cannot be run now, translated. */
   readonly denial?: (context: Context) => string | undefined;
   readonly action: (context: Context) => CommandEntry['action'];

@@ -96,10 +96,10 @@ describe('signing in', () => {
 
 describe('the admin session', () => {
   it('leads to the form when it ends, and back afterwards', async () => {
-    admin = await openAdminPanel('/review/users', {
+    admin = await openAdminPanel('/review/users?q=Ad', {
       handlers: { 'POST /api/admin/list_users': () => ({ people: [], count: 0, ...PAGE }) },
     });
-    await screen.findByText('No one here yet');
+    await screen.findByRole('searchbox');
     admin.transport.handle({ 'POST /api/admin/list_users': () => refuse('tokenExpired') });
     await admin.user.type(screen.getByRole('searchbox'), 'a');
     await waitFor(() => expect(admin.address()).toMatch(/^\/review\/login\?next=%2Freview%2Fusers/));
