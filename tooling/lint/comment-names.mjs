@@ -47,7 +47,7 @@ function commentStart(line) {
  * @param {string} code without comments
  * @returns {ReadonlySet<string>} its identifiers, and the words of its strings; of a sentence only words like `a_b` or `/a`
  */
-export const namesIn = (code) =>
+const namesIn = (code) =>
   new Set(
     code
       .replaceAll(STRING_WITH_SPACES, (text) => (text.match(/[\w$/.:]*[/_.:][\w$/.:]*/g) ?? []).join(' '))

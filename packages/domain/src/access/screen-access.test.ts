@@ -25,7 +25,7 @@ const admin: ScreenSession = { kind: 'admin', role: 'Admin', permissions: [] };
 const editor: ScreenSession = { kind: 'admin', role: 'Editor', permissions: [1, 2] };
 
 const outcome = (id: ScreenId, session: ScreenSession | null): string => {
-  const decision = checkScreenAccess(id, viewer);
+  const decision = checkScreenAccess(id, session);
   return decision.allowed ? 'open' : `${decision.reason} → ${decision.redirect}`;
 };
 
