@@ -13,7 +13,7 @@ import { recheckLater } from '#scheduling/recheck-later.ts';
 import { repeatedly } from '#scheduling/repeatedly.ts';
 import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
 import type { SessionClient } from '#platform/session-client.ts';
-import type { Point } from '#platform/store-facts.ts';
+import type { Point } from '#platform/simulated-store.ts';
 import { withSession } from '#platform/with-session.ts';
 import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Pace } from '#time/pace.ts';

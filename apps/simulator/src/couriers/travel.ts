@@ -1,4 +1,4 @@
-import type { Point } from '#platform/store-facts.ts';
+import type { Point } from '#platform/simulated-store.ts';
 import { MINUTE } from '#time/pace.ts';
 
 const EARTH_RADIUS_METRES = 6_371_000;

@@ -7,13 +7,13 @@ import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDep
 import { inventCall } from '#customers/invent-call.ts';
 import { inventOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
 import { isClosed } from '#record/operation.ts';
 import { SECOND } from '#time/pace.ts';
 
 export interface CrowdDeps extends CustomerDeps {
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly demand: Demand;
   /** With so many open orders the store gets no more. */
   readonly maxOpen: number;

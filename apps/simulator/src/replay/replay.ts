@@ -11,7 +11,7 @@ import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { openChannelClient, openStaffClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClientOptions } from '#platform/session-client.ts';
-import { storeFacts } from '#platform/store-facts.ts';
+import { toSimulatedStore } from '#platform/simulated-store.ts';
 import type { MemoryJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
@@ -86,7 +86,7 @@ async function setStage(
   const random = seededRandom(seed);
   const sessionClient = openStaffClient(cast.store, `simulator-${run}`, clientOptions);
   const channelClient = openChannelClient(cast.channel, clientOptions);
-  const store = storeFacts(await sessionClient.enter());
+  const store = toSimulatedStore(await sessionClient.enter());
   await channelClient.enter();
   const locals = localsOf(store.countryCode);
   const tally = createTally();

@@ -10,7 +10,7 @@ import type { Arrival, Counter } from '#customers/counter.ts';
 import { createKeyedQueue } from '#scheduling/keyed-queue.ts';
 import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
 import type { SessionClient } from '#platform/session-client.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
@@ -20,7 +20,7 @@ import { MINUTE, type Pace } from '#time/pace.ts';
 
 export interface StaffDeps {
   readonly sessionClient: SessionClient<StoreSession>;
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
   readonly behavior: StaffBehavior;

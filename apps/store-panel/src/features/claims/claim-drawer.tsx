@@ -94,7 +94,7 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
       <section className={css.part}>
         <h3>{t('detail.description')}</h3>
         <p className={css.description}>{claim.description}</p>
-        <ClaimFacts claim={claim} />
+        <ClaimDetails claim={claim} />
         <p className={css.muted}>{t(claim.is_public ? 'detail.public' : 'detail.private')}</p>
         {canChangeClaimNumbers(claim.state) && (
           <div className={css.transitions}>
@@ -129,7 +129,7 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
+function ClaimDetails({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation('claims');
   const { session } = useStoreSession();
   const language = useLanguage();
