@@ -50,7 +50,7 @@ export function ClaimResult({ client, foundClaim, onAnother, onGone }: ClaimResu
           })}
         />
       </section>
-      <Button size="lg" wide onClick={onAnother} className={css.another}>
+      <Button size="lg" wide onClick={onAnother}>
         {t('claim:result.another')}
       </Button>
     </>

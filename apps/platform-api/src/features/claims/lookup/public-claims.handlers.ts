@@ -90,7 +90,7 @@ export function publicClaimHandlers({
     'POST /api/user/get_claim': async ({ body, db }) => {
       const foundClaim = requireFoundClaim(keys, body.claim_token);
       const summary = await findClaimSummary(db, foundClaim);
-      if (summary?.version === body.known_version) return { claim: null };
+      if (summary && summary.version === body.known_version) return { claim: null };
       return { claim: await getPublicClaim(db, foundClaim) };
     },
     'POST /api/user/upload_claim_document': (context) => {
