@@ -67,12 +67,15 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       const { body } = context;
       const action = actionForStatus(body.order_status);
       if (action === null) throw new ApiError('setStatusFailed');
-      const errorIfDenied = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+      const errors =
+        action === 'accept'
+          ? ({ errorIfDenied: 'setStatusFailed' } as const)
+          : ({ errorIfDenied: 'changeStatusFailed', errorIfWaiting: 'orderNotAccepted' } as const);
       // A kitchen step needs no version: it is valid as long as the order has the status it starts from.
       return change(
         context,
         { order_id: body.order_id },
-        { action, errorIfDenied, readyInMinutes: body.estimated_time_for_ready_order },
+        { action, ...errors, readyInMinutes: body.estimated_time_for_ready_order },
       );
     },
     'POST /api/store/store_cancel_or_reject_order': (context) => {
@@ -87,6 +90,7 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       return change(context, body, {
         action: 'complete',
         errorIfDenied: 'completeFailed',
+        errorIfWaiting: 'orderNotAccepted',
         confirmationCode: body.confirmation_code,
       });
     },

@@ -69,7 +69,8 @@ async function startRequest(
   // An order has at most one open request: if there is one, the change below is denied.
   if (!(await isRequestOpen(context, storeId, orderId)))
     await insertRequest(context.db, { id: requestId, storeId, orderId, ...courier });
-  return changeOrder(context, { ...input, action: 'request_courier', requestId, errorIfDenied: 'requestFailed' });
+  const errors = { errorIfDenied: 'requestFailed', errorIfWaiting: 'orderNotAccepted' } as const;
+  return changeOrder(context, { ...input, action: 'request_courier', requestId, ...errors });
 }
 
 /** Locks the order, so that the second of two concurrent requests sees the first. */

@@ -58,10 +58,13 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   'POST /api/store/set_order_status': ({ state, caller, body }) => {
     const action = actionForStatus(body.order_status);
     if (action === null) throw new FakeApiError('setStatusFailed');
-    const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+    const failures =
+      action === 'accept'
+        ? ({ failure: 'setStatusFailed' } as const)
+        : ({ failure: 'changeStatusFailed', failureIfWaiting: 'orderNotAccepted' } as const);
     // A step of the kitchen is right whatever else changed meanwhile, so it names no version.
     const readyInMinutes = body.estimated_time_for_ready_order;
-    return { order: changeBy(state, caller, body.order_id, { action, failure, readyInMinutes }) };
+    return { order: changeBy(state, caller, body.order_id, { action, ...failures, readyInMinutes }) };
   },
   'POST /api/store/store_cancel_or_reject_order': ({ state, caller, body }) => {
     const { order_id, version, cancel_reason: reason } = body;
@@ -72,7 +75,8 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   'POST /api/store/complete_order': ({ state, caller, body }) => {
     const { order_id, version, confirmation_code: confirmationCode } = body;
     if (!caller.screens.flags.canCompleteOrder) throw new FakeApiError('featureNotEnabled');
-    const change = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
+    const failures = { failure: 'completeFailed', failureIfWaiting: 'orderNotAccepted' } as const;
+    const change = { action: 'complete', version, confirmationCode, ...failures } as const;
     return { order: changeBy(state, caller, order_id, change) };
   },
   'POST /api/store/restore_order': ({ state, caller, body: { order_id, version } }) => ({

@@ -88,7 +88,13 @@ export const orderEndpoints = defineEndpoints({
     body: StrictObject({ ...Target, confirmation_code: Type.Optional(Text(12)) }),
     reply: Changed,
     success: 'orderCompleted',
-    errors: ['orderDetailNotFound', 'completeFailed', 'invalidConfirmationCode'],
+    errors: [
+      'orderDetailNotFound',
+      'completeFailed',
+      'orderNotAccepted',
+      'invalidConfirmationCode',
+      'featureNotEnabled',
+    ],
   },
   'POST /api/store/restore_order': {
     summary: 'Take back a rejection or cancellation within 15 minutes',
@@ -126,6 +132,7 @@ export const orderEndpoints = defineEndpoints({
     errors: [
       'orderDetailNotFound',
       'requestFailed',
+      'orderNotAccepted',
       'providerNotFound',
       'uploadDocumentFirst',
       'addVehicleFirst',
@@ -144,7 +151,7 @@ export const orderEndpoints = defineEndpoints({
     }),
     reply: Changed,
     success: 'orderAssigned',
-    errors: ['orderDetailNotFound', 'requestFailed'],
+    errors: ['orderDetailNotFound', 'requestFailed', 'orderNotAccepted'],
   },
   'POST /api/store/cancel_request': {
     summary: 'Take back a delivery request that has not picked up yet',

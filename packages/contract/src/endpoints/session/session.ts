@@ -112,7 +112,7 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
   'POST /api/store/get_store_detail': {
     summary: 'The signed-in store, its flags and its permissions',
@@ -192,7 +192,7 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
   'POST /api/provider/login': {
     summary: 'Sign in as a courier',
@@ -212,7 +212,7 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
 });
 
