@@ -70,6 +70,7 @@ import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
 import { isLoopback } from '#loopback.ts';
+import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
@@ -128,11 +129,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
   const { pushes } = messaging;
-  const orders = { database, notifyEvent };
+  const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingsHandlers,
-    ...sessionHandlers(sessionDeps),
+    ...sessionHandlers({
+      ...sessionDeps,
+      readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
+    }),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
     ...ratingHandlers(orders),

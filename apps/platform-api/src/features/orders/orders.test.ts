@@ -89,6 +89,27 @@ describeOnEachEngine('orders of a store', (on) => {
     });
   });
 
+  test('the minutes until ready are required where the flag of the store asks for them', async () => {
+    const asking = await addStore(on.database);
+    await on.database.kysely.updateTable('stores').set({ asks_ready_time: true }).where('id', '=', asking.id).execute();
+    const headers = await signInStore(server.origin, asking.email);
+    const { order_id } = await placeOrder(server.origin, channel, asking.id);
+    const accept = (estimated_time_for_ready_order?: number) =>
+      call(
+        server.origin,
+        'POST /api/store/set_order_status',
+        { order_id, order_status: accepted, estimated_time_for_ready_order },
+        keyed(headers),
+      );
+    expect(await accept()).toMatchObject({
+      code: ERROR.validationFailed,
+      body: { fields: [{ path: 'estimated_time_for_ready_order', problem: 'ready_minutes.required' }] },
+    });
+    expect((await accept(20)).code).toBeNull();
+    expect((await accept()).code, 'too late in any case').toBe(ERROR.setStatusFailed);
+    expect((await setStatus(order_id, preparing, keyed(headers))).code, 'asked for once').toBeNull();
+  });
+
   test('no step, completion or courier before the order is accepted', async () => {
     const { order_id } = await place();
     const steps = [

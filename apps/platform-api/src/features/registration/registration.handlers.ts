@@ -19,7 +19,12 @@ import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertStore } from '#features/registration/new-store.queries.ts';
-import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/cities.queries.ts';
+import {
+  listOfferedTypes,
+  listOpenCities,
+  type OpenCity,
+  readOpenCity,
+} from '#features/registration/cities.queries.ts';
 import { findReferrer } from '#features/registration/referral.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
@@ -65,6 +70,9 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   },
   'POST /api/admin/get_delivery_list_for_city': async ({ body, db }) => ({
     deliveries: (await readOpenCity(db, body.city_id)).store_types.map((type) => ({ _id: type })),
+  }),
+  'POST /api/admin/delivery_list': async ({ db }) => ({
+    deliveries: (await listOfferedTypes(db)).map((type) => ({ _id: type })),
   }),
   'POST /api/store/check_store_location': async ({ body, db }) => {
     const city = await readOpenCity(db, body.city_id);

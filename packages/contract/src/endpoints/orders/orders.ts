@@ -117,7 +117,7 @@ export const orderEndpoints = defineEndpoints({
     errors: ['orderDetailNotFound', 'changeStatusFailed'],
   },
   'POST /api/store/create_request': {
-    summary: 'Ask a named courier to deliver the order',
+    summary: 'Ask a named courier to deliver the order, or instead of the one who was asked or has accepted',
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
@@ -125,6 +125,8 @@ export const orderEndpoints = defineEndpoints({
       ...Target,
       provider_id: Id,
       vehicle_id: Id,
+      /** The order's request that the user saw. If it is still open, this courier is asked instead of its courier. */
+      request_id: Type.Optional(Nullable(Id)),
       estimated_time_for_ready_order: Type.Optional(ReadyIn),
     }),
     reply: Changed,

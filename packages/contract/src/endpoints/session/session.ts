@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { StoreContext } from '#endpoints/store-fields.ts';
+import { Store, StoreContext } from '#endpoints/store-fields.ts';
 import {
   CaptchaToken,
   Email,
@@ -38,10 +38,19 @@ const Tokens = {
 
 const StoreSession = StrictObject({
   ...Tokens,
-  /** Address for push messages; empty where push is not set up. */
+  /** The key to subscribe to push messages with, as in `get_push_key`; empty for an impersonating administrator. */
   push_token: OptionalText(500),
   ...StoreContext,
 });
+
+/**
+ * The specification's optional filter, whose shape it does not state: names of fields. The reply holds every field, so
+ * it leaves out none that a filter names.
+ */
+const Filter = Type.Object(
+  {},
+  { maxProperties: 100, additionalProperties: Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1 })]) },
+);
 
 const openSignIn = {
   open: true,
@@ -119,8 +128,17 @@ export const sessionEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], beforeApproval: true },
     effect: 'read',
-    body: StrictObject({}),
+    body: StrictObject({ filter: Type.Optional(Filter) }),
     reply: StrictObject(StoreContext),
+    errors: ['dataNotFound'],
+  },
+  'POST /api/store/get_store_config': {
+    summary: 'The same store under both names that clients of the specification read: `store` and `store_detail`',
+    origin: 'spec §7',
+    access: { sessions: ['store', 'sub_store'], beforeApproval: true },
+    effect: 'read',
+    body: StrictObject({}),
+    reply: StrictObject({ ...StoreContext, store_detail: Store }),
     errors: ['dataNotFound'],
   },
   'POST /api/store/list_sessions': {
