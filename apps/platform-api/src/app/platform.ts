@@ -23,6 +23,7 @@ import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
+import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
@@ -169,6 +170,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...subStoreHandlers({ secrets, accessChanged }),
     ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
     ...adminHandlers({ secrets, accessChanged }),
+    ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),

@@ -1,3 +1,4 @@
+// One long file: all tests share one server and its couriers.
 import type { CourierPositionUpdate } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';

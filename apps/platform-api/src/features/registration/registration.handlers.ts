@@ -18,13 +18,9 @@ import { invalidField, ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { insertStore } from '#features/registration/new-store.queries.ts';
-import {
-  listOfferedTypes,
-  listOpenCities,
-  type OpenCity,
-  readOpenCity,
-} from '#features/registration/cities.queries.ts';
+import { areaOf, newStoreColumns, readPlace } from '#access/stores/new-store-place.ts';
+import { insertStore } from '#access/stores/new-store.queries.ts';
+import { listOfferedTypes, listOpenCities, readOpenCity } from '#access/stores/open-cities.queries.ts';
 import { findReferrer } from '#features/registration/referral.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
@@ -84,34 +80,21 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
     return {};
   },
   'POST /api/store/register': async ({ body, request, db }) => {
-    const { names, email, phone } = readApplication(body);
+    const application = readApplication(body);
+    const { names, email, phone } = application;
     const settings = await readSettings(db);
     const { is_store_mail_verification: needsEmail, is_store_sms_verification: needsPhone } = settings;
     const emailVerified = await verifyRecipient(db, email, body.email_otp_token, needsEmail);
     const phoneVerified = await verifyRecipient(db, phone, body.phone_otp_token, needsPhone);
-    const { city, currency } = await readPlace(db, body);
+    const place = await readPlace(db, body);
     const passwordHash = await hashPassword(body.password);
     const code = body.referral_code?.trim() ?? '';
-    const referredBy = code === '' ? null : await findReferrer(db, code, city.country_code, true);
+    const referredBy = code === '' ? null : await findReferrer(db, code, place.city.country_code, true);
     const id = uuidV7();
     await insertStore(db, {
       id,
-      name: json(names),
-      email: email.value,
-      phone: phone.value,
-      country_phone_code: phone.countryCode,
+      ...newStoreColumns(application, body, place),
       password_hash: passwordHash,
-      country_code: city.country_code,
-      currency,
-      timezone: city.timezone,
-      is_distance_unit_mile: usesMiles(city.country_code),
-      address: body.address.trim(),
-      latitude: body.latitude,
-      longitude: body.longitude,
-      city: city.name,
-      city_id: city.id,
-      city_radius_metres: city.radius_metres,
-      store_type: body.store_type,
       email_verified: emailVerified,
       phone_verified: phoneVerified,
       must_upload_documents: settings.is_upload_store_documents ?? false,
@@ -124,8 +107,6 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   },
 };
 
-const areaOf = (city: OpenCity) => ({ ...city, radiusMetres: city.radius_metres });
-
 const toCountryEntry = (country: Country, language: string) => ({
   _id: country.code,
   country_name: countryName(country, language),
@@ -136,22 +117,7 @@ const toCountryEntry = (country: Country, language: string) => ({
 /** Returns the normalized form input. @throws ApiError validationFailed, naming the field */
 function readApplication(body: Application) {
   const names = readNames(body.name);
-  if (body.address.trim() === '') throw invalidField('address', 'address.required');
   return { names, email: readEmail(body.email), phone: readPhone(body) };
-}
-
-/**
- * Returns the city and currency of the new store.
- * @throws ApiError countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed
- */
-async function readPlace(db: QueryExecutor, body: Application) {
-  const city = await readOpenCity(db, body.city_id);
-  const currency = countryOf(body.country_id)?.currencies[0];
-  if (currency === undefined) throw new ApiError('countryNotFound');
-  if (city.country_code !== body.country_id) throw new ApiError('cityNotFound');
-  if (!city.store_types.includes(body.store_type)) throw invalidField('store_type', 'store_type.required');
-  if (!isInCity(body, areaOf(city))) throw new ApiError('deliveryNotAvailableInArea');
-  return { city, currency };
 }
 
 /**

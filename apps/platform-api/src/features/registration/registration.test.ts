@@ -14,7 +14,7 @@ import { addStore } from '#testing/fixtures/accounts.ts';
 import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { insertStore } from '#features/registration/new-store.queries.ts';
+import { insertStore } from '#access/stores/new-store.queries.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -64,6 +64,9 @@ const SESSION_CALLS: readonly SpecCall[] = [
   at('POST /admin/get_admin_store_detail'),
   served('Store detail fetch', 'POST /api/store/get_store_detail', ['store_id']),
   served('Store config fetch', 'POST /api/store/get_store_config', ['servertoken', 'store_id', 'jwt_token']),
+  served('Add new store', 'POST /api/admin/add_new_store'),
+  served('Add new user', 'POST /api/admin/add_new_user'),
+  served('Add new provider', 'POST /api/admin/add_new_provider'),
 ];
 
 /** Document "menu, offers, settings", the first table. */

@@ -47,9 +47,13 @@ const StoreSession = StrictObject({
  * The specification's optional filter, whose shape it does not state: names of fields. The reply holds every field, so
  * it leaves out none that a filter names.
  */
-const Filter = Type.Object(
-  {},
-  { maxProperties: 100, additionalProperties: Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1 })]) },
+const Filter = StrictObject(
+  Object.fromEntries(
+    [...Object.keys(StoreContext), ...Object.keys(Store.properties)].map((name) => [
+      name,
+      Type.Optional(Type.Union([Type.Boolean(), Type.Enum([0, 1])])),
+    ]),
+  ),
 );
 
 const openSignIn = {

@@ -19,7 +19,9 @@ import { useListParams } from '#shared/lists/list-params.ts';
 import css from '#features/admin/admin-list.module.css';
 import { type AccountStatusName, accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
+import { AddAccountButton } from '#features/admin/add-account-button.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { AddStoreDialog } from './add-store-dialog.tsx';
 
 const FILTER_OPTIONS = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
 
@@ -51,6 +53,9 @@ export function StoresPage() {
     <ListPage
       screen="review-stores"
       description={t('stores.intro')}
+      actions={
+        <AddAccountButton label={t('add.store')} dialog={(onClose) => <AddStoreDialog onClose={onClose} />} />
+      }
       query={query}
       rowsOf={({ stores }) => stores}
       rowKey={rowKey}

@@ -21,6 +21,8 @@ import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { AddAccountButton } from '#features/admin/add-account-button.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
 import { PersonActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
@@ -49,6 +51,12 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
   return (
     <ListPage
       screen={SCREEN_OF[kind]}
+      actions={
+        <AddAccountButton
+          label={t(`add.${kind}`)}
+          dialog={(onClose) => <AddPersonDialog kind={kind} onClose={onClose} />}
+        />
+      }
       notice={<ViewOnlyNotice />}
       query={useListPeopleQuery({ kind, ...listParams, ...FILTER[state] })}
       rowsOf={({ people }) => people}

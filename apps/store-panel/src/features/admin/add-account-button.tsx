@@ -1,0 +1,24 @@
+import { Button } from '@store-panel/ui/button';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+
+interface AddAccountButtonProps {
+  readonly label: string;
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+/** Opens the dialog that adds an account; nothing for users who may only look. */
+export function AddAccountButton({ label, dialog }: AddAccountButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useAdminPermission('edit')) return null;
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Person, type PersonKind, useAddPersonMutation } from '@store-panel/api-client/rtk/admin/people';
+import { useTranslation } from 'react-i18next';
+
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
+import { CONTACT_RULES, type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
+import { useAdminCountries } from '#features/admin/use-admin-places.ts';
+
+interface AddPersonDialogProps {
+  readonly kind: PersonKind;
+  readonly onClose: () => void;
+}
+
+/** Adds a customer or courier, who gets an email to set a password. */
+export function AddPersonDialog({ kind, onClose }: AddPersonDialogProps) {
+  const { t } = useTranslation('admin');
+  const { countries, isLoading } = useAdminCountries();
+  const [add] = useAddPersonMutation();
+  const initialValues: ContactValues = { name: '', email: '', phone: { country: countries[0]?.code ?? '', digits: '' } };
+  return (
+    <FormDialog<ContactValues, Person>
+      title={t(`add.${kind}`)}
+      submitLabel={t(`add.${kind}`)}
+      draft={`admin-add-${kind}`}
+      initialValues={isLoading ? undefined : initialValues}
+      rules={CONTACT_RULES}
+      onSave={(values) => add({ kind, ...toContactRequest(values, countries) }).unwrap()}
+      onClose={onClose}
+    >
+      <p>{t('add.help')}</p>
+      <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+      <FormEmailField name="email" label={t('field.email')} autoComplete="off" />
+      <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" />
+    </FormDialog>
+  );
+}
