@@ -154,3 +154,27 @@ it('makes way for what is scrolled beneath it once it has the focus', async () =
   window.scrollBy(0, button.getBoundingClientRect().top - toast.top);
   await vi.waitFor(() => expect(isSeen()).toBe(true));
 });
+
+it('makes way for the label of a focused radio button', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <div style={{ blockSize: '120rem' }} />
+      <ToastRegion queue={queue} />
+      <label style={{ position: 'fixed', insetInlineEnd: '0.5rem', insetBlockStart: '1rem', inlineSize: '20rem' }}>
+        {/* Beside the toast, which would cover the text alone. */}
+        <input type="radio" style={{ position: 'fixed', insetInlineStart: '0.5rem', insetBlockStart: '1rem' }} />
+        A choice
+      </label>
+    </>,
+  );
+  queue.add({ tone: 'info', title: 'Saved', duration: null });
+  await expect.element(visible('Saved')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('radio', { name: 'A choice' })).toHaveFocus();
+  const label = page.getByText('A choice').element();
+  await vi.waitFor(() => {
+    const [toast, text] = [visible('Saved').element(), label].map((one) => one.getBoundingClientRect());
+    expect(toast && text && toast.top < text.bottom && toast.bottom > text.top).toBe(false);
+  });
+});

@@ -1,12 +1,12 @@
-import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
+import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Popover } from '@store-panel/ui/popover';
-import { TextField } from '@store-panel/ui/text-field';
 import { ListFilter } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import css from '#shared/lists/filters/filter-bar.module.css';
 import { amountOf, type ChangeFilters } from './list-filters.ts';
@@ -69,22 +69,22 @@ function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
   }
   return (
     <form className={css.amounts} onSubmit={apply} noValidate>
-      <TextField
+      <PriceTextField
         label={t('filter.amountFrom')}
+        currency={currency}
         optional
-        inputMode="decimal"
-        placeholder={formatMoney(0, format)}
+        placeholder={formatAmount(0, format)}
         value={inputs.min}
         error={error(bounds.min)}
-        onChange={({ target }) => setInputs({ ...inputs, min: target.value })}
+        onChange={(minText) => setInputs({ ...inputs, min: minText })}
       />
-      <TextField
+      <PriceTextField
         label={t('filter.amountTo')}
+        currency={currency}
         optional
-        inputMode="decimal"
         value={inputs.max}
         error={error(bounds.max)}
-        onChange={({ target }) => setInputs({ ...inputs, max: target.value })}
+        onChange={(maxText) => setInputs({ ...inputs, max: maxText })}
       />
       <Button type="submit" variant="primary">
         {t('filter.apply')}
