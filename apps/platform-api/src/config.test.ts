@@ -34,6 +34,7 @@ describe('the configuration', () => {
       port: 4000,
       databaseUrl: undefined,
       allowedOrigins: [],
+      mapStyle: '',
       mapOrigins: [],
       trustedProxies: 0,
       apiDocs: false,
@@ -55,6 +56,7 @@ describe('the configuration', () => {
       DATABASE_POOL: 'many',
       LOG_LEVEL: 'loud',
       ALLOWED_ORIGINS: 'https://panel.example.com, https://panel.example.com/path',
+      MAP_STYLE: 'maps.example.com/style.json',
       TRUSTED_PROXIES: '-1',
       STATIC_PANEL: join(folder, 'nothing'),
       SECRET: 'c2hvcnQ=',
@@ -82,6 +84,17 @@ describe('the configuration', () => {
     for (const secret of ['c2hvcnQ', 'pass-phrase', 'a token', 'linden-2026']) {
       expect(problems.join()).not.toContain(secret);
     }
+  });
+
+  test.each([
+    [{ MAP_STYLE: 'https://maps.example.com/style.json' }, ['https://maps.example.com']],
+    [{ MAP_STYLE: '/maps/style.json' }, []],
+    [
+      { MAP_STYLE: 'https://maps.example.com/style.json', MAP_ORIGINS: 'https://tiles.example.com,https://maps.example.com' },
+      ['https://maps.example.com', 'https://tiles.example.com'],
+    ],
+  ])('%o lets the panel fetch maps from %o', (environment, origins) => {
+    expect(read(environment)).toMatchObject({ mapStyle: environment.MAP_STYLE, mapOrigins: origins });
   });
 
   test('reads the message settings and requires the ones that belong together', () => {

@@ -18,7 +18,9 @@ export interface Config extends MessageSettings {
   readonly secret: Buffer;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
-  /** Origins from which the panel may fetch maps, if it was built with a map style. */
+  /** URL of the style of the panel's maps; empty for a grid. */
+  readonly mapStyle: string;
+  /** Origins from which the panel may fetch maps: that of the style, and others that it names. */
   readonly mapOrigins: readonly string[];
   /** Number of proxies in front that are trusted to name the caller's address. */
   readonly trustedProxies: number;
@@ -72,6 +74,17 @@ function readOrigins(name: string, text: (name: string) => string | undefined, p
   return origins;
 }
 
+/** Longest URL that the contract has. */
+const URL_MAX = 500;
+
+/** An https URL, or a path of this server. */
+function readMapStyle(url: string, problems: string[]): string {
+  const isUrl = /^https:\/\//.test(url) ? URL.canParse(url) : url === '' || /^\/(?!\/)/.test(url);
+  if (!isUrl || url.length > URL_MAX)
+    problems.push(`MAP_STYLE is "${url}"; a style is at https://maps.example.com/style.json or at a path of this server`);
+  return url;
+}
+
 /** Reads the environment. @throws ConfigError naming each invalid variable, and what it takes */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
@@ -99,7 +112,9 @@ export function readConfig(environment: Environment): Config {
   const logLevel = LOG_LEVELS.find((level) => level === levelName);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
   const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
-  const mapOrigins = readOrigins('MAP_ORIGINS', text, problems);
+  const mapStyle = readMapStyle(text('MAP_STYLE') ?? '', problems);
+  const styleOrigin = URL.canParse(mapStyle) ? [new URL(mapStyle).origin] : [];
+  const mapOrigins = [...new Set([...styleOrigin, ...readOrigins('MAP_ORIGINS', text, problems)])];
   const host = text('HOST') ?? '127.0.0.1';
   const config = {
     ...readMessageSettings(text, host, problems),
@@ -109,6 +124,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
+    mapStyle,
     mapOrigins,
     trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: readFolder('STATIC_PANEL'),

@@ -133,7 +133,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
-    ...settingsHandlers,
+    ...settingsHandlers(config),
     ...sessionHandlers({
       ...sessionDeps,
       readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,

@@ -42,6 +42,8 @@ export interface MapViewTexts {
   readonly list: string;
   /** Shown if the browser has no WebGL and cannot render the configured style. */
   readonly sketch: string;
+  /** Shown on the grid of a map without a style. */
+  readonly noSource?: ReactNode;
 }
 
 export interface MapViewProps {
@@ -184,6 +186,7 @@ export function MapView(props: MapViewProps) {
         />
       </div>
       {drawnBy === 'sketch' && styleUrl !== undefined && <p className={css.note}>{texts.sketch}</p>}
+      {styleUrl === undefined && texts.noSource !== undefined && <p className={css.note}>{texts.noSource}</p>}
       <VisuallyHidden>
         <span id={listId}>{texts.list}</span>
         <span role="list" aria-labelledby={listId}>

@@ -35,6 +35,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     poolSize: 10,
     secret,
     allowedOrigins: [],
+    mapStyle: '',
     mapOrigins: [],
     trustedProxies: 0,
     panelFolder: undefined,

@@ -3,7 +3,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DEPLOYMENT } from '#shared/deployment.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useObservable } from '#shared/observable.ts';
 
 interface PanelMapProps {
   readonly label: string;
@@ -18,11 +19,13 @@ interface PanelMapProps {
   readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
-/** The kit's map with the panel's texts, in the style of this deployment. */
+/** The kit's map with the panel's texts, in the style of the platform. */
 export function PanelMap(props: PanelMapProps) {
   const { label, content, fitKey, selected = null, onSelect, className, onPick, children } = props;
   const { t } = useTranslation('dispatch');
-  const { mapStyle } = DEPLOYMENT;
+  const { session } = useAppServices();
+  const settings = useObservable(session.publicSettings);
+  const mapStyle = settings?.map_style_url ?? '';
   return (
     <MapView
       content={content}
@@ -41,6 +44,8 @@ export function PanelMap(props: PanelMapProps) {
         fit: t('map.fit'),
         list: t('map.list'),
         sketch: t('map.sketch'),
+        // Until the settings have arrived, nobody knows.
+        ...(settings !== null && { noSource: t('map.noSource') }),
       }}
     />
   );
