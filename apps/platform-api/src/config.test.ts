@@ -90,7 +90,10 @@ describe('the configuration', () => {
     [{ MAP_STYLE: 'https://maps.example.com/style.json' }, ['https://maps.example.com']],
     [{ MAP_STYLE: '/maps/style.json' }, []],
     [
-      { MAP_STYLE: 'https://maps.example.com/style.json', MAP_ORIGINS: 'https://tiles.example.com,https://maps.example.com' },
+      {
+        MAP_STYLE: 'https://maps.example.com/style.json',
+        MAP_ORIGINS: 'https://tiles.example.com,https://maps.example.com',
+      },
       ['https://maps.example.com', 'https://tiles.example.com'],
     ],
   ])('%o lets the panel fetch maps from %o', (environment, origins) => {

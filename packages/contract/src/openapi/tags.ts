@@ -55,7 +55,13 @@ const TOPICS = {
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],
-  'For the platform’s own people': [adminAccountEndpoints, adminEndpoints, addedAccountEndpoints, adminCountEndpoints, tenantEndpoints],
+  'For the platform’s own people': [
+    adminAccountEndpoints,
+    adminEndpoints,
+    addedAccountEndpoints,
+    adminCountEndpoints,
+    tenantEndpoints,
+  ],
 } as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
 
 export const TAG_NAMES: readonly string[] = Object.keys(TOPICS);

@@ -1,7 +1,7 @@
 import type { registrationEndpoints } from '@store-panel/contract/endpoints/registration';
 import type { Wire } from '@store-panel/contract/table';
-import { allCountries, type Country, countryName, countryOf } from '@store-panel/domain/geo/countries';
-import { distanceMetres, isInCity, usesMiles } from '@store-panel/domain/geo/distance';
+import { allCountries, type Country, countryName } from '@store-panel/domain/geo/countries';
+import { distanceMetres, isInCity } from '@store-panel/domain/geo/distance';
 import { languageAt } from '@store-panel/domain/geo/languages';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
@@ -14,8 +14,7 @@ import { hashPassword } from '#access/passwords/passwords.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { readEmail, readPhone, type Recipient } from '#access/accounts/recipient.ts';
 import { servedCountries } from '#access/accounts/served-countries.queries.ts';
-import { invalidField, ApiError } from '#access/api-error.ts';
-import { json } from '#db/schema.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { areaOf, newStoreColumns, readPlace } from '#access/stores/new-store-place.ts';

@@ -24,12 +24,7 @@ export function FareFields({ format: { language, currency, isInMiles } }: Fields
       <FormPriceField name="base" currency={currency} label={t('fee.base')} help={t('fee.baseHelp')} />
       <FormTextField {...DECIMAL} name="included" label={t('fee.included', { unit })} help={t('fee.includedHelp')} />
       <FormPriceField name="perDistance" currency={currency} label={t('fee.perDistance', { unit })} />
-      <FormPriceField
-        name="perMinute"
-        currency={currency}
-        label={t('fee.perMinute')}
-        help={t('fee.perMinuteHelp')}
-      />
+      <FormPriceField name="perMinute" currency={currency} label={t('fee.perMinute')} help={t('fee.perMinuteHelp')} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
-import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Person } from '#endpoints/admin/admin.ts';

@@ -31,7 +31,12 @@ describeOnAnEngine('accounts that administrators add', (on) => {
   test('a store is approved at once; its owner sets the password by email and signs in', async () => {
     const body = await buildStore();
     const { body: added } = await call(server.origin, 'POST /api/admin/add_new_store', body, keyed(admin));
-    const { body: detail } = await call(server.origin, 'POST /api/admin/get_store', { store_id: added.store_id }, admin);
+    const { body: detail } = await call(
+      server.origin,
+      'POST /api/admin/get_store',
+      { store_id: added.store_id },
+      admin,
+    );
     expect(detail.store).toMatchObject({ review_state: 'approved', city: 'Berlin', currency: 'EUR' });
     expect(await messagesTo(body.email)).toEqual(['account_added']);
     const signIn = (password: string) => call(server.origin, 'POST /api/store/login', { email: body.email, password });

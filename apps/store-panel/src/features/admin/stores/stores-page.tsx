@@ -53,9 +53,7 @@ export function StoresPage() {
     <ListPage
       screen="review-stores"
       description={t('stores.intro')}
-      actions={
-        <AddAccountButton label={t('add.store')} dialog={(onClose) => <AddStoreDialog onClose={onClose} />} />
-      }
+      actions={<AddAccountButton label={t('add.store')} dialog={(onClose) => <AddStoreDialog onClose={onClose} />} />}
       query={query}
       rowsOf={({ stores }) => stores}
       rowKey={rowKey}

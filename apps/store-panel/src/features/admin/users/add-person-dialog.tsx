@@ -17,7 +17,11 @@ export function AddPersonDialog({ kind, onClose }: AddPersonDialogProps) {
   const { t } = useTranslation('admin');
   const { countries, isLoading } = useAdminCountries();
   const [add] = useAddPersonMutation();
-  const initialValues: ContactValues = { name: '', email: '', phone: { country: countries[0]?.code ?? '', digits: '' } };
+  const initialValues: ContactValues = {
+    name: '',
+    email: '',
+    phone: { country: countries[0]?.code ?? '', digits: '' },
+  };
   return (
     <FormDialog<ContactValues, Person>
       title={t(`add.${kind}`)}
