@@ -79,7 +79,7 @@ const URL_MAX = 500;
 
 /** An https URL, or a path of this server. */
 function readMapStyle(url: string, problems: string[]): string {
-  const isUrl = /^https:\/\//.test(url) ? URL.canParse(url) : url === '' || /^\/(?!\/)/.test(url);
+  const isUrl = url.startsWith('https://') ? URL.canParse(url) : url === '' || /^\/(?!\/)/.test(url);
   if (!isUrl || url.length > URL_MAX)
     problems.push(
       `MAP_STYLE is "${url}"; a style is at https://maps.example.com/style.json or at a path of this server`,

@@ -1,16 +1,16 @@
 import { Button } from '@store-panel/ui/button';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
 
 interface AddAccountButtonProps {
   readonly label: string;
-  readonly dialog: (onClose: () => void) => ReactNode;
+  readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
 /** Opens the dialog that adds an account; nothing for users who may only look. */
-export function AddAccountButton({ label, dialog }: AddAccountButtonProps) {
+export function AddAccountButton({ label, Dialog }: AddAccountButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useAdminPermission('edit')) return null;
   return (
@@ -18,7 +18,7 @@ export function AddAccountButton({ label, dialog }: AddAccountButtonProps) {
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && dialog(() => setOpen(false))}
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
     </>
   );
 }

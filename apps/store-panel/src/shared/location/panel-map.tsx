@@ -44,7 +44,7 @@ export function PanelMap(props: PanelMapProps) {
         fit: t('map.fit'),
         list: t('map.list'),
         sketch: t('map.sketch'),
-        // Until the settings have arrived, nobody knows.
+        // The settings may still be on their way.
         ...(settings !== null && { noSource: t('map.noSource') }),
       }}
     />

@@ -53,7 +53,7 @@ export function StoresPage() {
     <ListPage
       screen="review-stores"
       description={t('stores.intro')}
-      actions={<AddAccountButton label={t('add.store')} dialog={(onClose) => <AddStoreDialog onClose={onClose} />} />}
+      actions={<AddAccountButton label={t('add.store')} Dialog={AddStoreDialog} />}
       query={query}
       rowsOf={({ stores }) => stores}
       rowKey={rowKey}

@@ -7,13 +7,15 @@ import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { CONTACT_RULES, type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
 import { useAdminCountries } from '#features/admin/use-admin-places.ts';
 
-interface AddPersonDialogProps {
-  readonly kind: PersonKind;
+interface DialogProps {
   readonly onClose: () => void;
 }
 
+export const AddCustomerDialog = (props: DialogProps) => <AddPersonDialog kind="user" {...props} />;
+export const AddCourierDialog = (props: DialogProps) => <AddPersonDialog kind="provider" {...props} />;
+
 /** Adds a customer or courier, who gets an email to set a password. */
-export function AddPersonDialog({ kind, onClose }: AddPersonDialogProps) {
+function AddPersonDialog({ kind, onClose }: DialogProps & { readonly kind: PersonKind }) {
   const { t } = useTranslation('admin');
   const { countries, isLoading } = useAdminCountries();
   const [add] = useAddPersonMutation();

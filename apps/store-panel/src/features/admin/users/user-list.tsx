@@ -22,7 +22,7 @@ import { accountStatus, toAccountStatusName } from '#features/admin/review/accou
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { AddAccountButton } from '#features/admin/add-account-button.tsx';
-import { AddPersonDialog } from './add-person-dialog.tsx';
+import { AddCourierDialog, AddCustomerDialog } from './add-person-dialog.tsx';
 import { PersonActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
@@ -42,6 +42,8 @@ const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as cons
   ScreenId
 >;
 
+const ADD_DIALOG = { user: AddCustomerDialog, provider: AddCourierDialog } as const;
+
 const rowKey = ({ _id }: Person) => _id;
 
 export function PeopleList({ kind }: { readonly kind: PersonKind }) {
@@ -51,12 +53,7 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
   return (
     <ListPage
       screen={SCREEN_OF[kind]}
-      actions={
-        <AddAccountButton
-          label={t(`add.${kind}`)}
-          dialog={(onClose) => <AddPersonDialog kind={kind} onClose={onClose} />}
-        />
-      }
+      actions={<AddAccountButton label={t(`add.${kind}`)} Dialog={ADD_DIALOG[kind]} />}
       notice={<ViewOnlyNotice />}
       query={useListPeopleQuery({ kind, ...listParams, ...FILTER[state] })}
       rowsOf={({ people }) => people}

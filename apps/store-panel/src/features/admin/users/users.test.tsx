@@ -50,7 +50,7 @@ describe('a new customer or courier', () => {
     });
     await admin.press(label);
     const dialog = await screen.findByRole('dialog');
-    await admin.user.type(within(dialog).getByLabelText('Name'), 'Mona');
+    await admin.user.type(await within(dialog).findByLabelText('Name'), 'Mona');
     await admin.user.type(within(dialog).getByLabelText('Email'), 'mona@example.com');
     await admin.user.type(within(dialog).getByLabelText('Phone'), '15155502210');
     await admin.user.click(within(dialog).getByRole('button', { name: label }));
