@@ -160,12 +160,12 @@ it('makes way for the label of a focused radio button', async () => {
   render(
     <>
       <div style={{ blockSize: '120rem' }} />
-      <ToastRegion queue={queue} />
       <label style={{ position: 'fixed', insetInlineEnd: '0.5rem', insetBlockStart: '1rem', inlineSize: '20rem' }}>
         {/* Beside the toast, which would cover the text alone. */}
         <input type="radio" style={{ position: 'fixed', insetInlineStart: '0.5rem', insetBlockStart: '1rem' }} />
         A choice
       </label>
+      <ToastRegion queue={queue} />
     </>,
   );
   queue.add({ tone: 'info', title: 'Saved', duration: null });
