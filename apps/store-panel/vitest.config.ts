@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { iconImports } from '@store-panel/tooling/vitest/icon-imports';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
@@ -8,8 +9,10 @@ const WITHOUT_DOCUMENT = ['src/app/boot/entry-paths.test.ts', 'src/app/palette/q
 const screens: ViteUserConfig = unitConfig({
   test: {
     name: 'screens',
-    environment: 'jsdom',
     exclude: ['node_modules/**', ...WITHOUT_DOCUMENT],
+    environment: fileURLToPath(import.meta.resolve('@store-panel/tooling/vitest/shared-page')),
+    isolate: false,
+    pool: 'forks',
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
