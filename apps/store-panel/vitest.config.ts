@@ -1,13 +1,14 @@
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Tests that run Vite itself, which fails with values of jsdom's realm. */
-const BUILD = ['src/app/boot/entry-paths.test.ts'];
+/** Tests of the build: some run Vite itself, which fails with values of jsdom's realm. */
+const BUILD = ['src/app/boot/entry-paths.test.ts', 'build/*.test.ts'];
 
 const screens: ViteUserConfig = unitConfig({
   test: {
     name: 'screens',
     environment: 'jsdom',
+    include: ['build/*.test.tsx'],
     exclude: ['node_modules/**', ...BUILD],
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

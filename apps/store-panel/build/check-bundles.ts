@@ -1,19 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { reportBuild } from '@store-panel/tooling/vite/built-size';
+import { entryProblems, type EntryRecord, measureEntry } from '@store-panel/tooling/vite/entry-size';
 
-// `pnpm size`: prints the size of each route and reports what must not be in the build.
+// Reports what must not be in the build, and an entry that has grown. What a browser loads of each route is measured
+// where there is a browser (e2e/bench/check-bundles.ts).
 
-const ROUTES = [
-  { name: 'sign-in', limit: 165, loads: ['drawing', 'src/features/session/login/login-page.tsx'] },
-  // The socket and the accept dialog are loaded after the page, without a user action.
-  {
-    name: 'orders',
-    // Was 210 before the menu of two levels; the goal is 180 (docs/measuring.md).
-    limit: 217,
-    loads: ['drawing', 'desk', 'socket.io-client/build/esm/index.js', 'src/features/orders/dialogs/accept-dialog.tsx'],
-  },
-] as const;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folder = process.argv[2] ?? here('../dist');
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-process.exitCode = reportBuild(folder, ROUTES) ? 0 : 1;
+const isClean = reportBuild(folder, []);
+const record = JSON.parse(readFileSync(here('entry-size.json'), 'utf8')) as EntryRecord;
+const size = measureEntry(folder);
+const decision = readFileSync(here(`../../../docs/decisions/${record.decision}`), 'utf8');
+const problems = entryProblems(size, record, decision);
+console.log(
+  `${problems.length === 0 ? 'ok  ' : 'OVER'} entry: ${size.scripts} bytes of scripts, ${size.styles} of styles, gzipped`,
+);
+for (const problem of problems) console.error(problem);
+process.exitCode = isClean && problems.length === 0 ? 0 : 1;

@@ -1,25 +1,18 @@
-import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { hasStartPage } from '@store-panel/domain/access/start-page';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '@store-panel/ui/menu';
 import { UserMenu } from '@store-panel/ui/user-menu';
-import { LogOut, Printer, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { imageUrl } from '#shared/deployment.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } from '#shared/start/start-screen.ts';
 
-/** Shows the signed-in user, with links to the profile, to what belongs to this device, and to sign out. */
+const AccountItems = lazyComponent({ load: () => import('./account-items.tsx').then((module) => module.AccountItems) });
+
+/** Shows the signed-in user, with a menu for the account and for this device. */
 export function AccountMenu() {
-  const { t } = useTranslation(['shell', 'screens']);
-  const { session: control } = useAppServices();
-  const { session, readOnly } = useStoreSession();
+  const { t } = useTranslation('shell');
+  const { session } = useStoreSession();
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
@@ -28,53 +21,7 @@ export function AccountMenu() {
       detail={<LtrText>{email}</LtrText>}
       image={session.subStore ? '' : imageUrl(session.store.imageUrl)}
     >
-      {checkScreenAccess('profile', session.access).allowed && (
-        <MenuItem icon={<UserRound aria-hidden="true" />} href={pathTo('profile')}>
-          {t(`screens:${screenLabelKey('profile')}`)}
-        </MenuItem>
-      )}
-      <ThisDevice />
-      <MenuSeparator />
-      {readOnly === 'preview' ? (
-        <MenuItem onSelect={() => control.preview(null)}>{t('preview.back')}</MenuItem>
-      ) : (
-        <MenuItem icon={<LogOut data-flip-in-rtl="" aria-hidden="true" />} onSelect={() => void control.signOut()}>
-          {t('menu.signOut')}
-        </MenuItem>
-      )}
+      <AccountItems />
     </UserMenu>
-  );
-}
-
-/** What belongs to this device: its printer, and where it begins after sign-in. */
-function ThisDevice() {
-  const { t } = useTranslation(['shell', 'screens']);
-  const { storage } = useAppServices();
-  const { access } = useStoreSession().session;
-  const [selected, setSelected] = useState(() => readStartScreen(storage));
-  const canPrint = checkScreenAccess('printing', access).allowed;
-  const canChooseStart = hasStartPage(access) && checkScreenAccess('running-orders', access).allowed;
-  if (!canPrint && !canChooseStart) return null;
-  function select(screen: StartScreen) {
-    saveStartScreen(storage, screen);
-    setSelected(screen);
-  }
-  return (
-    <>
-      <MenuSeparator />
-      <MenuGroup label={t('menu.thisDevice')}>
-        {canPrint && (
-          <MenuItem icon={<Printer aria-hidden="true" />} href={pathTo('printing')}>
-            {t(`screens:${screenLabelKey('printing')}`)}
-          </MenuItem>
-        )}
-        {canChooseStart &&
-          START_SCREENS.map((screen) => (
-            <MenuRadio key={screen} checked={screen === selected} onSelect={() => select(screen)}>
-              {t('menu.startWith', { screen: t(`screens:${screenLabelKey(screen)}`) })}
-            </MenuRadio>
-          ))}
-      </MenuGroup>
-    </>
   );
 }

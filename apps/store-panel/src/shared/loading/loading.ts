@@ -7,11 +7,14 @@ export interface Loading {
   readonly isLoading: Observable<boolean>;
   /** Counts a request; call the result when it ends. */
   readonly begin: () => () => void;
+  /** Resolves when no request is open. */
+  readonly whenSettled: () => Promise<void>;
 }
 
 export function watchLoading(): Loading {
   const isLoading = observable(false);
   let open = 0;
+  const waiting = new Set<() => void>();
   let clearing: ReturnType<typeof setTimeout> | undefined;
   return {
     isLoading,
@@ -24,9 +27,13 @@ export function watchLoading(): Loading {
         if (!isOpen) return;
         isOpen = false;
         open -= 1;
-        if (open === 0) clearing = setTimeout(() => isLoading.set(false), TIMING.loadingClearDelay);
+        if (open > 0) return;
+        clearing = setTimeout(() => isLoading.set(false), TIMING.loadingClearDelay);
+        for (const resolve of waiting) resolve();
+        waiting.clear();
       };
     },
+    whenSettled: () => new Promise((resolve) => (open === 0 ? resolve() : waiting.add(resolve))),
   };
 }
 

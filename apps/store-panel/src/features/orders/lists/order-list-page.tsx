@@ -1,4 +1,4 @@
-import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { formatSort, parseSort } from '@store-panel/domain/lists/list-sorts';
 import { formatMoney } from '@store-panel/domain/money/money';

@@ -1,17 +1,18 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { ChefHat, Columns3, Keyboard, List } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
+import { preloadMoreActions } from '#shared/orders/actions/more-actions.tsx';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -34,9 +35,13 @@ const RunningList = lazyComponent({
     return loaded;
   },
 });
-const BoardToolbar = lazyComponent({ load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar) });
+const BoardToolbar = lazyComponent({
+  load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar),
+  isLate: true,
+});
 const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
+  isLate: true,
 });
 const ShortcutHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp) });
 const RecentlyEndedPopover = lazyComponent({
@@ -69,6 +74,7 @@ export function RunningOrdersPage() {
   const title = t(`screens:${screenLabelKey('running-orders')}`);
   usePageTitle(title);
   useHelpKey(() => setHelpOpen(true));
+  useEffect(() => void preloadMoreActions(), []);
 
   function changeView(next: View) {
     storage.setItem(VIEW_STORAGE, next);
