@@ -25,7 +25,7 @@ export default defineConfig({
       entry: 'src/app/boot/boot.ts',
       values: 'src/app/boot/entry-paths.ts',
       chunks: {
-        frame: 'frame',
+        frame: 'store-frame',
         board: 'board',
         past: 'list',
         signIn: 'sign-in-form',

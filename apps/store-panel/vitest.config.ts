@@ -1,26 +1,31 @@
+import { iconImports } from '@store-panel/tooling/vitest/icon-imports';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Tests of the build: some run Vite itself, which fails with values of jsdom's realm. */
-const BUILD = ['src/app/boot/entry-paths.test.ts', 'build/*.test.ts'];
+/** Tests without a document: those of the build run Vite itself, which fails with values of jsdom's realm. */
+const WITHOUT_DOCUMENT = [
+  'src/app/boot/entry-paths.test.ts',
+  'src/app/palette/questions/questions.test.ts',
+  'build/*.test.ts',
+];
 
 const screens: ViteUserConfig = unitConfig({
   test: {
     name: 'screens',
     environment: 'jsdom',
     include: ['build/*.test.tsx'],
-    exclude: ['node_modules/**', ...BUILD],
+    exclude: ['node_modules/**', ...WITHOUT_DOCUMENT],
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
-const build: ViteUserConfig = unitConfig({ test: { name: 'build' } });
+const withoutDocument: ViteUserConfig = unitConfig({ plugins: [iconImports()], test: { name: 'without-document' } });
 
 export default unitConfig({
   test: {
     projects: [
       { extends: false, ...screens },
-      { extends: false, ...build, test: { ...build.test, include: BUILD } },
+      { extends: false, ...withoutDocument, test: { ...withoutDocument.test, include: WITHOUT_DOCUMENT } },
     ],
   },
 });

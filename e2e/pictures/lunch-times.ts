@@ -8,9 +8,9 @@ type Order = Running['orders'][number];
 const MINUTE = 60_000;
 
 /** Age of the orders in minutes, oldest first; one in the kitchen is overdue. */
-const AGES = [14, 12, 12, 10, 23, 9, 6, 3, 2, 1] as const;
+const AGES = [11, 10, 9, 8, 23, 9, 6, 3, 2, 1] as const;
 /** Age of the order whose page is shown, and its steps' distance, in minutes. */
-const DETAIL = { age: 26, step: 3 } as const;
+const DETAIL = { age: 10, step: 1 } as const;
 
 const earlier = (iso: string, minutes: number) => new Date(Date.parse(iso) - minutes * MINUTE).toISOString();
 
@@ -34,13 +34,27 @@ const spreadTimeline = ({ order, ...reply }: Detail): Detail => ({
   },
 });
 
-/** Orders were placed within seconds; the page gets them as placed over the last minutes. */
+/** A time zone in which it is between 12 and 13 h now; the sign of `Etc/GMT` zones is that of the way to UTC. */
+function lunchZone(now = new Date()): string {
+  const hours = 12 - now.getUTCHours();
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+const moveToLunch = (reply: object): object =>
+  JSON.parse(JSON.stringify(reply).replaceAll(/"timezone":"[^"]+"/g, `"timezone":"${lunchZone()}"`)) as object;
+
+/**
+ * Orders were placed within seconds at any hour; the page gets them as placed over the last minutes, by a store where it
+ * is lunch time.
+ */
 export async function spreadOverLunch(page: Page): Promise<void> {
   const change = <Reply>(path: string, spread: (reply: Reply) => Reply) =>
     page.route(`**/api/store/${path}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: spread((await response.json()) as Reply) });
     });
+  await change('login', moveToLunch);
+  await change('get_store_detail', moveToLunch);
   await change('list_orders', spreadOrders);
   await change('get_order_detail', spreadTimeline);
 }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 
@@ -15,12 +16,17 @@ const IMAGES = new URL('../../docs/images/', import.meta.url);
 /** Of one picture, so that the README loads on a phone. */
 const MAX_KB = 150;
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 } as const;
+const WAIT = scaledMs(30_000);
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 /** A claim of the demo tenant that was approved. */
 const CLAIM = { host: 'havel.localhost', waybill: 'HV100200300', number: 'C-48213' } as const;
 
 async function save(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.locator('.kit-Skeleton, .kit-LoadingBar').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   // 256 colours are enough for a picture of a screen and make a third of the file.
@@ -40,6 +46,7 @@ const titleWith = (page: Page, text: string | number) =>
 async function openBoard(stage: Stage, options: Parameters<Stage['openPanel']>[0] = {}): Promise<Panel> {
   const panel = await stage.openPanel({ reducedMotion: 'reduce', ...options });
   const { page, t } = panel;
+  page.setDefaultTimeout(WAIT);
   await spreadOverLunch(page);
   await panel.open('login');
   await panel.fillSignIn(stage.account);
@@ -54,8 +61,9 @@ async function openBoard(stage: Stage, options: Parameters<Stage['openPanel']>[0
   return panel;
 }
 
+/** By its link on the board: after a new load of the page the sound would be off. */
 async function takeOrder({ page }: Panel, { withTimeline }: BusyStore): Promise<void> {
-  await page.goto(`/app/orders/detail/${withTimeline.id}`);
+  await page.locator(`a[href="/app/orders/detail/${withTimeline.id}"]`).first().click();
   await titleWith(page, withTimeline.number).waitFor();
   await save(page, 'order');
 }
@@ -64,6 +72,7 @@ async function takeClaim({ browser, platform }: Stage): Promise<void> {
   const origin = `http://${CLAIM.host}:${platform.port}`;
   const context = await browser.newContext({ ...PHONE, storageState: browserStateIn('en', origin) });
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT);
   await page.goto(`${origin}/?waybill=${CLAIM.waybill}`);
   await page.locator('[name="claim_number"]').fill(CLAIM.number);
   await page.locator('[type="submit"]').click();

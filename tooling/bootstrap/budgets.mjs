@@ -3,18 +3,18 @@
 
 /** @type {Readonly<Record<string, number>>} */
 export const PROCESSOR_BUDGETS = {
-  lint: 85,
+  lint: 90,
   format: 10,
   // Short stages vary most: one run of this one took four times as much as all others.
   unused: 30,
-  types: 60,
-  build: 80,
-  libraries: 30,
-  unit: 1550,
-  packages: 70,
-  bundles: 85,
+  types: 65,
+  build: 85,
+  libraries: 35,
+  unit: 1650,
+  packages: 90,
+  bundles: 90,
   stories: 540,
-  e2e: 970,
+  e2e: 1050,
 };
 
 /** In CI a stage fails beyond this share of its budget; elsewhere it only says so, because machines are noisy. */

@@ -94,7 +94,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
   return [
     '',
     `  Store panel     http://localhost:${port}/`,
-    `  Review desk     http://localhost:${port}/desk`,
+    `  Administration  http://localhost:${port}/review`,
     ...(process.env['API_DOCS'] === '0' ? [] : [`  The API         http://localhost:${port}/api-docs`]),
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     hasOutbox(options.host)

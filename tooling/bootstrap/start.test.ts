@@ -105,7 +105,7 @@ test('says where to open what and as whom, hands on what it was told, and stops 
   await until(() => expect(spoken.output).toContain('Stop with Ctrl-C'));
   expect(spoken.output).toContain(`http://localhost:${port}/`);
   expect(spoken.output).toContain(`http://tenant.localhost:${port}/`);
-  expect(spoken.output).toContain(`http://localhost:${port}/desk`);
+  expect(spoken.output).toContain(`http://localhost:${port}/review`);
   expect(spoken.output).toContain(`http://localhost:${port}/outbox`);
   expect(spoken.output).toContain(`http://localhost:${port}/api-docs`);
   expect(spoken.output).toContain('owner@a.example  secret-1  a store');

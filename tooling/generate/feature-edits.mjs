@@ -1,6 +1,7 @@
 // How the files that list every feature change with a new one.
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
-import { formCases, limits } from './domain-files.mjs';
+import { endpointsOf, formCases, limits } from './domain-files.mjs';
+import { screenKeywords } from './feature-texts.mjs';
 import { markBuilt, screenIds } from './screen-row.mjs';
 
 /** @typedef {import('./edits.mjs').Edit} Edit */
@@ -18,6 +19,7 @@ import { markBuilt, screenIds } from './screen-row.mjs';
 export const SCREENS = 'packages/domain/src/access/screens.ts';
 const EXPORTS = 'tooling/checks/exports';
 const TESTING = 'apps/platform-api/src/testing';
+const CONFIRMATIONS = 'apps/store-panel/src/shared/app-services/confirmations';
 
 /** Names of a package's exports, one a line. @param {readonly string[]} lines */
 const addExports = (lines) => lines.map((line) => addSorted(/^\.\/.*\n/gm, line));
@@ -33,11 +35,11 @@ const domainEdits = ({ names: { id, one, many }, screens }) => [
   [
     'packages/domain/test/form-cases.ts',
     [
-      addImport('#validation/', `import { ${one.camel}Schema } from '#validation/${id}.ts';`),
+      addImport('#validation/', `import { ${one.camel}Schema } from '#${id}/validation.ts';`),
       addToList('FORM_CASES: readonly Case[] = [', formCases({ id, one, many })),
     ],
   ],
-  [`${EXPORTS}/domain.txt`, addExports([`./limits/limits ${many.constant}`, `./validation/${id} ${one.camel}Schema`])],
+  [`${EXPORTS}/domain.txt`, addExports([`./limits/limits ${many.constant}`, `./${id}/validation ${one.camel}Schema`])],
 ];
 
 /** @param {Feature} feature @returns {FileEdits} */
@@ -154,6 +156,24 @@ const clientEdits = ({ names: { id, one, many } }) => [
   ],
 ];
 
+/** What the panel says after each call, and the test that says why. @param {Feature} feature @returns {FileEdits} */
+function confirmationEdits({ names }) {
+  const { add, update, remove } = endpointsOf(names);
+  const done = /** @type {const} */ ([
+    [add, 'added', 'a new record'],
+    [update, 'saved', 'a saved form'],
+    [remove, 'deleted', 'deleted, not saved'],
+  ]);
+  const rows = done.map(([call, key]) => `'${call}': text('${names.id}:done.${key}'),`);
+  const tests = done.map(
+    ([call, key, reason]) => `['${call.replace('POST /api/', '')}', 123, 'Entry ${key}.', '${reason}'],`,
+  );
+  return [
+    [`${CONFIRMATIONS}.ts`, [addToList('const CONFIRMATIONS: Confirmations = {', rows.join('\n'))]],
+    [`${CONFIRMATIONS}.test.ts`, [addToList('done?: Done])[] = [', tests.join('\n'))]],
+  ];
+}
+
 /** @param {Feature} feature @returns {FileEdits} */
 const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => [
   [
@@ -169,8 +189,8 @@ const panelEdits = ({ names: { id, many }, screen: { path, forSubStores } }) => 
       ? [addToList('const LISTS = {', `'${path}': '${id}',`)]
       : [
           addToList('const inside = [', `'${path}',`),
-          addToList('const NARROWED = [', `'${path}',`),
-          addToList('const ownerOnly = {', `'${path}': held('${id}'),`),
+          addToList('const RESTRICTED = [', `'${path}',`),
+          addToList('const ownerOnly = {', `'${path}': inProgress('${id}'),`),
         ],
   ],
   ['apps/store-panel/src/paths.test.ts', [addSorted(/^ {6}"[^"]+": ".*",\n/gm, `      "${id}": "${path}",`)]],
@@ -186,6 +206,13 @@ const journeyEdits = ({ names: { id, one } }) => [
     ],
   ],
 ];
+
+/** What the command palette finds the screen by. @param {Feature} feature @returns {FileEdits} */
+const keywordEdits = ({ names: { id } }) =>
+  [...screenKeywords()].map(([language, keywords]) => [
+    `packages/locales/src/${language}/words.json`,
+    [addToList('"screen": {', `"${id}": "${keywords}"`)],
+  ]);
 
 /** The table of rooms, and the list of those to come. @param {Feature} feature @returns {FileEdits} */
 const overviewEdits = ({ names: { id, many } }) => [
@@ -205,6 +232,8 @@ export const featureEdits = (feature) => [
   ...serverEdits(feature),
   ...clientEdits(feature),
   ...panelEdits(feature),
+  ...keywordEdits(feature),
+  ...confirmationEdits(feature),
   ...journeyEdits(feature),
   ...overviewEdits(feature),
 ];

@@ -15,6 +15,10 @@
  * @property {string} consequence
  * @property {string} empty
  * @property {string} next
+ * @property {string} added
+ * @property {string} saved
+ * @property {string} deleted
+ * @property {string} keywords by which the command palette finds the screen, beside its name
  */
 
 /** @type {Readonly<Record<string, Wording>>} */
@@ -33,6 +37,10 @@ const WORDINGS = {
     consequence: 'لا يمكن التراجع عن الحذف.',
     empty: 'لا إدخالات بعد',
     next: 'أضف أول إدخال ليظهر هنا.',
+    added: 'أُضيف الإدخال.',
+    saved: 'حُفظ الإدخال.',
+    keywords: 'الإدخالات',
+    deleted: 'حُذف الإدخال.',
   },
   de: {
     intro: 'Hier fügen Sie Einträge hinzu und bearbeiten sie.',
@@ -48,6 +56,10 @@ const WORDINGS = {
     consequence: 'Das lässt sich nicht rückgängig machen.',
     empty: 'Noch keine Einträge',
     next: 'Fügen Sie den ersten Eintrag hinzu. Er erscheint dann hier.',
+    added: 'Eintrag hinzugefügt.',
+    saved: 'Eintrag gespeichert.',
+    keywords: 'Einträge',
+    deleted: 'Eintrag gelöscht.',
   },
   en: {
     intro: 'Add and edit your store’s entries here.',
@@ -63,6 +75,10 @@ const WORDINGS = {
     consequence: 'This can’t be undone.',
     empty: 'No entries yet',
     next: 'Add the first entry and it will appear here.',
+    added: 'Entry added.',
+    saved: 'Entry saved.',
+    keywords: 'entries',
+    deleted: 'Entry deleted.',
   },
   es: {
     intro: 'Añada y edite aquí las entradas de su tienda.',
@@ -78,6 +94,10 @@ const WORDINGS = {
     consequence: 'No se puede deshacer.',
     empty: 'Todavía no hay entradas',
     next: 'Añada la primera entrada y aparecerá aquí.',
+    added: 'Entrada añadida.',
+    saved: 'Entrada guardada.',
+    keywords: 'entradas',
+    deleted: 'Entrada eliminada.',
   },
   fr: {
     intro: 'Ajoutez et modifiez ici les entrées de votre établissement.',
@@ -93,6 +113,10 @@ const WORDINGS = {
     consequence: 'La suppression est définitive.',
     empty: 'Pas encore d’entrée',
     next: 'Ajoutez la première entrée pour la voir ici.',
+    added: 'Entrée ajoutée.',
+    saved: 'Entrée enregistrée.',
+    keywords: 'entrées',
+    deleted: 'Entrée supprimée.',
   },
   it: {
     intro: 'Qui si aggiungono e si modificano le voci del negozio.',
@@ -108,6 +132,10 @@ const WORDINGS = {
     consequence: 'L’eliminazione è definitiva.',
     empty: 'Ancora nessuna voce',
     next: 'Aggiungere la prima voce per vederla qui.',
+    added: 'Voce aggiunta.',
+    saved: 'Voce salvata.',
+    keywords: 'voci',
+    deleted: 'Voce eliminata.',
   },
   nl: {
     intro: 'Hier kun je items van je vestiging toevoegen en bewerken.',
@@ -123,6 +151,10 @@ const WORDINGS = {
     consequence: 'Dit kun je niet ongedaan maken.',
     empty: 'Nog geen items',
     next: 'Voeg het eerste item toe. Het verschijnt dan hier.',
+    added: 'Item toegevoegd.',
+    saved: 'Item opgeslagen.',
+    keywords: 'items',
+    deleted: 'Item verwijderd.',
   },
   pt: {
     intro: 'Adicione e edite aqui os registros da sua loja.',
@@ -138,6 +170,10 @@ const WORDINGS = {
     consequence: 'Não é possível desfazer.',
     empty: 'Ainda não há registros',
     next: 'Adicione o primeiro registro e ele aparecerá aqui.',
+    added: 'Registro adicionado.',
+    saved: 'Registro salvo.',
+    keywords: 'registros',
+    deleted: 'Registro excluído.',
   },
   ru: {
     intro: 'Здесь можно добавлять и изменять записи заведения.',
@@ -153,6 +189,10 @@ const WORDINGS = {
     consequence: 'Это действие нельзя отменить.',
     empty: 'Записей ещё нет',
     next: 'Добавьте первую запись, и она появится здесь.',
+    added: 'Запись добавлена.',
+    saved: 'Запись сохранена.',
+    keywords: 'записи',
+    deleted: 'Запись удалена.',
   },
 };
 
@@ -166,6 +206,7 @@ const textsOf = ({ intro, add, edit, search, placeholder, name, updated, actions
   field: { name },
   delete: { action: remove, title: more.question, text: more.consequence },
   empty: { title: more.empty, text: more.next },
+  done: { added: more.added, saved: more.saved, deleted: more.deleted },
 });
 
 /** @returns {ReadonlyMap<string, string>} the text file of each language */
@@ -176,3 +217,7 @@ export const featureTexts = () =>
       `${JSON.stringify(textsOf(wording), undefined, 2)}\n`,
     ]),
   );
+
+/** The keywords of the screen, by language. @returns {ReadonlyMap<string, string>} */
+export const screenKeywords = () =>
+  new Map(Object.entries(WORDINGS).map(([language, { keywords }]) => [language, keywords]));

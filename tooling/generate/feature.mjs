@@ -34,7 +34,7 @@ export function planFeature(id, repository) {
 
   /** @type {readonly (readonly [string, string])[]} */
   const created = [
-    [`packages/domain/src/validation/${id}.ts`, validationFile(names)],
+    [`packages/domain/src/${id}/validation.ts`, validationFile(names)],
     [`packages/contract/src/endpoints/${id}.ts`, contractFile(names, screen)],
     [`${MIGRATIONS}/${migration}.ts`, migrationFile(names)],
     [`apps/platform-api/src/db/tables/${id}.ts`, tableFile(names)],

@@ -23,10 +23,12 @@ const onDisk: Repository = {
 /** Screens without a feature, so that one can be generated for them at any time. */
 const severalWords = 'made-up-lists';
 const flagged = 'booked-lists';
+const ofMainStore = 'own-lists';
 const withMadeUpScreens = addToList(
   'const ROWS = {',
   `  '${severalWords}': { ...STORE, path: '/app/${severalWords}' },
   '${flagged}': { ...TABLES, path: '/app/${flagged}' },
+  '${ofMainStore}': { ...STORE, path: '/app/${ofMainStore}', subStore: false },
   'built-lists': { ...STORE, path: '/app/built-lists', built: true },
   'their-lists': { ...STORE, audience: 'administrator', path: '/admin/lists', subStore: false },
   orders: { ...STORE, path: '/app/orders' },`,
@@ -43,7 +45,7 @@ const repository: Repository = {
 /** The labels that those screens would have by then. */
 const labels = addToList(
   '"screen": {',
-  `"${severalWords}": "Lists", "${flagged}": "Lists", "built-lists": "Lists", "their-lists": "Lists", "orders": "Lists"`,
+  `"${severalWords}": "Lists", "${flagged}": "Lists", "${ofMainStore}": "Lists", "built-lists": "Lists", "their-lists": "Lists", "orders": "Lists"`,
 )(onDisk.read(LABELS) ?? '');
 
 /** A package of ours is linked into node_modules, where a file that is only planned cannot be found. */
@@ -132,6 +134,10 @@ describe('a new feature', () => {
     for (const language of languages) {
       const text = plan.get(`packages/locales/src/${language}/${severalWords}.json`) ?? '';
       expect(Object.keys(JSON.parse(text) as object)).toEqual(Object.keys(english));
+      const words = JSON.parse(plan.get(`packages/locales/src/${language}/words.json`) ?? '') as {
+        readonly screen: Readonly<Record<string, string>>;
+      };
+      expect(words.screen[severalWords]).toMatch(/./);
     }
   });
 
@@ -142,6 +148,14 @@ describe('a new feature', () => {
   test('whose screen needs a flag raises it in its test', () => {
     const text = planFeature(flagged, repository).get(`apps/platform-api/src/features/${flagged}/${flagged}.test.ts`);
     expect(text).toContain('provides_table_booking: true');
+  });
+
+  test('whose screen is closed to sub-stores is closed to them in the test of guards', () => {
+    const guards = planFeature(ofMainStore, repository).get('apps/store-panel/src/app/guard.test.tsx') ?? '';
+    for (const list of ['inside', 'RESTRICTED', 'ownerOnly']) {
+      expect(new RegExp(`const ${list} = [\\[{][^;]*'/app/${ofMainStore}'`).test(guards), list).toBe(true);
+    }
+    expect(guards).toContain(`'/app/${ofMainStore}': inProgress('${ofMainStore}')`);
   });
 
   test.each([

@@ -24,20 +24,18 @@ import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListParams } from '#shared/lists/list-params.ts';
+import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
-
-const NO_FILTER_OPTIONS = {} as const;
 
 /** The ${many.words} of the store. */
 export function ${many.pascal}Page() {
   const { t } = useTranslation('${id}');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useList${many.pascal}Query(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -47,7 +45,7 @@ export function ${many.pascal}Page() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onClick={() => setAdding(true)}
         >
           {t('add')}
@@ -72,22 +70,18 @@ export const columnsFile = ({
   id,
   one,
 }) => `import type { ${one.pascal}Record } from '@store-panel/api-client/rtk/${id}';
-import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import type { Column } from '@store-panel/ui/data-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { DateTime } from '#shared/time/date-time.tsx';
 import { ${one.pascal}RowActions } from './${one.kebab}-row-actions.tsx';
 
 export const rowKey = ({ ${one.snake}_id }: ${one.pascal}Record) => ${one.snake}_id;
 
 export function use${one.pascal}Columns(): readonly Column<${one.pascal}Record>[] {
   const { t } = useTranslation('${id}');
-  const language = useLanguage();
-  const { session } = useStoreSession();
-  const zone = session.timezone;
   return useMemo(
     () => [
       {
@@ -99,18 +93,11 @@ export function use${one.pascal}Columns(): readonly Column<${one.pascal}Record>[
       {
         id: 'updated',
         header: t('column.updated'),
-        render: ({ updated_at }) => dateTimeStamp(Date.parse(updated_at), { language, zone }),
+        render: ({ updated_at }) => <DateTime at={updated_at} />,
       },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (record) => <${one.pascal}RowActions record={record} />,
-      },
+      actionsColumn(t('column.actions'), (record) => <${one.pascal}RowActions record={record} />),
     ],
-    [t, language, zone],
+    [t],
   );
 }
 `;
@@ -126,14 +113,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 
 /** Edits or deletes a record. */
 export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pascal}Record }) {
   const { t } = useTranslation('${id}');
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [remove] = useDelete${one.pascal}Mutation();
   /** The versions that were shown when the dialogs opened; a later change is a conflict. */
   const [editing, setEditing] = useState<${one.pascal}Record>();
@@ -143,7 +130,7 @@ export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pas
       <RowMenu name={record.name}>
         <MenuItem
           icon={<Pencil aria-hidden="true" />}
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setEditing(record)}
         >
           {t('edit')}
@@ -152,7 +139,7 @@ export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pas
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setDeleting(record)}
         >
           {t('delete.action')}
@@ -197,7 +184,7 @@ interface ${one.pascal}Values {
 export const EMPTY_${one.constant}: ${one.pascal}Values = { name: '' };
 
 export const ${one.constant}_FORM_RULES = lazySchema<${one.pascal}Values>(() =>
-  import('@store-panel/domain/validation/${id}').then(({ ${one.camel}Schema }) => ${one.camel}Schema()),
+  import('@store-panel/domain/${id}/validation').then(({ ${one.camel}Schema }) => ${one.camel}Schema()),
 );
 
 export const toFormValues = ({ name }: ${one.pascal}Record): ${one.pascal}Values => ({

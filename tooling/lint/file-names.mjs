@@ -4,6 +4,7 @@ import { vocabularyProblem } from './vocabulary.mjs';
 
 const SUFFIXES = /** @type {const} */ ([
   'routes',
+  'commands',
   'handlers',
   'queries',
   'stories',

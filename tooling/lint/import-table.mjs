@@ -30,7 +30,7 @@ const FRAMEWORKS = ['i18next', 'react-i18next', 'react-router', 'react-redux', '
 
 /** The rooms of an app of screens: app → features → shared. */
 const SCREENS = {
-  app: { may: ['features/*/*.routes', 'shared'] },
+  app: { may: ['features/*/*.routes', 'features/*/*.commands', 'shared'] },
   'features/*': { may: ['shared'] },
   shared: { may: [] },
 };

@@ -10,6 +10,7 @@ test('a folder holds 25 source files, tests and styles apart', () => {
     ...files(9, (index) => `apps/a/src/shared/part-${index}.test.ts`),
     ...files(9, (index) => `apps/a/src/shared/part-${index}.module.css`),
     ...files(40, (index) => `apps/a/src/db/migrations/${index}-x.ts`),
+    ...files(40, (index) => `packages/contract/src/endpoints/feature-${index}.ts`),
   ];
   expect(crowdedRooms(full)).toEqual([]);
   const [room, ...others] = crowdedRooms([...full, { path: 'apps/a/src/shared/more.tsx', lines: 1 }]);

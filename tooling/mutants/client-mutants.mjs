@@ -152,7 +152,7 @@ export const CLIENT_MUTANTS = [
     id: 'steps-of-an-order-overtake',
     area,
     file: SERIAL,
-    find: 'before.then(() => work(true))',
+    find: 'previousChange.then(() => work(true))',
     replace: 'Promise.resolve().then(() => work(true))',
   },
 ];

@@ -148,8 +148,8 @@ export const CODES_MUTANTS = [
     area,
     file: CLAIM_KEY,
     test: `${SERVER}/features/claims/lookup/claimant.test.ts`,
-    find: 'return endsAt > now() ? found : null;',
-    replace: 'return found;',
+    find: 'return endsAt > now() ? foundClaim : null;',
+    replace: 'return foundClaim;',
   },
   {
     id: 'token-in-address',

@@ -63,15 +63,15 @@ export const CONTRACT_MUTANTS = [
     file: ADMINS,
     test: `${SERVER}/admin/accounts/admin-accounts.test.ts`,
     find: "access: { sessions: ['admin'], screens: ['audit-log'] }",
-    replace: "access: { sessions: ['admin'], screens: ['desk-stores'] }",
+    replace: "access: { sessions: ['admin'], screens: ['review-stores'] }",
   },
   {
     id: 'editor-deletes-stores',
     area,
     file: REVIEW,
     test: `${CONTRACT}/table.test.ts`,
-    find: "access: { sessions: ['admin'], screens: ['desk-store'], action: 'delete' }",
-    replace: "access: { sessions: ['admin'], screens: ['desk-store'] }",
+    find: "access: { sessions: ['admin'], screens: ['review-store'], action: 'delete' }",
+    replace: "access: { sessions: ['admin'], screens: ['review-store'] }",
   },
   {
     id: 'sub-store-lists-sub-stores',

@@ -71,7 +71,7 @@ export const KIT_MUTANTS = [
     id: 'step-leaves-dust',
     area,
     file: NUMBER,
-    find: 'return Number(value.toFixed(places));',
+    find: 'return Number(value.toFixed(decimals));',
     replace: 'return value;',
   },
   {

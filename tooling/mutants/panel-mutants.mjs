@@ -13,6 +13,8 @@ const MISSED = `${SHARED_ORDERS}/live/missed-changes.ts`;
 const STABLE = `${FEATURES}/orders/lists/stable-page.ts`;
 const DRAFTS = 'apps/store-panel/src/shared/drafts/drafts.ts';
 const GRANTS = `${FEATURES}/sub-stores/grants.ts`;
+const SHORTCUTS = 'apps/store-panel/src/shared/shortcuts';
+const PERSONAL_LISTS = 'apps/store-panel/src/shared/personal-lists';
 const area = 'panel';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -28,8 +30,8 @@ export const PANEL_MUTANTS = [
     id: 'unreachable-step-thrown-away',
     area,
     file: QUEUE,
-    find: "if (sent === 'confirmed') remove",
-    replace: "if (sent !== 'refused') remove",
+    find: "if (result === 'confirmed') remove",
+    replace: "if (result !== 'refused') remove",
   },
   {
     id: 'offline-step-sent-twice',
@@ -42,15 +44,15 @@ export const PANEL_MUTANTS = [
     id: 'rejected-step-leaves-later-ones',
     area,
     file: QUEUE,
-    find: 'order_id === step.order_id),',
-    replace: 'order_id === step.order_id).slice(0, 1),',
+    find: 'order_id === queuedAction.order_id),',
+    replace: 'order_id === queuedAction.order_id).slice(0, 1),',
   },
   {
     id: 'new-order-does-not-ring',
     area,
     file: ALARM,
-    find: 'order) => still.has(order)), ...arrived]',
-    replace: 'order) => still.has(order))]',
+    find: 'order) => waitingIds.has(order)), ...arrived]',
+    replace: 'order) => waitingIds.has(order))]',
   },
   {
     id: 'accepted-order-rings-on',
@@ -194,5 +196,21 @@ export const PANEL_MUTANTS = [
     file: GRANTS,
     find: 'before.filter(({ url }) => !grantablePaths.has(url))',
     replace: 'before.filter(({ url }) => grantablePaths.has(url))',
+  },
+  {
+    id: 'second-key-of-a-sequence-acts-on-the-card',
+    area,
+    file: `${SHORTCUTS}/key-listener.ts`,
+    test: `${SHORTCUTS}/use-shortcuts.test.tsx`,
+    find: 'event.stopPropagation();',
+    replace: '',
+  },
+  {
+    id: 'denied-pin-stays-in-the-menu',
+    area,
+    file: `${PERSONAL_LISTS}/pins.ts`,
+    test: `${PERSONAL_LISTS}/personal-lists.test.ts`,
+    find: ' && checkScreenAccess(screen, access).allowed',
+    replace: '',
   },
 ];

@@ -50,7 +50,7 @@ export const SALES_MUTANTS = [
     area,
     file: QUOTE,
     find: "{ isOpen: false, reason: 'full', againAt: null }",
-    replace: '{ isOpen: true, readyAt: wished, bookings: [] }',
+    replace: '{ isOpen: true, readyAt: readyFrom, bookings: [] }',
   },
   {
     id: 'slot-overbooked',
@@ -70,7 +70,7 @@ export const SALES_MUTANTS = [
     id: 'removed-item-still-cooked',
     area,
     file: CAPACITY,
-    find: 'Math.min(booking.minutes, left)',
+    find: 'Math.min(booking.minutes, remainingMinutes)',
     replace: 'booking.minutes',
   },
   {
@@ -106,7 +106,7 @@ export const SALES_MUTANTS = [
     area,
     file: CHOICES,
     find: 'count > group.max',
-    replace: 'own.length > group.max',
+    replace: 'selectedInGroup.length > group.max',
   },
   {
     id: 'kitchen-begins-without-travel-time',

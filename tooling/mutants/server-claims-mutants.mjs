@@ -123,8 +123,8 @@ export const SERVER_CLAIMS_MUTANTS = [
     area,
     file: LIKE,
     test: `${SERVER}/features/claims/store/store-claims.test.ts`,
-    find: 'words.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
-    replace: 'words',
+    find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
+    replace: 'text',
   },
   {
     id: 'log-shows-whole-address',

@@ -74,8 +74,8 @@ export const TIME_MUTANTS = [
     id: 'later-of-two-clock-times',
     area,
     file: CLOCK,
-    find: 'Math.min(...found)',
-    replace: 'Math.max(...found)',
+    find: 'Math.min(...candidates)',
+    replace: 'Math.max(...candidates)',
   },
   {
     id: 'skipped-hour-opens-at-midnight',

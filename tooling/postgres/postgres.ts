@@ -29,13 +29,13 @@ export async function startPostgres({
   settings = {},
   isDurable = false,
 }: PostgresOptions = {}): Promise<PostgresServer> {
-  const found = findPostgres();
-  if ('missing' in found) throw new Error(found.missing);
+  const postgres = findPostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
   const user = serverUser();
   const folder = makeServerFolder(user);
   const network = await serverNetwork(folder);
   const all = { ...network.settings, ...(isDurable ? {} : QUICK), ...settings };
-  const server = new PostgresServer({ programs: found.programs, user, folder, network, settings: all });
+  const server = new PostgresServer({ programs: postgres.programs, user, folder, network, settings: all });
   try {
     server.initialise();
     await server.start();
@@ -89,13 +89,13 @@ export class PostgresServer {
   initialise(): void {
     const { user, folder } = this.#place;
     const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : [];
-    const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', ...locale];
-    const made = spawnSync(this.#program('initdb'), ['-D', this.#data, ...how], {
+    const initdbOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', ...locale];
+    const result = spawnSync(this.#program('initdb'), ['-D', this.#data, ...initdbOptions], {
       ...user,
       cwd: folder,
       encoding: 'utf8',
     });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
   }
 
   /** Also after a crash, from whose data it then recovers. */
@@ -103,12 +103,12 @@ export class PostgresServer {
     const patience = Date.now() + START_LIMIT;
     this.#launch();
     while (!this.#isReady()) {
-      const words = readFileSync(this.#log, 'utf8').trim();
-      const isOver = this.pid === undefined || !isAlive(this.pid);
-      if (Date.now() > patience || (isOver && !STILL_DYING.test(words))) {
-        throw new Error(`PostgreSQL did not start:\n${words.split('\n').slice(-5).join('\n')}`);
+      const logText = readFileSync(this.#log, 'utf8').trim();
+      const hasExited = this.pid === undefined || !isAlive(this.pid);
+      if (Date.now() > patience || (hasExited && !STILL_DYING.test(logText))) {
+        throw new Error(`PostgreSQL did not start:\n${logText.split('\n').slice(-5).join('\n')}`);
       }
-      if (isOver) this.#launch();
+      if (hasExited) this.#launch();
       await wait(LOOK_AGAIN);
     }
   }

@@ -47,12 +47,21 @@ describe('the size of a build', () => {
       { name: 'first', limit: 1, loads: [] },
       { name: 'page', limit: 1, loads: ['page.tsx', 'shared', 'style'] },
     ]);
-    expect(first).toEqual({ name: 'first', limit: 1_000, bytes: gzipped(ENTRY, SHARED) });
+    expect(first).toEqual({ name: 'first', limit: 1_000, bytes: gzipped(ENTRY, SHARED), unwanted: [] });
     expect(page?.bytes).toBe(gzipped(ENTRY, SHARED, PAGE));
   });
 
   test('does not go by without a module that a budget names', () => {
     expect(() => builtSizes(folder, [{ name: 'gone', limit: 1, loads: ['src/gone.tsx'] }])).toThrow('src/gone.tsx');
+  });
+
+  test('is not well with a chunk that it excludes', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+    const page = { name: 'page', limit: 1, loads: ['page.tsx'] };
+    expect(reportBuild(folder, [{ ...page, excludes: ['later.ts'] }])).toBe(true);
+    expect(reportBuild(folder, [{ ...page, excludes: ['later.ts', 'shared'] }])).toBe(false);
+    expect(error.mock.calls).toEqual([['FOUND shared in what page loads']]);
   });
 
   test('is well within its limit, and not above it', () => {

@@ -19,6 +19,8 @@ export interface Budget {
   readonly limit: number;
   /** Beside the entry: chunks of the build, by their name or the end of the module's path that opens one. */
   readonly loads: readonly string[];
+  /** Chunks that must not be loaded with these, named alike. */
+  readonly excludes?: readonly string[];
 }
 
 export interface BuiltSize {
@@ -26,6 +28,8 @@ export interface BuiltSize {
   readonly bytes: number;
   /** In bytes too. */
   readonly limit: number;
+  /** Of the excluded chunks, those that are loaded. */
+  readonly unwanted: readonly string[];
 }
 
 const ENTRY = 'index.html';
@@ -66,9 +70,11 @@ function keyOf(manifest: Manifest, requested: string): string {
 /** Bytes against each budget. @throws when the build lacks one of its modules */
 export function builtSizes(folder: string, budgets: readonly Budget[]): readonly BuiltSize[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return budgets.map(({ name, limit, loads }) => {
+  return budgets.map(({ name, limit, loads, excludes = [] }) => {
     const files = filesOf(manifest, [ENTRY, ...loads.map((requested) => keyOf(manifest, requested))]);
-    return { name, limit: limit * 1000, bytes: [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) };
+    const unwanted = excludes.filter((one) => files.has(manifest[keyOf(manifest, one)]?.file ?? ''));
+    const bytes = [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0);
+    return { name, limit: limit * 1000, bytes, unwanted };
   });
 }
 
@@ -91,11 +97,12 @@ export function reportBuild(folder: string, budgets: readonly Budget[]): boolean
   }
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const sizes = builtSizes(folder, budgets);
-  for (const { name, bytes, limit } of sizes) {
+  for (const { name, bytes, limit, unwanted } of sizes) {
+    for (const chunk of unwanted) console.error(`FOUND ${chunk} in what ${name} loads`);
     const status = bytes <= limit ? 'ok  ' : 'OVER';
     console.log(`${status} ${name}: ${kilobytes(bytes)} kB of ${kilobytes(limit)} kB JavaScript, gzipped`);
   }
   const traces = forbiddenTraces(folder);
   for (const trace of traces) console.error(`FOUND ${trace}`);
-  return traces.length === 0 && sizes.every(({ bytes, limit }) => bytes <= limit);
+  return traces.length === 0 && sizes.every(({ bytes, limit, unwanted }) => bytes <= limit && unwanted.length === 0);
 }

@@ -19,8 +19,11 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 const WAYS = [
-  { ending: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params: brotliParams(text.length) }) },
-  { ending: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
+  {
+    extension: '.br',
+    compress: (text: Buffer) => promisify(brotliCompress)(text, { params: brotliParams(text.length) }),
+  },
+  { extension: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
 ] as const;
 
 const brotliParams = (size: number) => ({
@@ -56,9 +59,9 @@ export async function compressFolder(folder: string): Promise<void> {
     texts.map(async (file) => {
       const path = join(folder, file);
       const text = await readFile(path);
-      for (const { ending, compress } of WAYS) {
+      for (const { extension, compress } of WAYS) {
         const small = await compress(text);
-        if (small.length < text.length) await writeFile(path + ending, small);
+        if (small.length < text.length) await writeFile(path + extension, small);
       }
     }),
   );

@@ -26,7 +26,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html.replace(PLACEHOLDER, '');
-        const { page, logo, texts } = await drawn(config);
+        const { page, logo, texts } = await prerender(config);
         const script = await bootScript(config, texts);
         const parts = [
           `<template id="page">${page}</template>`,
@@ -65,7 +65,7 @@ const isChunk = <Output extends { readonly type: string }>(
   output: Output,
 ): output is Extract<Output, { type: 'chunk' }> => output.type === 'chunk';
 
-async function drawn(config: ResolvedConfig): Promise<Drawing> {
+async function prerender(config: ResolvedConfig): Promise<Drawing> {
   const code = await bundled(
     bundleConfig(config, {
       ssr: { noExternal: true, resolve: { conditions: ['@store-panel/source', 'node', 'module', 'production'] } },

@@ -70,12 +70,12 @@ async function untilItWorks<Result>(
   get: () => Promise<Result>,
   onFailure?: () => void,
 ): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await get();
     } catch {
       onFailure?.();
-      await sleep(clock, 1_000 + backoffDelayMs(clock, tried), new AbortController().signal);
+      await sleep(clock, 1_000 + backoffDelayMs(clock, attempt), new AbortController().signal);
     }
   }
 }

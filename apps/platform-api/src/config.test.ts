@@ -13,12 +13,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const read = (own: Readonly<Record<string, string>> = {}): Config => readConfig({ DATA_FOLDER: folder, ...own });
+const read = (overrides: Readonly<Record<string, string>> = {}): Config =>
+  readConfig({ DATA_FOLDER: folder, ...overrides });
 
 /** Returns the problems of a rejected configuration. */
-function problemsOf(own: Readonly<Record<string, string>>): readonly string[] {
+function problemsOf(overrides: Readonly<Record<string, string>>): readonly string[] {
   try {
-    read(own);
+    read(overrides);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -50,6 +50,13 @@ const PARTS = {
   frame: ['app/shell/signed-in-layout.tsx', 'features/orders/shell-slots/order-shell-slots.tsx'],
   board: ['features/orders/running/running-orders-page.tsx'],
   list: ['features/orders/lists/order-list-page.tsx'],
+  /** Everything of the administrators' panel. */
+  admin: [
+    'app/palette/admin-search.tsx',
+    'features/admin/admin-area.tsx',
+    'features/admin/admin-pages.ts',
+    'features/admin/login/admin-login-page.tsx',
+  ],
   /** What the signed-in panel loads right after its first paint, on every page. */
   late: [
     'shared/orders/services/order-work.ts',
@@ -78,14 +85,14 @@ const source = (file: string) => normalizePath(realpathSync(fileURLToPath(new UR
  * used parts, while a module knows only a library's entry.
  */
 function collectOwnModules(roots: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(roots);
+  const reachableIds = new Set(roots);
   // The set grows during the iteration.
-  for (const id of found) {
+  for (const id of reachableIds) {
     const module = modules.getModuleInfo(id);
     if (module === null) throw new Error(`The build has no module ${id}: a first screen begins with it`);
-    for (const imported of module.importedIds) if (!LIBRARY.test(imported)) found.add(imported);
+    for (const imported of module.importedIds) if (!LIBRARY.test(imported)) reachableIds.add(imported);
   }
-  return found;
+  return reachableIds;
 }
 
 /** Removes what modules outside of the set import too: a chunk of the rest is loaded for its own page alone. */
@@ -113,6 +120,7 @@ function collectParts(modules: Modules): Parts {
     public: collect('public'),
     frame: collect('frame'),
     board: collect('board'),
+    admin: collect('admin'),
     late: collect('late'),
     later: collect('later'),
     list,
@@ -151,8 +159,10 @@ export const codeSplitting: CodeSplitting = {
     { name: 'forms', test: FORMS, priority: 13 },
     // Other public pages load some of it with the rest: a dozen files of 200 bytes would cost every visitor more.
     { ...groupOf('sign-in-form', (isIn) => isIn('signIn') && !isIn('list')), priority: 12 },
-    // The frame, with what both lists and board are made of: one file, because neither is shown without it.
-    { ...groupOf('frame', (isIn) => isIn('frame') || (isIn('board') && isIn('list'))), priority: 11 },
+    // The frame of both panels; without it administrators would load the board.
+    { ...groupOf('frame', (isIn) => isIn('admin') && (isIn('frame') || isIn('board'))), priority: 11 },
+    // The store's frame, with what both lists and board are made of: one file, because neither is shown without it.
+    { ...groupOf('store-frame', (isIn) => isIn('frame') || (isIn('board') && isIn('list'))), priority: 11 },
     // What follows on every page shares these with the board and with the list, and must not load either.
     { ...groupOf('board-parts', (isIn) => isIn('board') && (isIn('late') || isIn('later'))), priority: 10 },
     { ...groupOf('list-parts', (isIn) => isIn('list') && (isIn('late') || isIn('later'))), priority: 10 },

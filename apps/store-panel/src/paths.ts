@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** Screens whose address contains a record's id. */
-type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'desk-store' | 'desk-tenant';
+type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'review-store' | 'tenant';
 
 /** Screens whose address is a plain path. */
 type PlainScreen = Exclude<ScreenId, RecordScreen>;
@@ -26,19 +26,19 @@ export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-
 export const pathToCourier = (providerId: string): string => pathToRecord('courier-detail', providerId);
 
 /** A store in the review area. */
-export const pathToReviewedStore = (storeId: string): string => pathToRecord('desk-store', storeId);
+export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);
 
 /** Replaces the id of a courier tenant in the address of the form for a new one. */
 export const NEW_TENANT = 'new';
 
 /** A courier tenant; without its id, the form of a new one. */
-export const pathToTenant = (tenantId: string = NEW_TENANT): string => pathToRecord('desk-tenant', tenantId);
+export const pathToTenant = (tenantId: string = NEW_TENANT): string => pathToRecord('tenant', tenantId);
 
 /** The audit log of one store. */
 export const pathToAuditOf = (storeId: string): string => withQuery(SCREENS['audit-log'].path, { store: storeId });
 
 /** The sign-in form of stores or of administrators; `next` is the address to return to. */
-export const pathToSignIn = (next?: string, form: 'login' | 'desk-login' = 'login'): string =>
+export const pathToSignIn = (next?: string, form: 'login' | 'review-login' = 'login'): string =>
   next === undefined ? SCREENS[form].path : withQuery(SCREENS[form].path, { next });
 
 /**

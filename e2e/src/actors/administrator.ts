@@ -26,7 +26,7 @@ export async function signInAdministrator(origin: string, account: Account): Pro
   async function storeOf(email: string): Promise<AdminStore> {
     const { stores } = await client.call('POST /api/admin/list_stores', { query: email });
     const found = stores.find((store) => store.email === email);
-    if (!found) throw new Error(`The desk has no store with the address ${email}.`);
+    if (!found) throw new Error(`The platform has no store with the address ${email}.`);
     return found;
   }
   async function review(email: string, action: 'approve' | 'decline', note?: string): Promise<void> {

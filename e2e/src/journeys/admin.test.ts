@@ -17,7 +17,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
     test.use({ language, viewport });
     test.slow();
 
-    test('an application is found at the desk and approved, and its panel opens while it is looked at', async ({
+    test('an application is found and approved, and its panel opens while it is looked at', async ({
       panel,
       openDevice,
       platform,
@@ -32,7 +32,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
       await theirs.expectMenu([]);
 
       await signInToAdmin(panel, accountOf(demo, 'admin', 'admin@'));
-      await expect(page).toHaveURL(new RegExp(`${SCREENS['desk-stores'].path}$`));
+      await expect(page).toHaveURL(new RegExp(`${SCREENS['review-stores'].path}$`));
       await expect(page.getByRole('link', { name: store.name }).first()).toBeVisible();
       await captureHere(page);
       await openAdmin(panel, store);
@@ -114,7 +114,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
 
       const reader = await openDevice();
       await signInToAdmin(reader, someone);
-      await reader.expectMenu(['screen.desk-stores', 'screen.desk-users', 'screen.desk-providers']);
+      await reader.expectMenu(['screen.review-stores', 'screen.review-users', 'screen.review-providers']);
       await openAdmin(reader, store);
       await expect(reader.page.getByText(t('admin:lookOnly'))).toBeVisible();
       await expect(reader.page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -127,7 +127,7 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
       await captureHere(reader.page);
     });
 
-    test('an administrator opens a store’s panel in a tab of its own, and the desk stays signed in', async ({
+    test('an administrator opens a store’s panel in a tab of its own, and the admin area stays signed in', async ({
       panel,
       context,
       openTab,

@@ -33,7 +33,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
         const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
         await more.click();
         await expect(page.getByRole('menuitem', { name: t('actions:button.cancel_by_store') })).toBeHidden();
-        await expect(page.getByRole('menuitem', { name: t('actions:button.request_courier') })).toBeHidden();
+        await expect(page.getByRole('menuitem', { name: t('orders:courier.nearest') })).toBeHidden();
         await page.keyboard.press('Escape');
         expect((await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.waiting);
 

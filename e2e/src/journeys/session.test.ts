@@ -72,7 +72,8 @@ test('a reload keeps the session, and no token lies where a script could read it
   expect(stored).toMatchObject({ email: account.sign_in, servertoken: '', jwt_token: '', jwt_refresh_token: '' });
 });
 
-test('signing out in one tab signs the other out', async ({ panel, account, openTab }) => {
+test('signing out in one tab signs the other out', async ({ panel, account, openTab, pageErrors }) => {
+  pageErrors.expect(UNDER_WAY);
   await panel.signIn(account);
   const other = await openTab();
   await other.open('past-orders');

@@ -60,14 +60,14 @@ async function showAddresses(panel: Panel): Promise<void> {
 async function showTenant(panel: Panel): Promise<void> {
   // The tests' forwarded header would trigger a preflight request; routing the request avoids it.
   await panel.page.route('**/claim-assets/**', (route) => route.continue());
-  await openFirst('desk-tenants')(panel);
+  await openFirst('tenants')(panel);
   const page = panel.page.frameLocator('iframe');
   await expect(page.getByRole('button', { includeHidden: true }).first()).toBeAttached();
 }
 
 /** Couriers of a store. */
 async function showCourier(panel: Panel): Promise<void> {
-  await openFirst('desk-stores')(panel);
+  await openFirst('review-stores')(panel);
   await panel.page.getByRole('button', { name: panel.t('admin:courier.edit'), exact: true }).click();
   await expect(panel.page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 }
@@ -132,15 +132,15 @@ export const ACCESS_VIEWS: readonly View[] = [
     },
   },
   { name: 'vehicles', screen: 'vehicles', as: 'store', show: openList('vehicles') },
-  { name: 'desk-login', screen: 'desk-login', as: 'anyone', show: open('desk-login') },
-  { name: 'desk-stores', screen: 'desk-stores', as: 'admin', show: openList('desk-stores') },
-  { name: 'desk-store', screen: 'desk-store', as: 'admin', show: openFirst('desk-stores') },
-  { name: 'desk-store-courier', screen: 'desk-store', as: 'admin', isReloaded: true, show: showCourier },
-  { name: 'desk-users', screen: 'desk-users', as: 'admin', show: openList('desk-users') },
-  { name: 'desk-providers', screen: 'desk-providers', as: 'admin', show: openList('desk-providers') },
+  { name: 'review-login', screen: 'review-login', as: 'anyone', show: open('review-login') },
+  { name: 'review-stores', screen: 'review-stores', as: 'admin', show: openList('review-stores') },
+  { name: 'review-store', screen: 'review-store', as: 'admin', show: openFirst('review-stores') },
+  { name: 'review-store-courier', screen: 'review-store', as: 'admin', isReloaded: true, show: showCourier },
+  { name: 'review-users', screen: 'review-users', as: 'admin', show: openList('review-users') },
+  { name: 'review-providers', screen: 'review-providers', as: 'admin', show: openList('review-providers') },
   { name: 'admins', screen: 'admins', as: 'admin', show: openList('admins') },
-  { name: 'desk-tenants', screen: 'desk-tenants', as: 'admin', show: openList('desk-tenants') },
-  { name: 'desk-tenant', screen: 'desk-tenant', as: 'admin', show: showTenant },
-  { name: 'desk-tenant-preview', screen: 'desk-tenant', as: 'admin', show: showPreview },
+  { name: 'tenants', screen: 'tenants', as: 'admin', show: openList('tenants') },
+  { name: 'tenant', screen: 'tenant', as: 'admin', show: showTenant },
+  { name: 'tenant-preview', screen: 'tenant', as: 'admin', show: showPreview },
   { name: 'audit-log', screen: 'audit-log', as: 'admin', show: openList('audit-log') },
 ];

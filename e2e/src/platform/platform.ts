@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
+
 import type { Builds } from '#platform/builds.ts';
 
 /** Timeout of the first start on a busy machine in ms. */
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = scaledMs(60_000);
 /** Interval of health checks in ms. */
 const ASK_AGAIN = 25;
 /** Log levels that count as errors. */

@@ -186,14 +186,18 @@ describe('a request', () => {
 });
 
 describe('a reply', () => {
-  test('comes without its envelope, and its code goes to onSuccess', async () => {
+  test('comes without its envelope, and its code goes to onSuccess with what was done', async () => {
     const onSuccess = vi.fn();
     const { client } = signedIn({ 'POST /api/store/revoke_sessions': () => ({ revoked: 2 }) }, { onSuccess });
     expect(await client.call('POST /api/store/revoke_sessions', {})).toEqual({ revoked: 2 });
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
       call: 'POST /api/store/revoke_sessions',
+      body: {},
+      reply: { revoked: 2 },
+      kind: 'success',
       code: 127,
       name: 'signedOut',
+      found: 'entry',
       textKey: 'codes:success.signedOut',
     });
   });

@@ -34,12 +34,11 @@ import {
   withStoreQuery,
 } from '#request/wire-headers.ts';
 
-/** A call that succeeded with a success code. */
-export interface SuccessNotice {
-  readonly call: EndpointKey;
-  readonly code: number | undefined;
-  readonly name: CodeLookup['name'];
-  readonly textKey: CodeLookup['textKey'];
+/** A call that succeeded with a success code. The code alone may not say what was done; body and reply do. */
+export interface SuccessNotice<Key extends EndpointKey = EndpointKey> extends CodeLookup {
+  readonly call: Key;
+  readonly body: BodyOf<Key>;
+  readonly reply: ReplyOf<Key>;
 }
 
 export interface ClientOptions {
@@ -253,7 +252,8 @@ export function createClient(options: ClientOptions): Client {
         const outcome = await complete(key, body ?? {}, callOptions, deadline);
         if (!outcome.ok) throw outcome.error;
         const { reply, message } = outcome.value;
-        if (message !== undefined && !callOptions.background) onSuccess?.(noticeOf(key, message));
+        if (message !== undefined && !callOptions.background)
+          onSuccess?.({ call: key, body, reply, ...lookUpCode('success', message, endpointGroup(key)) });
         return reply;
       } catch (error) {
         if (isApiError(error) && !callOptions.background) onFailure?.(error);
@@ -263,9 +263,4 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   };
-}
-
-function noticeOf(call: EndpointKey, message: unknown): SuccessNotice {
-  const { code, name, textKey } = lookUpCode('success', message, endpointGroup(call));
-  return { call, code, name, textKey };
 }

@@ -39,11 +39,11 @@ export function raceAbort<Result>(signal: AbortSignal, work: Promise<Result>): P
 export async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   let cancel = () => {};
-  const slept = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     cancel = clock.after(ms, resolve);
   });
   try {
-    await raceAbort(signal, slept);
+    await raceAbort(signal, elapsed);
   } finally {
     cancel();
   }
@@ -61,14 +61,14 @@ export interface Deadline {
 /** One time limit over everything a call does: waiting, sending, reading, trying again. */
 export function startDeadline(clock: Clock, ms: number, timedOut: () => unknown, caller?: AbortSignal): Deadline {
   const control = new AbortController();
-  const ends = clock.now() + ms;
+  const endsAt = clock.now() + ms;
   const giveUp = () => control.abort(caller?.reason);
   const cancel = clock.after(ms, () => control.abort(timedOut()));
   if (caller?.aborted) giveUp();
   else caller?.addEventListener('abort', giveUp, { once: true });
   return {
     signal: control.signal,
-    left: () => ends - clock.now(),
+    left: () => endsAt - clock.now(),
     done() {
       cancel();
       caller?.removeEventListener('abort', giveUp);

@@ -115,9 +115,9 @@ function branch(client: Client, names: readonly string[]): object {
     get(_target, name) {
       // `await` and loggers look for symbols and `then`, which are no group.
       if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined;
-      const found = groups.get(name) ?? branch(client, [...names, name]);
-      groups.set(name, found);
-      return found;
+      const group = groups.get(name) ?? branch(client, [...names, name]);
+      groups.set(name, group);
+      return group;
     },
     apply: (_target, _self, [body, options]: [BodyOf<EndpointKey>, CallOptions?]) =>
       client.call(keyOf(names), body, options),

@@ -47,14 +47,14 @@ export async function* paginate<Key extends PaginatedEndpointKey>(
   client: Client,
   key: Key,
   body: Omit<BodyOf<Key>, 'page'>,
-  { remember = REMEMBERED, ...how }: PaginateOptions = {},
+  { remember = REMEMBERED, ...callOptions }: PaginateOptions = {},
 ): AsyncGenerator<RowOf<Key>, void, undefined> {
-  const seen = new Set<unknown>();
+  const yieldedIds = new Set<unknown>();
   // So many rows of the list have been read, at the least; and so many it had then.
   let read = 0;
   let before = 0;
   for (let page = 1; ;) {
-    const reply = await client.call(key, { ...body, page }, how);
+    const reply = await client.call(key, { ...body, page }, callOptions);
     const { count, perPage } = reply as Counted;
     const [list, rows] = Object.entries(reply as object).find(isList) ?? ['', []];
     const start = (page - 1) * perPage;
@@ -63,10 +63,10 @@ export async function* paginate<Key extends PaginatedEndpointKey>(
     if (start <= read) {
       for (const row of rows) {
         const id = row[idNameOf(list, row)];
-        if (seen.has(id)) continue;
-        how.signal?.throwIfAborted();
-        seen.add(id);
-        if (seen.size > remember) seen.delete(seen.values().next().value);
+        if (yieldedIds.has(id)) continue;
+        callOptions.signal?.throwIfAborted();
+        yieldedIds.add(id);
+        if (yieldedIds.size > remember) yieldedIds.delete(yieldedIds.values().next().value);
         yield row as RowOf<Key>;
       }
       read = start + rows.length;
@@ -83,6 +83,6 @@ const isList = (entry: readonly [string, unknown]): entry is [string, readonly R
 
 /** A row of `warehouses` is named by its `warehouse_id`, whatever else it mentions. */
 function idNameOf(list: string, row: Row): string {
-  const own = `${list.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '')}_id`;
-  return [own, ...OTHER_IDS].find((name) => name in row) ?? own;
+  const idField = `${list.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '')}_id`;
+  return [idField, ...OTHER_IDS].find((name) => name in row) ?? idField;
 }

@@ -29,13 +29,13 @@ const STORED = {
   timezone: 'Europe/Berlin',
 };
 
-function client(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
+function client(handlers: FakeHandlers, overrides: Partial<ClientOptions> = {}) {
   const clock = createAutoAdvanceClock();
   const platform = fakeTransport(handlers, clock);
   return {
     platform,
     clock,
-    client: createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, ...own }),
+    client: createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, ...overrides }),
   };
 }
 

@@ -25,8 +25,8 @@ export const STORED = {
 export const LIST_EVENTS = 'POST /api/store/list_events';
 
 /** A fake platform with one store's event stream, followed from its beginning. */
-export function following(own: { afterSeq?: number; handlers?: FakeHandlers; random?: () => number } = {}) {
-  const clock = createAutoAdvanceClock(own.random);
+export function following(options: { afterSeq?: number; handlers?: FakeHandlers; random?: () => number } = {}) {
+  const clock = createAutoAdvanceClock(options.random);
   const line: EventRecord[] = [];
   const delivered: number[] = [];
   const states: StreamState[] = [];
@@ -45,7 +45,7 @@ export function following(own: { afterSeq?: number; handlers?: FakeHandlers; ran
         return { events: line.slice(after_seq, after_seq + limit), seq: line.length, is_snapshot_needed: false };
       },
       'POST /api/refreshToken': () => ({ status: 1, newToken: 'jwt-2', newRfreshToken: 'refresh-2' }),
-      ...own.handlers,
+      ...options.handlers,
     },
     clock,
   );
@@ -60,7 +60,7 @@ export function following(own: { afterSeq?: number; handlers?: FakeHandlers; ran
   const store = openStoreEventStream({
     client,
     storeId: STORE_ID_FIXTURE,
-    afterSeq: own.afterSeq ?? 0,
+    afterSeq: options.afterSeq ?? 0,
     onEvent: ({ seq }) => delivered.push(seq),
     onSnapshotNeeded,
     onState: (state) => states.push(state),

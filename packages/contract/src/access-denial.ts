@@ -31,8 +31,8 @@ export function findAccessDenial(access: Access, caller: Caller | null): ErrorNa
     if (needed && !canAdminPerform(needed, caller.screens)) return 'notAllowed';
   } else {
     const { beforeApproval, notWhileImpersonating } = access as SessionAccess;
-    const { flags, kind: own } = caller.screens;
-    if (!beforeApproval && own === 'main') {
+    const { flags, kind: sessionKind } = caller.screens;
+    if (!beforeApproval && sessionKind === 'main') {
       if (!flags.approved) return 'storeNotApproved';
       if (!flags.verified) return 'storeNotVerified';
     }

@@ -15,21 +15,21 @@ export function findInvalidDateTime(
   value: unknown,
   path = '',
 ): string | null {
-  if (format === 'date-time' && typeof value === 'string') return isMoment(value) ? null : path;
-  const inner = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (format === 'date-time' && typeof value === 'string') return isDateTimeInRange(value) ? null : path;
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`);
   const parts =
     typeof value !== 'object' || value === null
       ? []
-      : Object.entries(value).map(([name, part]) => [items ?? properties[name], part, inner(name)] as const);
+      : Object.entries(value).map(([name, part]) => [items ?? properties[name], part, pathOf(name)] as const);
   for (const option of anyOf) parts.push([option, value, path]);
-  for (const [schema, part, place] of parts) {
-    const found = schema ? findInvalidDateTime(schema, part, place) : null;
-    if (found !== null) return found;
+  for (const [schema, part, partPath] of parts) {
+    const invalidPath = schema ? findInvalidDateTime(schema, part, partPath) : null;
+    if (invalidPath !== null) return invalidPath;
   }
   return null;
 }
 
-function isMoment(text: string): boolean {
+function isDateTimeInRange(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
 }

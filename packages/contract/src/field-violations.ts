@@ -14,7 +14,7 @@ export function toFieldViolations(schema: TSchema): (body: unknown) => FieldProb
   const hasMoments = JSON.stringify(schema).includes('"date-time"');
   return (body) => {
     if (compiled.Check(body)) {
-      const unstorablePath = unstorable(body, '');
+      const unstorablePath = findUnstorablePath(body, '');
       if (unstorablePath !== null) return [{ path: unstorablePath, problem: 'holds a character that cannot be kept' }];
       const moment = hasMoments ? findInvalidDateTime(schema, body) : null;
       return moment === null ? null : [{ path: moment, problem: 'is no moment of the calendar' }];
@@ -50,12 +50,12 @@ function beginning(value: unknown, depth = 0): unknown {
 const dotted = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.');
 
 /** Where a text is that a database cannot hold (a NUL, half of a surrogate pair); null where there is none. */
-function unstorable(value: unknown, path: string): string | null {
+function findUnstorablePath(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const found = unstorable(part, path === '' ? name : `${path}.${name}`);
-    if (found !== null) return found;
+    const unstorablePath = findUnstorablePath(part, path === '' ? name : `${path}.${name}`);
+    if (unstorablePath !== null) return unstorablePath;
   }
   return null;
 }

@@ -13,8 +13,8 @@ export function readFormFields(
   const properties = (schema?.properties ?? {}) as Readonly<Record<string, TSchema>>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return [name, own && typeof value === 'string' ? asMeant(own, value) : value];
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, property && typeof value === 'string' ? asMeant(property, value) : value];
     }),
   );
 }

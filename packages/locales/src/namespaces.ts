@@ -1,8 +1,9 @@
 /**
  * The text files of a language. A screen names the ones it shows, and only those are fetched:
- * `codes` has the texts of the code catalogue, `validation` those of domain's validators, `status`,
+ * `codes` has the texts of the code catalogue, `confirmations` what a call did, `validation` those of domain's validators, `status`,
  * `actions` and `screens` those of domain's tables, `messages` what the server writes to people;
- * the others belong to a part of the product.
+ * `words` is what users type to find a screen or an action, and is never shown; the others belong to a
+ * part of the product.
  */
 export const NAMESPACES = [
   'account',
@@ -17,6 +18,7 @@ export const NAMESPACES = [
   'claim-subscriptions',
   'claims',
   'codes',
+  'confirmations',
   'couriers',
   'delivery-settings',
   'dispatch',
@@ -24,6 +26,7 @@ export const NAMESPACES = [
   'legal',
   'menu',
   'messages',
+  'navigation',
   'order-bulk',
   'order-detail',
   'order-edit',
@@ -31,6 +34,8 @@ export const NAMESPACES = [
   'order-lists',
   'orders',
   'pages',
+  'palette',
+  'pins',
   'printing',
   'profile',
   'push',
@@ -40,10 +45,12 @@ export const NAMESPACES = [
   'setup',
   'shell',
   'shipments',
+  'shortcuts',
   'start',
   'status',
   'sub-stores',
   'tenants',
   'validation',
+  'words',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

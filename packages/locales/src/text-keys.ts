@@ -9,6 +9,7 @@ import type claimResult from './en/claim-result.json';
 import type claimScan from './en/claim-scan.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
+import type confirmations from './en/confirmations.json';
 import type couriers from './en/couriers.json';
 import type orderEntry from './en/order-entry.json';
 import type deliverySettings from './en/delivery-settings.json';
@@ -18,12 +19,15 @@ import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
+import type navigation from './en/navigation.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
 import type orderEdit from './en/order-edit.json';
 import type orderLists from './en/order-lists.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
+import type palette from './en/palette.json';
+import type pins from './en/pins.json';
 import type printing from './en/printing.json';
 import type profile from './en/profile.json';
 import type push from './en/push.json';
@@ -33,11 +37,13 @@ import type screens from './en/screens.json';
 import type setup from './en/setup.json';
 import type shell from './en/shell.json';
 import type shipments from './en/shipments.json';
+import type shortcuts from './en/shortcuts.json';
 import type start from './en/start.json';
 import type status from './en/status.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
+import type words from './en/words.json';
 
 /**
  * Shape of all texts, read from the English files. An application makes its `t` know them, so that
@@ -64,6 +70,7 @@ export interface Texts {
   'claim-scan': typeof claimScan;
   claims: typeof claims;
   codes: typeof codes;
+  confirmations: typeof confirmations;
   couriers: typeof couriers;
   'order-entry': typeof orderEntry;
   'delivery-settings': typeof deliverySettings;
@@ -73,12 +80,15 @@ export interface Texts {
   messages: typeof messages;
   legal: typeof legal;
   menu: typeof menu;
+  navigation: typeof navigation;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;
   'order-edit': typeof orderEdit;
   'order-lists': typeof orderLists;
   orders: typeof orders;
   pages: typeof pages;
+  palette: typeof palette;
+  pins: typeof pins;
   printing: typeof printing;
   profile: typeof profile;
   push: typeof push;
@@ -88,11 +98,13 @@ export interface Texts {
   setup: typeof setup;
   shell: typeof shell;
   shipments: typeof shipments;
+  shortcuts: typeof shortcuts;
   start: typeof start;
   status: typeof status;
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;
+  words: typeof words;
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -7,7 +7,7 @@ import { ADMIN_AREAS, STORE_AREAS } from '@store-panel/domain/access/menu-areas'
 import { SHORT_TABS } from '@store-panel/domain/access/menu';
 import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
 import { DENIAL_REDIRECTS } from '@store-panel/domain/access/screen-access';
-import { SCREEN_IDS, screenLabelKey } from '@store-panel/domain/access/screens';
+import { SCREEN_IDS, SCREENS, screenLabelKey } from '@store-panel/domain/access/screens';
 import { CLAIM_BLOCKED_REASONS } from '@store-panel/domain/claims/claim-opening';
 import { CLAIM_COLUMNS, CLAIM_SEARCH_FIELDS } from '@store-panel/domain/claims/claim-list';
 import { CLAIM_DUES } from '@store-panel/domain/claims/claim-deadlines';
@@ -99,6 +99,11 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'screens:tab.': SHORT_TABS,
   'shell:menu.mode.': SIDEBAR_MODES,
   'validation:': VALIDATION_KEYS,
+  // The built screens behind a sign-in form that name no record, but those that only lead to others.
+  'words:screen.': SCREEN_IDS.filter((id) => {
+    const { audience, built, path } = SCREENS[id];
+    return audience !== 'public' && built && !path.includes(':') && !['in-progress', 'review', 'admin'].includes(id);
+  }),
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
   'admin:action.': REVIEW_ACTIONS,
   'admin:done.': REVIEW_ACTIONS,
@@ -145,11 +150,13 @@ describe('texts of a family', () => {
     expect(invalid.map(({ key }) => key)).toEqual([]);
   });
 
-  test('a text shows a code only when the catalogue says nothing else about it', () => {
-    const generic = new Set([
-      ...CATALOGUE.filter(({ is }) => is === 'range').map(({ textKey }) => textKey),
-      ...unknownCodes.filter((key) => !key.endsWith('WithoutCode')),
-    ]);
+  test('a text shows a code only of an error or message of which the catalogue says nothing else', () => {
+    const generic = new Set(
+      [
+        ...CATALOGUE.filter(({ is }) => is === 'range').map(({ textKey }) => textKey),
+        ...unknownCodes.filter((key) => !key.endsWith('WithoutCode')),
+      ].filter((key) => !/^codes:(?:success|unknown\.success)/.test(key)),
+    );
     const showing = textsOf('en').filter(
       ({ namespace, text }) => namespace === 'codes' && placeholdersOf(text).includes('code'),
     );

@@ -14,6 +14,8 @@ test('the glossary has its tables', () => {
 
 test.each(TEXT_LANGUAGES)('%s has none of the words that the glossary avoids', (language) => {
   const isAvoided = avoidedWords(language);
-  const found = textsOf(language).filter(({ text }) => isAvoided(text));
+  // What users type is not what we write.
+  const shown = textsOf(language).filter(({ namespace }) => namespace !== 'words');
+  const found = shown.filter(({ text }) => isAvoided(text));
   expect(found.map((text) => `${placeOf(text)}: ${text.text}`)).toEqual([]);
 });

@@ -16,6 +16,8 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages/lists'),
   ...texts('messages/charts'),
   ...texts('messages/dates'),
+  'find-entries': 'src/option-list/find-entries.ts',
+  'find-options': 'src/option-list/find-options.ts',
   'media-query': 'src/media-query/use-media-query.ts',
   'single-file-upload': 'src/single-file-upload/use-single-file-upload.ts',
   theme: 'src/theme/theme.ts',

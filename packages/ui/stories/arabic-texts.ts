@@ -49,7 +49,7 @@ export const ARABIC: Readonly<Record<string, string>> = {
   New: 'جديد',
   'New order': 'طلب جديد',
   'No onions please, allergy!': 'بدون بصل من فضلك، حساسية!',
-  'No orders yet': 'لا توجد طلبات بعد',
+  'No running orders': 'لا طلبات جارية',
   'No orders here': 'لا طلبات هنا',
   'Out for delivery': 'في الطريق',
   'Ooops... looks like page not found!': 'عذرًا... يبدو أن الصفحة غير موجودة!',
@@ -101,7 +101,8 @@ export const ARABIC: Readonly<Record<string, string>> = {
   'Veggie Salad': 'سلطة خضار',
   Waybill: 'بوليصة الشحن',
   'Waybill is required': 'رقم البوليصة مطلوب',
-  'Wrong username or password.': 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+  'Wrong email, phone number or password. Try again or reset your password.':
+    'البريد الإلكتروني أو رقم الهاتف أو كلمة المرور غير صحيحة. حاول مرة أخرى أو أعد تعيين كلمة المرور.',
   'You are not authorized to view the page you are trying to access.':
     'ليس لديك صلاحية لعرض الصفحة التي تحاول الوصول إليها.',
   'You’re offline. These orders are from 12:04. We’ll send your changes once you’re back online.':

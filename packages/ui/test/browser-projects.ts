@@ -66,6 +66,9 @@ export function stories({ in: among, pictures }: Stories): TestProjectInlineConf
     test: {
       name: direction,
       retry,
+      // Files share a page, because loading the kit into a page for each took half of the time. The preview sets theme and
+      // texts for each story.
+      isolate: false,
       exclude:
         among === 'both directions' ? [] : files.filter((file) => assignVariant(file, ['ltr', 'rtl']) !== direction),
       testTimeout: STORY_TIMEOUT_MS,

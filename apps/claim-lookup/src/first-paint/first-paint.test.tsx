@@ -6,7 +6,7 @@ import { App } from '../app.tsx';
 import { NO_NUMBERS } from '#form/claim-numbers.ts';
 import { languageFor } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { CALL, fakeClient, found, NUMBERS } from '#testing/open-page.tsx';
+import { CALL, fakeClient, buildFoundReply, NUMBERS } from '#testing/open-page.tsx';
 import { HAVEL, SAQR, writeTenant } from '#testing/tenants.ts';
 import { loadTexts } from '#texts/texts.ts';
 import { renderPrerendered, TEMPLATE } from './render-prerendered.ts';
@@ -47,7 +47,7 @@ function type(name: string, text: string) {
 
 /** Hydrates the prerendered page. */
 async function takeOver(tenant: Tenant = HAVEL) {
-  const { client, platform } = fakeClient({ [CALL]: () => found() });
+  const { client, platform } = fakeClient({ [CALL]: () => buildFoundReply() });
   const texts = await loadTexts(languageFor(tenant));
   const mismatches = vi.fn<(error: unknown) => void>();
   await act(async () => {

@@ -44,11 +44,11 @@ export async function draw(): Promise<Drawing> {
   const logo = renderToStaticMarkup(<Brand tenant={{ ...ANY_TENANT, logo_url: blank(tenantFact('logo_url')) }} />);
   const facts = new Set<string>(TENANT_FACTS.map(tenantFact));
   const keys = blanksIn(page).filter((key) => !facts.has(key)) as PageText[];
-  const words = await Promise.all(
+  const textEntries = await Promise.all(
     LANGUAGES.map(async ({ code }) => {
       const { t } = await loadTexts(code);
       return [code, keys.map((key) => t(key))] as const;
     }),
   );
-  return { page, logo, texts: { keys, words: Object.fromEntries(words) as Record<LanguageCode, string[]> } };
+  return { page, logo, texts: { keys, words: Object.fromEntries(textEntries) as Record<LanguageCode, string[]> } };
 }

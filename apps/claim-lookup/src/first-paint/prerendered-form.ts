@@ -31,7 +31,7 @@ export function bindPrerenderedForm(root: HTMLElement, form: HTMLFormElement): v
 }
 
 /** Ends this behaviour. @returns whether the form was submitted meanwhile; true only once */
-export function takeOver(form: HTMLFormElement): boolean {
+export function detachPrerenderedForm(form: HTMLFormElement): boolean {
   form.dispatchEvent(new Event(TAKEN_OVER));
   const root = form.closest<HTMLElement>(`[${SENT}]`);
   if (root === null) return false;

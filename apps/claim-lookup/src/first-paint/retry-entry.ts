@@ -1,18 +1,18 @@
 /** Delays between attempts in ms (not in the specification); doubled up to the maximum. */
-const WAIT = { first: 1_000, longest: 15_000 } as const;
+const RETRY_DELAY_MS = { first: 1_000, max: 15_000 } as const;
 
 /** Retries loading the page's code after a network error. The prerendered form works meanwhile and keeps its input. */
 export function retryEntry(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  entry?.addEventListener('error', () => later(entry.src, WAIT.first));
+  entry?.addEventListener('error', () => scheduleRetry(entry.src, RETRY_DELAY_MS.first));
 }
 
-function later(src: string, wait: number): void {
-  const again = () => {
+function scheduleRetry(src: string, delayMs: number): void {
+  const retry = () => {
     clearTimeout(timer);
-    window.removeEventListener('online', again);
-    import(/* @vite-ignore */ src).catch(() => later(src, Math.min(wait * 2, WAIT.longest)));
+    window.removeEventListener('online', retry);
+    import(/* @vite-ignore */ src).catch(() => scheduleRetry(src, Math.min(delayMs * 2, RETRY_DELAY_MS.max)));
   };
-  const timer = setTimeout(again, wait);
-  window.addEventListener('online', again);
+  const timer = setTimeout(retry, delayMs);
+  window.addEventListener('online', retry);
 }

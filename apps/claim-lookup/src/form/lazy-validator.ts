@@ -19,12 +19,15 @@ export function preloadRules(): void {
  * meanwhile is not reported as missing.
  */
 export function createLazyValidator(): (numbers: ClaimNumbers) => Promise<FormikErrors<ClaimNumbers>> {
-  let newest: ClaimNumbers;
+  let latestNumbers: ClaimNumbers;
   return async (numbers) => {
-    newest = numbers;
+    latestNumbers = numbers;
     const rules = await loadRules().catch(() => null);
     // A composition may contain a space that will be removed.
-    const normalized = { waybill_number: codeText(newest.waybill_number), claim_number: codeText(newest.claim_number) };
+    const normalized = {
+      waybill_number: codeText(latestNumbers.waybill_number),
+      claim_number: codeText(latestNumbers.claim_number),
+    };
     return rules?.validateClaim(normalized) ?? {};
   };
 }

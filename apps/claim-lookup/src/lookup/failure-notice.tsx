@@ -46,12 +46,12 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
 /** Announces the wait once and its end once; a ticking countdown would be read every second. */
 function WaitNotice({ error: { retryAfter = 0, textKey } }: { readonly error: ApiError }) {
   const { t, language } = useTexts();
-  const [isOver, setIsOver] = useState(false);
+  const [canRetry, setCanRetry] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), retryAfter * 1000);
+    const timer = setTimeout(() => setCanRetry(true), retryAfter * 1000);
     return () => clearTimeout(timer);
   }, [retryAfter]);
   if (retryAfter === 0) return <InlineAlert tone="warning">{t(textKey)}</InlineAlert>;
-  if (isOver) return <InlineAlert tone="info">{t('claim:wait.over')}</InlineAlert>;
+  if (canRetry) return <InlineAlert tone="info">{t('claim:wait.over')}</InlineAlert>;
   return <InlineAlert tone="warning">{t('claim:wait.later', { time: waitText(retryAfter, language) })}</InlineAlert>;
 }

@@ -9,7 +9,7 @@ import { type ClaimNumbers, FIELD_ID } from '#form/claim-numbers.ts';
 import { CodeField } from '#form/code-field.tsx';
 import { stripSpaces } from '#form/code-text.ts';
 import { preloadRules, createLazyValidator } from '#form/lazy-validator.ts';
-import { takeOver } from '#first-paint/prerendered-form.ts';
+import { detachPrerenderedForm } from '#first-paint/prerendered-form.ts';
 import { ScanTrigger } from '#scan/scan-trigger.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -37,19 +37,19 @@ export function LookupForm({ lookup: { state, find }, numbers, takesFocus }: Loo
   const form = useFormik<ClaimNumbers>({ initialValues: numbers, validate, onSubmit: find });
   const isPending = state.status === 'pending';
 
-  const adoptDrawn = useEffectEvent(() => {
-    const drawn = formRef.current;
-    if (drawn === null) return;
-    const wasSent = takeOver(drawn);
+  const adoptPrerenderedForm = useEffectEvent(() => {
+    const prerenderedForm = formRef.current;
+    if (prerenderedForm === null) return;
+    const wasSent = detachPrerenderedForm(prerenderedForm);
     // The prerendered form may have been filled in and submitted before hydration.
     const entered = { ...numbers };
-    for (const name of FIELDS) entered[name] = stripSpaces(fieldIn(drawn, name));
+    for (const name of FIELDS) entered[name] = stripSpaces(fieldIn(prerenderedForm, name));
     if (FIELDS.some((name) => entered[name] !== numbers[name])) void form.setValues(entered);
-    if (takesFocus) fieldIn(drawn, 'waybill_number').focus();
+    if (takesFocus) fieldIn(prerenderedForm, 'waybill_number').focus();
     // Wait until the field values are in the form's state.
-    if (wasSent) queueMicrotask(() => drawn.requestSubmit());
+    if (wasSent) queueMicrotask(() => prerenderedForm.requestSubmit());
   });
-  useLayoutEffect(() => adoptDrawn(), []);
+  useLayoutEffect(() => adoptPrerenderedForm(), []);
 
   // After a failed submission the first invalid field gets the focus; later errors do not move it.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test, vi } from 'vitest';
 
 import { createHandClock } from '#testing/manual-clock.ts';
-import { CALL, CLAIM, found, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { CALL, CLAIM, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
 import { LOOKUP_TIMING } from './use-lookup.ts';
 
@@ -135,7 +135,7 @@ describe('a claim that is found', () => {
     'withdrawn',
   ] as const)('that is %s says what that means', async (state) => {
     const timeline = [{ state, at: CLAIM.updated_at }];
-    const page = await openPage({ handlers: handleWith(() => found({ state, timeline })) });
+    const page = await openPage({ handlers: handleWith(() => buildFoundReply({ state, timeline })) });
     await page.lookUp();
     await screen.findByText(page.t(`claim:meaning.${state}`));
     expect(screen.getAllByText(page.t(`claim:state.${state}`))).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('a claim that is not found', () => {
 
   test('does not stay in the way of the next try', async () => {
     const page = await openPage({
-      handlers: handleWith(({ body }) => (body.claim_number === '1' ? found() : refuse('waybillNotFound'))),
+      handlers: handleWith(({ body }) => (body.claim_number === '1' ? buildFoundReply() : refuse('waybillNotFound'))),
     });
     await page.lookUp({ claim_number: '2' });
     await page.alert();
@@ -199,7 +199,7 @@ describe('a waybill that others have guessed at', () => {
     const challenge = await easyTask();
     const page = await openPage({
       handlers: {
-        [CALL]: ({ body }) => (body.captcha_token === undefined ? refuse('invalidCaptcha') : found()),
+        [CALL]: ({ body }) => (body.captcha_token === undefined ? refuse('invalidCaptcha') : buildFoundReply()),
         'POST /api/admin/create_captcha': () => ({ challenge, expires_at: LATER }),
         'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
       },
@@ -243,7 +243,7 @@ describe('no usable answer', () => {
     within(alert).getByText(page.t(`codes:${text}`));
     expect([page.waybill().value, page.claimNumber().value]).toEqual(Object.values(NUMBERS));
 
-    page.platform.handle(handleWith(() => found()));
+    page.platform.handle(handleWith(() => buildFoundReply()));
     await page.visitor.click(within(alert).getByRole('button'));
     await screen.findByRole('heading', { level: 1, name: /C-48213/ });
   });
@@ -260,7 +260,7 @@ describe('no usable answer', () => {
     const delayed = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const page = await openPage({ clock, handlers: handleWith(() => delayed.then(() => found())) });
+    const page = await openPage({ clock, handlers: handleWith(() => delayed.then(() => buildFoundReply())) });
     await page.lookUp();
     const button = page.container.querySelector('[type="submit"]');
     await waitFor(() => expect(button?.textContent).toBe(page.t('claim:submitting')));

@@ -31,8 +31,8 @@ export interface Lookup {
 const ask = (
   client: Client,
   body: BodyOf<'POST /api/user/find_claim'>,
-  how: { readonly signal: AbortSignal; readonly deadline: number },
-) => client.call('POST /api/user/find_claim', body, how);
+  callOptions: { readonly signal: AbortSignal; readonly deadline: number },
+) => client.call('POST /api/user/find_claim', body, callOptions);
 
 /** Looks up a claim; a new request replaces a running one. */
 export function useLookup(client: Client): Lookup {
@@ -53,17 +53,17 @@ export function useLookup(client: Client): Lookup {
     );
     const part = loadResult().catch(() => null);
     try {
-      const how = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
+      const callOptions = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
       const {
         claim,
         claim_token: token,
         courier,
-      } = await ask(client, numbers, how).catch(async (error: unknown) => {
+      } = await ask(client, numbers, callOptions).catch(async (error: unknown) => {
         // After wrong attempts for this waybill the server requires a proof of work; it runs automatically.
         if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
         show({ status: 'pending', isSlow: true });
         const { solveProofOfWork: proveByWork } = await import('./proof-of-work.ts');
-        return ask(client, { ...numbers, captcha_token: await proveByWork(client, control.signal) }, how);
+        return ask(client, { ...numbers, captcha_token: await proveByWork(client, control.signal) }, callOptions);
       });
       const loaded = await part;
       show(

@@ -22,19 +22,19 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
   const { t } = useTexts();
   const lookup = useLookup(client);
   const { state, forget } = lookup;
-  const [begin, setBegin] = useState({ numbers, takesFocus: false });
+  const [initialForm, setInitialForm] = useState({ numbers, takesFocus: false });
   const isFound = state.status === 'found';
 
   const needsEmptyForm = useRef(false);
   // The browser's back button returns to the submitted form, the page's button to an empty one.
   const stepBack = useStepBack(isFound, () => {
-    if (isFound) setBegin({ numbers: needsEmptyForm.current ? NO_NUMBERS : state.numbers, takesFocus: true });
+    if (isFound) setInitialForm({ numbers: needsEmptyForm.current ? NO_NUMBERS : state.numbers, takesFocus: true });
     needsEmptyForm.current = false;
     forget();
   });
   // The form shows the numbers again and validates them.
-  const gone = () => stepBack();
-  function another() {
+  const returnToForm = () => stepBack();
+  function lookUpAnother() {
     needsEmptyForm.current = true;
     stepBack();
   }
@@ -49,13 +49,19 @@ export function LookupPage({ tenant, client, numbers, onLanguage }: LookupPagePr
     return (
       // On the platform's own host, the claim shows its courier and contact.
       <Page tenant={{ ...tenant, ...state.courier }} tools={tools} heading={<ClaimHeading {...state} />}>
-        <state.Result key={state.token} client={client} found={state} onAnother={another} onGone={gone} />
+        <state.Result
+          key={state.token}
+          client={client}
+          foundClaim={state}
+          onAnother={lookUpAnother}
+          onGone={returnToForm}
+        />
       </Page>
     );
   }
   return (
     <Page tenant={tenant} tools={tools} heading={<Heading title={t('claim:title')}>{t('claim:intro')}</Heading>}>
-      <LookupForm lookup={lookup} {...begin} />
+      <LookupForm lookup={lookup} {...initialForm} />
     </Page>
   );
 }

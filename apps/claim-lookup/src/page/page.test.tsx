@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 
-import { CALL, found, openPage } from '#testing/open-page.tsx';
+import { CALL, buildFoundReply, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
 
 describe('the page', () => {
@@ -79,7 +79,7 @@ describe('the page', () => {
 
   test('has nothing that axe complains of, form, mistakes, miss and claim', async () => {
     const page = await openPage({
-      handlers: { [CALL]: ({ body }) => (body.claim_number === '1' ? found() : refuse('waybillNotFound')) },
+      handlers: { [CALL]: ({ body }) => (body.claim_number === '1' ? buildFoundReply() : refuse('waybillNotFound')) },
     });
     await expectAccessible();
     await page.submit();

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * While `isDeeper`, the browser's back button leaves the result instead of the page. @returns a function that does the
- * same
+ * While `isResultOpen`, the browser's back button leaves the result instead of the page. @returns a function that does
+ * the same
  */
-export function useStepBack(isDeeper: boolean, onBack: () => void): () => void {
+export function useStepBack(isResultOpen: boolean, onBack: () => void): () => void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isDeeper) return undefined;
-    const left = () => back();
+    if (!isResultOpen) return undefined;
+    const handlePopState = () => back();
     window.history.pushState(null, '');
-    window.addEventListener('popstate', left);
-    return () => window.removeEventListener('popstate', left);
-  }, [isDeeper]);
+    window.addEventListener('popstate', handlePopState);
+    return () => window.removeEventListener('popstate', handlePopState);
+  }, [isResultOpen]);
   return () => window.history.back();
 }

@@ -12,6 +12,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
 import { lastDayText } from './day-text.ts';
 import { DocumentList } from './document-list.tsx';
+import { useIsPast } from './use-is-past.ts';
 import { type StoredClaim, useStoredClaim } from './use-stored-claim.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -33,6 +34,7 @@ export function ClaimParts({ client, token, stored, t, language }: ClaimPartsPro
   const hasChanged = useStoredClaim(client, token, stored);
   const { state, due_at: dueAt, documents, shipment_label: label, is_answered: isAnswered } = claim;
   const due = DUE.find((one) => one === state);
+  const isLate = useIsPast(dueAt);
   const mayWithdraw = isAnswered && checkClaimTransition('withdrawn', state, 'claimant').allowed;
   return (
     <>
@@ -40,7 +42,9 @@ export function ClaimParts({ client, token, stored, t, language }: ClaimPartsPro
         {hasChanged && t('claim-result:updated', { state: translate(`claim:state.${state}`) })}
       </output>
       {due && dueAt !== null && (
-        <p className={css.due}>{t(`claim-result:due.${due}`, { day: lastDayText(dueAt, language) })}</p>
+        <p className={css.due}>
+          {t(`claim-result:${isLate ? 'late' : 'due'}.${due}`, { day: lastDayText(dueAt, language) })}
+        </p>
       )}
       {documents.length > 0 && acceptsDocuments(state) && (
         <DocumentList {...{ client, token, documents, t, language }} onSubmitted={show} />

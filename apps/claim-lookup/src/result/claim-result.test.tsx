@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { fetchParts } from '#testing/preload-modules.ts';
-import { CALL, found, NUMBERS, openPage } from '#testing/open-page.tsx';
+import { CALL, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
 import { POLLING } from './use-stored-claim.ts';
 
@@ -13,9 +13,9 @@ const WITHDRAW = 'POST /api/user/withdraw_claim';
 const INVOICE = { document_id: 'd-1', kind: 'invoice', label: '', received_at: null } as const;
 const KEY = { document_id: 'd-2', kind: 'other', label: 'Kistenschlüssel', received_at: null } as const;
 
-async function openClaim(overrides: Parameters<typeof found>[0] = {}, handlers: FakeHandlers = {}) {
+async function openClaim(overrides: Parameters<typeof buildFoundReply>[0] = {}, handlers: FakeHandlers = {}) {
   const page = await openPage({
-    handlers: { [CALL]: () => found(overrides), [GET]: () => ({ claim: null }), ...handlers },
+    handlers: { [CALL]: () => buildFoundReply(overrides), [GET]: () => ({ claim: null }), ...handlers },
   });
   await page.lookUp();
   await screen.findByRole('heading', { level: 1, name: /C-48213/ });
@@ -31,10 +31,23 @@ describe('a claim', () => {
   test('says until when, and where the parcel is', async () => {
     // The end of the 17th, wherever the test runs.
     const midnight = new Date(2026, 2, 18).toISOString();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 17) });
     await openClaim({ state: 'under_review', due_at: midnight, shipment_label: 'confirmed_delivery' });
     await whole();
     expect(screen.getByText('Wir entscheiden bis 17 März 2026.')).toBeDefined();
     expect(screen.getByText('Sendung').parentElement?.textContent).not.toBe('Sendung');
+  });
+
+  test('says that a promised day has passed, and what happens next, also on a page that stays open', async () => {
+    const now = new Date(2026, 2, 17, 23);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now, shouldAdvanceTime: true });
+    await openClaim({ state: 'approved', due_at: new Date(2026, 2, 18).toISOString() });
+    await whole();
+    expect(screen.getByText('Wir zahlen bis 17 März 2026.')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(61 * 60_000));
+    expect(
+      screen.getByText(/^Wir wollten bis 17 März 2026 zahlen und sind im Verzug\. Wir zahlen so bald/),
+    ).toBeDefined();
   });
 
   test('that is decided asks for nothing, and one that nobody answers cannot be given up', async () => {
@@ -48,7 +61,7 @@ describe('a claim', () => {
     const page = await openClaim({ state: 'received', version: 1 });
     await whole();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    page.platform.handle({ [GET]: () => ({ claim: { ...found().claim, state: 'declined', version: 2 } }) });
+    page.platform.handle({ [GET]: () => ({ claim: { ...buildFoundReply().claim, state: 'declined', version: 2 } }) });
     const update = await waitFor(() => {
       // The page may render before its effects have run.
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -74,7 +87,7 @@ test('on the platform’s own page a claim shows whose it is, and where to ask',
   const platform = { ...HAVEL, name: 'Store panel', support_email: 'support@platform.example', support_phone: '' };
   const page = await openPage({
     tenant: platform,
-    handlers: { [CALL]: () => found(), [GET]: () => ({ claim: null }) },
+    handlers: { [CALL]: () => buildFoundReply(), [GET]: () => ({ claim: null }) },
   });
   expect(screen.getByRole('banner').textContent).toContain('Store panel');
   await page.lookUp();
@@ -107,7 +120,7 @@ describe('giving a claim up', () => {
   test('asks first, and shows what became of it', async () => {
     const page = await openClaim(
       { version: 4 },
-      { [WITHDRAW]: () => ({ claim: { ...found().claim, state: 'withdrawn', version: 5 } }) },
+      { [WITHDRAW]: () => ({ claim: { ...buildFoundReply().claim, state: 'withdrawn', version: 5 } }) },
     );
     await page.visitor.click(await screen.findByRole('button', { name: 'Schadensfall zurückziehen' }));
     const dialog = await screen.findByRole('alertdialog');

@@ -13,15 +13,15 @@ import type { StoredClaim } from './use-stored-claim.ts';
 
 interface ClaimResultProps {
   readonly client: Client;
-  readonly found: FoundClaim;
+  readonly foundClaim: FoundClaim;
   readonly onAnother: () => void;
   readonly onGone: StoredClaim['onGone'];
 }
 
 /** Status of a claim, its meaning and its history. */
-export function ClaimResult({ client, found, onAnother, onGone }: ClaimResultProps) {
+export function ClaimResult({ client, foundClaim, onAnother, onGone }: ClaimResultProps) {
   const { t, language } = useTexts();
-  const [claim, show] = useState(found.claim);
+  const [claim, show] = useState(foundClaim.claim);
   const { tone, Icon } = CLAIM_STATE_STYLES[claim.state];
   const last = claim.timeline.length - 1;
   return (
@@ -33,7 +33,7 @@ export function ClaimResult({ client, found, onAnother, onGone }: ClaimResultPro
           <p>{t(`claim:meaning.${claim.state}`)}</p>
         </div>
       </div>
-      <ClaimRest client={client} token={found.token} stored={{ claim, show, onGone }} />
+      <ClaimRest client={client} token={foundClaim.token} stored={{ claim, show, onGone }} />
       <section className={css.history}>
         <h2>{t('claim:result.timeline')}</h2>
         <Timeline

@@ -26,12 +26,12 @@ export function useStoredClaim(client: Client, token: string, { claim: current, 
   const { version } = current;
 
   const refetch = useEffectEvent(async () => {
-    const how = { background: true } as const;
+    const callOptions = { background: true } as const;
     try {
       const { claim } = await client.call(
         'POST /api/user/get_claim',
         { claim_token: token, known_version: version },
-        how,
+        callOptions,
       );
       if (!claim || claim.version <= version) return;
       show(claim);
@@ -42,11 +42,11 @@ export function useStoredClaim(client: Client, token: string, { claim: current, 
     }
   });
   useEffect(() => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
       clearTimeout(timer);
-      const pause = Date.now() - begun < POLLING.soonFor ? POLLING.soon : POLLING.later;
+      const pause = Date.now() - startedAt < POLLING.soonFor ? POLLING.soon : POLLING.later;
       timer = setTimeout(() => void poll(), pause);
     };
     const poll = async () => {

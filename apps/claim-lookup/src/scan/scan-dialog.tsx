@@ -46,7 +46,7 @@ function ScanDialog({ t, onWaybill, onClose, onRetry }: ScanDialogProps) {
   const messages = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'looking' | 'foreign' | CameraProblem>('starting');
-  const found = useEffectEvent((waybill: string) => {
+  const handleWaybill = useEffectEvent((waybill: string) => {
     onWaybill(waybill);
     onClose();
   });
@@ -61,7 +61,7 @@ function ScanDialog({ t, onWaybill, onClose, onRetry }: ScanDialogProps) {
         const scanned = await read(picture);
         if (signal.aborted) return;
         const waybill = scanned === null ? null : parseScannedWaybill(scanned);
-        if (waybill !== null) return found(waybill);
+        if (waybill !== null) return handleWaybill(waybill);
         if (scanned !== null) setState('foreign');
         await new Promise((resolve) => {
           setTimeout(resolve, SCAN_INTERVAL_MS);

@@ -46,7 +46,7 @@ export function SubscriptionChoice({ client, token, t }: SubscriptionChoiceProps
       },
     );
   };
-  function take(action: Action) {
+  function startAction(action: Action) {
     setUnderWay(action);
     setFailed(undefined);
     send(action);
@@ -54,20 +54,20 @@ export function SubscriptionChoice({ client, token, t }: SubscriptionChoiceProps
   const load = useEffectEvent(() => send('look'));
   useEffect(() => load(), []);
 
-  const failure = failed && <FailureNotice error={failed.error} onRetry={() => take(failed.action)} />;
+  const failure = failed && <FailureNotice error={failed.error} onRetry={() => startAction(failed.action)} />;
   if (current === undefined) return failure ?? <Skeleton height="6rem" />;
   const { state, by, recipient: email, waybill_number: waybill } = current;
   const message =
     state === 'ended'
       ? t(by === 'end' ? 'claim-subscriptions:stopped' : 'claim-subscriptions:over')
       : t(`claim-subscriptions:${state}`, { email: isolateLtr(email ?? ''), waybill: isolateLtr(waybill ?? '') });
-  const button = (action: 'confirm' | 'end', words: string) => (
+  const button = (action: 'confirm' | 'end', label: string) => (
     <Button
       {...(action === 'confirm' && { variant: 'primary' })}
       pending={underWay === action}
-      onClick={() => underWay === undefined && take(action)}
+      onClick={() => underWay === undefined && startAction(action)}
     >
-      {words}
+      {label}
     </Button>
   );
   return (

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { fetchParts } from '#testing/preload-modules.ts';
-import { CALL, found, openPage } from '#testing/open-page.tsx';
+import { CALL, buildFoundReply, openPage } from '#testing/open-page.tsx';
 
 const ASK = 'POST /api/user/subscribe_claim_mails';
 const GET = 'POST /api/user/get_claim_mails';
@@ -17,10 +17,10 @@ const visitor = userEvent.setup();
 
 beforeAll(fetchParts);
 
-async function openClaim(handlers: FakeHandlers = {}, overrides: Parameters<typeof found>[0] = {}) {
+async function openClaim(handlers: FakeHandlers = {}, overrides: Parameters<typeof buildFoundReply>[0] = {}) {
   const page = await openPage({
     handlers: {
-      [CALL]: () => found({ state: 'under_review', ...overrides }),
+      [CALL]: () => buildFoundReply({ state: 'under_review', ...overrides }),
       'POST /api/user/get_claim': () => ({ claim: null }),
       ...handlers,
     },

@@ -9,8 +9,8 @@ const STORAGE_KEY = 'language';
 export function languageFor(tenant: Tenant): LanguageCode {
   const offered = languagesOf(tenant);
   const candidates = [storedLanguage(), new URLSearchParams(window.location.search).get('lang')];
-  const found = candidates.flatMap((one) => offered.filter((code) => code === one));
-  return found[0] ?? offered[0] ?? DEFAULT_LANGUAGE;
+  const matches = candidates.flatMap((one) => offered.filter((code) => code === one));
+  return matches[0] ?? offered[0] ?? DEFAULT_LANGUAGE;
 }
 
 function storedLanguage(): string | null {

@@ -35,7 +35,7 @@ export const CLAIM: Claim = {
 };
 
 /** Reply of the platform to the correct numbers. */
-export function found(
+export function buildFoundReply(
   overrides: Partial<Claim> = {},
   { name, logo_url, support_email, support_phone, privacy_url, terms_url } = HAVEL,
 ) {
@@ -75,7 +75,7 @@ export async function openPage({
   mailToken = '',
   clock,
 }: OpenedWith = {}) {
-  const { platform, client } = fakeClient(handlers ?? { [CALL]: () => found() }, faults, clock);
+  const { platform, client } = fakeClient(handlers ?? { [CALL]: () => buildFoundReply() }, faults, clock);
   const language = tenant ? languageFor(tenant) : 'en';
   const texts = await loadTexts(language);
   markLanguage(language);

@@ -33,9 +33,9 @@ export function translator<Namespace extends PageNamespace | ClaimNamespace | Ma
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
-    let found: string | TextTree | undefined = texts[namespace as Namespace];
-    for (const segment of path.split('.')) found = typeof found === 'object' ? found[segment] : undefined;
-    if (typeof found !== 'string') return key;
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+    let node: string | TextTree | undefined = texts[namespace as Namespace];
+    for (const segment of path.split('.')) node = typeof node === 'object' ? node[segment] : undefined;
+    if (typeof node !== 'string') return key;
+    return node.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
   };
 }

@@ -16,8 +16,8 @@ import { runInChild } from '#testing/servers/run-in-child.ts';
 import { call } from '#testing/servers/test-platform.ts';
 
 const FREE_ATTEMPTS = 5;
-const signIn = async (origin: string, email: string, own: object = {}) =>
-  (await call(origin, 'POST /api/store/login', { email, password: 'wrong', ...own })).code;
+const signIn = async (origin: string, email: string, overrides: object = {}) =>
+  (await call(origin, 'POST /api/store/login', { email, password: 'wrong', ...overrides })).code;
 
 describeOnPostgres('two server processes on one database', (on) => {
   test('count sign-ins together, and a new process continues the count', async () => {

@@ -5,13 +5,16 @@ import { violatedConstraint } from '#db/database-errors.ts';
 
 /**
  * Maps a unique violation to an error: only the database can tell without a race whether an address or number is taken.
- * @throws ApiError the one that `taken` names for the violated constraint
+ * @throws ApiError the one that `errorsByConstraint` names for the violated constraint
  */
-export async function mapUniqueViolation<T>(taken: Readonly<Record<string, ErrorName>>, write: Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(
+  errorsByConstraint: Readonly<Record<string, ErrorName>>,
+  write: Promise<T>,
+): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const name = taken[violatedConstraint(error) ?? ''];
+    const name = errorsByConstraint[violatedConstraint(error) ?? ''];
     if (name !== undefined) throw new ApiError(name);
     throw error;
   }

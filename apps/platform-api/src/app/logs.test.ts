@@ -33,8 +33,8 @@ describeOnAnEngine('the log', (on) => {
     addSecrets(renewed.body.newToken, renewed.headers.get('set-cookie')?.split(/[=;]/)[1]);
 
     const headers = { authorization: body.jwt_token, servertoken: body.store.server_token };
-    const detail = (own: object, more = {}) =>
-      call(origin, 'POST /api/store/get_store_detail', own, { ...headers, ...more });
+    const detail = (overrides: object, more = {}) =>
+      call(origin, 'POST /api/store/get_store_detail', overrides, { ...headers, ...more });
     await detail({});
     await detail({ server_token: 'another server token' });
     await detail({ password: PASSWORD });

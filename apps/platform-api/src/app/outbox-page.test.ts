@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const sendCode = (recipient: string, digits: string, own: Partial<Message<'one_time_code'>> = {}) =>
+const sendCode = (recipient: string, digits: string, overrides: Partial<Message<'one_time_code'>> = {}) =>
   enqueueMessage(database.kysely, testSecrets, {
     channel: recipient.startsWith('+') ? 'phone' : 'email',
     kind: 'one_time_code',
@@ -30,7 +30,7 @@ const sendCode = (recipient: string, digits: string, own: Partial<Message<'one_t
     lang: languageIndex('en'),
     facts: { code: digits, minutes: 10, purpose: 'registration' },
     expiresAt: new Date(Date.now() + 600_000),
-    ...own,
+    ...overrides,
   });
 
 interface OutboxReply {

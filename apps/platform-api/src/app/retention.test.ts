@@ -28,7 +28,7 @@ describeOnAnEngine('retention', (on) => {
   test('deletes all expired rows, however many, and nothing else', async () => {
     const { kysely } = on.database;
     const store = await addStore(on.database);
-    const session = (own: object) => ({
+    const session = (overrides: object) => ({
       id: uuidV7(),
       family_id: uuidV7(),
       principal_kind: 'store' as const,
@@ -37,7 +37,7 @@ describeOnAnEngine('retention', (on) => {
       refresh_generation: 0,
       token_hash: randomBytes(32),
       expires_at: ago(-DAY),
-      ...own,
+      ...overrides,
     });
     const revoked = (at: Date) => ({ revoked_at: at, revoked_reason: 'signed_out' });
     const sessions = [

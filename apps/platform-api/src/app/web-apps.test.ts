@@ -257,8 +257,8 @@ describeOnAnEngine('web applications', (on) => {
 
 describe('a server without one of the applications', () => {
   describeOnAnEngine('still replies', (on) => {
-    const pageFrom = async (own: Partial<BuiltApps>, host: string) => {
-      const server = await startPlatform(on.database, own);
+    const pageFrom = async (overrides: Partial<BuiltApps>, host: string) => {
+      const server = await startPlatform(on.database, overrides);
       try {
         return await rawRequest(server.origin, { path: '/', headers: { host } });
       } finally {

@@ -41,6 +41,6 @@ const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string
 
 /** Explains to the operator why the data at `place` is unusable; `reason` is the text of PostgreSQL or Node. */
 export function explain(place: string, reason: string): string {
-  const known = EXPLANATIONS.find(([pattern]) => pattern.test(reason));
-  return known === undefined ? `The embedded PostgreSQL in ${place} failed: ${reason}` : known[1](place, reason);
+  const match = EXPLANATIONS.find(([pattern]) => pattern.test(reason));
+  return match === undefined ? `The embedded PostgreSQL in ${place} failed: ${reason}` : match[1](place, reason);
 }

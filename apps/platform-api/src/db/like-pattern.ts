@@ -1,7 +1,18 @@
+import { foldDigits } from '@store-panel/domain/input/digits';
+import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '@store-panel/domain/limits/limits';
 
-/** Returns the `like` pattern for texts that contain `words` literally. */
-export const toLikePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Returns the `like` pattern for texts that contain `text` literally. */
+export const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * The text of a search, as names are compared with it (`pattern`) and numbers (`digits`, without signs; empty if it has
+ * none).
+ */
+export function toSearchTerms(query: string | undefined) {
+  const words = foldDigits(query?.trim() ?? '');
+  return { words, pattern: toLikePattern(words), digits: phoneDigits(words) };
+}
 
 export interface PageParams {
   readonly page?: number;

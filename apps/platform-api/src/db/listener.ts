@@ -71,11 +71,11 @@ function listenServer(databaseUrl: string, options: ListenerOptions, log: Databa
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const drop = (gone: pg.Client) => {
-    gone.removeAllListeners();
-    gone.on('error', () => undefined);
-    gone.end().catch(() => undefined);
-    if (client !== gone) return;
+  const drop = (lostClient: pg.Client) => {
+    lostClient.removeAllListeners();
+    lostClient.on('error', () => undefined);
+    lostClient.end().catch(() => undefined);
+    if (client !== lostClient) return;
     client = null;
     lastReplyAt = Number.NEGATIVE_INFINITY;
     if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS);

@@ -53,6 +53,7 @@ export async function migrate(kysely: Kysely<Schema>): Promise<readonly string[]
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
-  const what = failed === undefined ? 'The schema could not be brought up to date' : `The migration ${failed} failed`;
-  throw new DatabaseStartError(`${what}: ${reasonOf(error)}`, { cause: error });
+  const summary =
+    failed === undefined ? 'The schema could not be brought up to date' : `The migration ${failed} failed`;
+  throw new DatabaseStartError(`${summary}: ${reasonOf(error)}`, { cause: error });
 }

@@ -64,8 +64,8 @@ const serializers = new Map<Endpoint, (reply: object) => string>();
 
 /** Compiled for the first reply and shared by the servers of a process: all schemas together delay a start. */
 function serializerOf(key: Endpoint): (reply: object) => string {
-  const known = serializers.get(key);
-  if (known) return known;
+  const cached = serializers.get(key);
+  if (cached) return cached;
   const schema = serializable(successSchema(CONTRACT[key])) as object as Parameters<typeof fastJson>[0];
   const serializer = fastJson(schema);
   serializers.set(key, serializer);
@@ -130,7 +130,8 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         const contextOf = (db: QueryExecutor, afterCommit: AfterCommit) =>
           ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
         const runHandler = (db: QueryExecutor, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
-        const serializeReply = (own: object) => serializerOf(key)(call.bare ? own : { ...envelope, ...own });
+        const serializeReply = (payload: object) =>
+          serializerOf(key)(call.bare ? payload : { ...envelope, ...payload });
         const before = async () => {
           await guard?.({ body, principal, request: facts, db: deps.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
@@ -140,10 +141,10 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || (principal === null && !call.repeatable)) {
           await before();
-          const own = await runHandler(deps.database.kysely, runImmediately);
+          const payload = await runHandler(deps.database.kysely, runImmediately);
           // As bytes: a concatenated string would be copied again for its length and for sending.
-          if (own instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(own.json.slice(1))]);
-          return serializeReply(own);
+          if (payload instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(payload.json.slice(1))]);
+          return serializeReply(payload);
         }
         const keyedCall = {
           call: key,
@@ -154,12 +155,12 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         const result = await withIdempotency(deps, keyedCall, {
           before: guard || form ? before : undefined,
           run: async (db, afterCommit) => {
-            const own = serializeReply(await runHandler(db, afterCommit));
+            const payload = serializeReply(await runHandler(db, afterCommit));
             if (principal) {
               const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
               await auditImpersonation(db, entry, body);
             }
-            return own;
+            return payload;
           },
         });
         if (result.isReplay) reply.header('idempotent-replayed', 'true');

@@ -9,17 +9,17 @@ import type { FastifyInstance } from 'fastify';
  */
 export function enableGracefulShutdown(app: FastifyInstance): void {
   let isClosing = false;
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
     if (isClosing) socket.destroy();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     // Reads data that has arrived first.
     await nextTurn();
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');

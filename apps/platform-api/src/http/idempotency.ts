@@ -52,8 +52,8 @@ export async function withIdempotency(
   const key = readKey(keyed.header);
   const record = key === undefined ? null : createKeyRecord(secrets, keyed, key);
   if (before) {
-    const earlier = record && (await readReply(database.kysely, record));
-    if (earlier !== null) return { reply: earlier, isReplay: true };
+    const storedReply = record && (await readReply(database.kysely, record));
+    if (storedReply !== null) return { reply: storedReply, isReplay: true };
     await before();
   }
   return inTransaction(database, async (db, afterCommit) => {
@@ -66,9 +66,9 @@ export async function withIdempotency(
       .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) {
-      const earlier = await readReply(db, record);
-      if (earlier === null) throw new ApiError('requestInFlight');
-      return { reply: earlier, isReplay: true };
+      const storedReply = await readReply(db, record);
+      if (storedReply === null) throw new ApiError('requestInFlight');
+      return { reply: storedReply, isReplay: true };
     }
     const reply = await run(db, afterCommit);
     await db
@@ -104,14 +104,15 @@ function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall,
   }
   // For an open endpoint the reply may contain a token, and only the key identifies the caller. Key and reply are
   // stored so that only the caller can read them, not even someone with the database and the server's secret.
-  const own = createSecrets(hmac(key));
+  const keySecrets = createSecrets(hmac(key));
   return {
     scope: 'open',
     call,
     key: createHash('sha256').update(key).digest('base64url'),
     hash,
-    write: (reply) => own.encrypt('idempotency', { reply }).toString('base64'),
-    read: (stored) => (own.decrypt('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
+    write: (reply) => keySecrets.encrypt('idempotency', { reply }).toString('base64'),
+    read: (stored) =>
+      (keySecrets.decrypt('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
   };
 }
 

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
  * without a `type` is slow too.
  */
 export function serializable(schema: TSchema): Json {
-  return walk(schema as unknown as Json);
+  return transform(schema as unknown as Json);
 }
 
 /** `anyOf` does not support `nullable`, so null becomes one more option. */
@@ -16,26 +16,26 @@ const nullable = (schema: Json): Json =>
     ? { ...schema, anyOf: [...(schema['anyOf'] as Json[]), { type: 'null' }] }
     : { ...schema, nullable: true };
 
-function walk(schema: Json): Json {
+function transform(schema: Json): Json {
   const options = schema['anyOf'];
   if (Array.isArray(options)) {
     const real = (options as Json[]).filter((option) => option['type'] !== 'null');
     const [only] = real;
-    if (real.length === 1 && options.length === 2 && only) return nullable(walk(only));
-    return { ...schema, anyOf: (options as Json[]).map((option) => walk(option)) };
+    if (real.length === 1 && options.length === 2 && only) return nullable(transform(only));
+    return { ...schema, anyOf: (options as Json[]).map((option) => transform(option)) };
   }
-  const walked: Record<string, unknown> = { ...schema };
+  const result: Record<string, unknown> = { ...schema };
   const values = schema['enum'];
-  if (Array.isArray(values) && walked['type'] === undefined) {
-    walked['type'] = typeof values[0] === 'number' ? 'integer' : 'string';
+  if (Array.isArray(values) && result['type'] === undefined) {
+    result['type'] = typeof values[0] === 'number' ? 'integer' : 'string';
   }
   if (isJson(schema['properties'])) {
-    walked['properties'] = Object.fromEntries(
-      Object.entries(schema['properties']).map(([name, child]) => [name, isJson(child) ? walk(child) : child]),
+    result['properties'] = Object.fromEntries(
+      Object.entries(schema['properties']).map(([name, child]) => [name, isJson(child) ? transform(child) : child]),
     );
   }
-  if (isJson(schema['items'])) walked['items'] = walk(schema['items']);
-  return walked;
+  if (isJson(schema['items'])) result['items'] = transform(schema['items']);
+  return result;
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

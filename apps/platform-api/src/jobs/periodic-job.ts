@@ -20,20 +20,20 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
   let isRunning = false;
   let isTriggered = false;
 
-  const begin = () => {
+  const startRun = () => {
     isTriggered = false;
     isRunning = true;
     running = run(() => isStopped)
       .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
       .finally(() => {
         isRunning = false;
-        next();
+        scheduleNext();
       });
   };
-  const next = () => {
-    if (!isStopped) timer = setTimeout(begin, isTriggered ? 0 : intervalMs);
+  const scheduleNext = () => {
+    if (!isStopped) timer = setTimeout(startRun, isTriggered ? 0 : intervalMs);
   };
-  next();
+  scheduleNext();
   return {
     trigger() {
       if (isTriggered || isStopped) return;
@@ -41,7 +41,7 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
       if (isRunning) return;
       clearTimeout(timer);
       // The caller may be in a transaction, of which the run is no part.
-      runOutsideTransactions(next);
+      runOutsideTransactions(scheduleNext);
     },
     async stop() {
       isStopped = true;

@@ -12,14 +12,14 @@ import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/
 const CODE = '048213';
 const MINUTE = 60_000;
 
-const buildCode = (recipient: string, own: Partial<Message<'one_time_code'>> = {}): Message<'one_time_code'> => ({
+const buildCode = (recipient: string, overrides: Partial<Message<'one_time_code'>> = {}): Message<'one_time_code'> => ({
   channel: recipient.startsWith('+') ? 'phone' : 'email',
   kind: 'one_time_code',
   recipient,
   lang: languageIndex('en'),
   facts: { code: CODE, minutes: 10, purpose: 'registration' },
   expiresAt: new Date(Date.now() + 10 * MINUTE),
-  ...own,
+  ...overrides,
 });
 
 const createHelpers = (on: TestDatabase) => ({
@@ -33,8 +33,8 @@ const createHelpers = (on: TestDatabase) => ({
       return message;
     }),
   /** Makes a message due. */
-  isDue: async (recipient: string, own: { state?: 'waiting'; sealed?: Buffer } = {}) => {
-    const due = { ...own, next_try_at: sql<Date>`now()` };
+  isDue: async (recipient: string, overrides: { state?: 'waiting'; sealed?: Buffer } = {}) => {
+    const due = { ...overrides, next_try_at: sql<Date>`now()` };
     await on.database.kysely.updateTable('messages').set(due).where('recipient', '=', recipient).execute();
     await sql`select pg_notify('messages', '')`.execute(on.database.kysely);
   },

@@ -105,11 +105,11 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     readVersions: RealtimeQueries['salesVersions'],
     send: (storeId: string, version: number) => void,
   ): () => Promise<void> {
-    let sent: ReadonlyMap<string, number> = new Map();
+    let sentVersions: ReadonlyMap<string, number> = new Map();
     return async () => {
       const versions = await readVersions([...hub.listenedStores()]);
-      for (const [storeId, version] of versions) if (sent.get(storeId) !== version) send(storeId, version);
-      sent = versions;
+      for (const [storeId, version] of versions) if (sentVersions.get(storeId) !== version) send(storeId, version);
+      sentVersions = versions;
     };
   }
 

@@ -61,8 +61,8 @@ describeOnPostgres('sockets on two nodes', (on) => {
     const staff = await signInSubStore(two.origin, sub.email);
     const socket = openSocket(two.origin, staff);
     await join(socket, storeRoom(store.id));
-    const change = (key: 'update' | 'block', own: object) =>
-      call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...own }, owner);
+    const change = (key: 'update' | 'block', overrides: object) =>
+      call(one.origin, `POST /api/store/${key}_sub_store`, { sub_store_id: sub.id, ...overrides }, owner);
     const urls = [SCREENS['running-orders'].path, SCREENS.profile.path].map((url) => ({ url, permission: 1 }));
     const notified = toHear(socket, 'access_changed');
     expect((await change('update', { urls, version: 1 })).code).toBeNull();

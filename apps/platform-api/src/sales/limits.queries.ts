@@ -22,7 +22,7 @@ export type LimitTarget =
 export interface NewLimit {
   readonly storeId: string;
   readonly zone: string;
-  readonly what: LimitTarget;
+  readonly target: LimitTarget;
   readonly end: EndChoice;
   readonly extraMinutes?: number;
   readonly reason?: LimitReason | undefined;
@@ -50,8 +50,8 @@ export async function nextVersion(db: QueryExecutor, storeId: string): Promise<v
  * @throws ApiError staleVersion if another limit is in force; validationFailed for an invalid end
  */
 export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<SalesNow> {
-  const { storeId, zone, what, end, actor, replaces } = limit;
-  const { kind, itemId } = what;
+  const { storeId, zone, target, end, actor, replaces } = limit;
+  const { kind, itemId } = target;
   await nextVersion(db, storeId);
   const sales = await readSales(db, storeId);
   const { now, settings } = sales;
@@ -60,13 +60,13 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
     const [path = 'ends_at'] = Object.keys(end);
     throw new ApiError('validationFailed', { fields: [{ path, problem: 'must lie ahead, and not too far' }] });
   }
-  const current = findCurrentLimit(sales, what);
+  const current = findCurrentLimit(sales, target);
   // A limit that expired by itself meanwhile is no conflict.
   const isExpectedLimit = current
     ? current.limit_id === replaces
     : replaces === undefined || (await hasExpired(db, storeId, replaces));
   if (!isExpectedLimit) throw new ApiError('staleVersion');
-  await endOpenLimit(db, storeId, what, { now, actor });
+  await endOpenLimit(db, storeId, target, { now, actor });
   await db
     .insertInto('sales_limits')
     .values({
@@ -123,7 +123,7 @@ async function endOpenLimit(
 export async function endLimit(
   db: QueryExecutor,
   { storeId, id, actor }: { readonly storeId: string; readonly id: string; readonly actor: Actor },
-): Promise<SalesNow & { readonly ended: LimitTarget | null }> {
+): Promise<SalesNow & { readonly endedTarget: LimitTarget | null }> {
   await lockSales(db, storeId);
   const limit = await db
     .selectFrom('sales_limits')
@@ -133,13 +133,13 @@ export async function endLimit(
     .executeTakeFirst();
   if (!limit) throw new ApiError('dataNotFound');
   const before = await readSales(db, storeId);
-  const what = limit as LimitTarget;
-  const current = findCurrentLimit(before, what);
-  if (!current) return { ...before, ended: null };
+  const target = limit as LimitTarget;
+  const current = findCurrentLimit(before, target);
+  if (!current) return { ...before, endedTarget: null };
   if (current.limit_id !== id) throw new ApiError('staleVersion');
   await nextVersion(db, storeId);
-  await endOpenLimit(db, storeId, what, { now: before.now, actor });
-  return { ...(await readSales(db, storeId)), ended: what };
+  await endOpenLimit(db, storeId, target, { now: before.now, actor });
+  return { ...(await readSales(db, storeId)), endedTarget: target };
 }
 
 /** More stores than have an expiring limit in one second. */
@@ -160,10 +160,10 @@ export async function endExpiredLimits(
     await inTransaction(database, async (db, afterCommit) => {
       // The same locking order as everywhere: the counters first.
       await lockSales(db, storeId);
-      const { rows: ended } = await sql`
+      const { rows: endedRows } = await sql`
         update sales_limits set ended_at = ends_at, ended_by = ${json(SYSTEM)}::jsonb
         where store_id = ${storeId} and ended_at is null and ends_at <= clock_timestamp() returning id`.execute(db);
-      if (ended.length === 0) return;
+      if (endedRows.length === 0) return;
       await nextVersion(db, storeId);
       const { version } = await readSales(db, storeId);
       afterCommit(() => onEnded(storeId, version));

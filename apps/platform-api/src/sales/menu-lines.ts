@@ -22,7 +22,7 @@ const UNAVAILABLE = new Set<ChoiceProblem['problem']>(['out_of_stock', 'sold_out
 export interface LineMenu {
   readonly menu: Menu | null;
   /** Items that cannot be ordered now. */
-  readonly gone: ReadonlySet<string>;
+  readonly soldOutIds: ReadonlySet<string>;
   /** The language of the store's users. */
   readonly language: LanguageCode;
   readonly taxesByItem: boolean;
@@ -36,8 +36,8 @@ export async function readLineMenu(db: QueryExecutor, storeId: string, itemIds: 
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   const { menu } = await readMenu(db, storeId, { itemIds });
-  const gone = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
-  return { menu, gone, language: languageAt(lang), taxesByItem };
+  const soldOutIds = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
+  return { menu, soldOutIds, language: languageAt(lang), taxesByItem };
 }
 
 interface MenuSelection {
@@ -53,13 +53,13 @@ export type PricedPick =
 
 /** Names, prices and taxes an item with its modifiers, and returns the problem that prevents ordering it. */
 export function pricePick(
-  { menu, gone, language, taxesByItem }: LineMenu,
+  { menu, soldOutIds, language, taxesByItem }: LineMenu,
   { item_id: id, quantity, note }: MenuSelection,
   selected: readonly SelectedModifier[],
 ): PricedPick {
   const item = menu?.items.find(({ item_id }) => item_id === id);
   if (!menu || !item) return { line: null, problem: { problem: 'not_on_menu' } };
-  const problem = choiceProblem(menu, item, selected, gone);
+  const problem = choiceProblem(menu, item, selected, soldOutIds);
   if (problem?.problem === 'unknown_modifier' || problem?.problem === 'modifier_twice') return { line: null, problem };
   const { options, allergens, ...named }: MenuLine = menuLine(menu, item, selected, language);
   const line = {
@@ -92,17 +92,17 @@ export async function menuLines(
   return lines.map(({ tax_ppm: _own, ...line }, at): Line => {
     const { item_id: id } = line;
     if (id === undefined) return line;
-    const where = `${path}.${at}`;
+    const linePath = `${path}.${at}`;
     const selected = line.options.map(({ modifier_id, quantity }) => ({ modifier_id: modifier_id ?? '', quantity }));
     const { line: priced, problem } = pricePick(menu, { ...line, item_id: id }, selected);
-    if (problem?.problem === 'not_on_menu') throw lineError('itemNotAvailable', where, 'is not on the menu');
+    if (problem?.problem === 'not_on_menu') throw lineError('itemNotAvailable', linePath, 'is not on the menu');
     if (problem)
       throw lineError(
         UNAVAILABLE.has(problem.problem) ? 'itemNotAvailable' : 'validationFailed',
-        where,
+        linePath,
         describeProblem(problem),
       );
-    if (!priced || !isPriceOf(priced, line)) throw lineError('orderFailed', where, 'is not priced as on the menu');
+    if (!priced || !isPriceOf(priced, line)) throw lineError('orderFailed', linePath, 'is not priced as on the menu');
     return priced;
   });
 }

@@ -43,9 +43,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'admin',
     sign_in: 'admin@platform.example',
     password,
-    note: 'administrator, at /desk: approves stores, works in their name',
+    note: 'administrator, at /review: approves stores, works in their name',
   },
-  { role: 'admin', sign_in: 'editor@platform.example', password, note: 'editor, at /desk: looks and edits' },
+  { role: 'admin', sign_in: 'editor@platform.example', password, note: 'editor, at /review: looks and edits' },
   {
     role: 'channel',
     sign_in: 'orders@channel.example',

@@ -21,10 +21,10 @@ export async function insertStore(db: QueryExecutor, { name, ...store }: DemoSto
     .where('country_code', '=', store.country_code)
     .where('name', '=', store.city)
     .executeTakeFirst();
-  const place = { city_id: city?.id ?? null, city_radius_metres: city?.radius_metres ?? null };
+  const cityColumns = { city_id: city?.id ?? null, city_radius_metres: city?.radius_metres ?? null };
   await db
     .insertInto('stores')
-    .values({ ...store, ...place, id, name: json([...name]) })
+    .values({ ...store, ...cityColumns, id, name: json([...name]) })
     .execute();
   await db.insertInto('store_counters').values({ store_id: id }).execute();
   return id;

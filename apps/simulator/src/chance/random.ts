@@ -36,10 +36,10 @@ export function seededRandom(seed: string): Random {
       return item;
     },
     weighted(list, weightOf) {
-      let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
+      let remaining = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
       for (const item of list) {
-        left -= weightOf(item);
-        if (left < 0) return item;
+        remaining -= weightOf(item);
+        if (remaining < 0) return item;
       }
       throw new RangeError('nothing to pick from');
     },

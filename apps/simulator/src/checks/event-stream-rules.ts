@@ -85,11 +85,16 @@ function changed(event: EventRecord, before: OrderCard | undefined): readonly st
     ...(order.version === before.version + 1 ? [] : [`version ${order.version} follows on ${before.version}`]),
     ...(order.total === before.total && order.currency === before.currency ? [] : ['the total has changed']),
     ...(order.unique_id === before.unique_id ? [] : ['the number has changed']),
-    ...(action === 'place' ? ['an order is placed once'] : moved(action, KIND[actor.kind], before, order)),
+    ...(action === 'place' ? ['an order is placed once'] : checkTransition(action, KIND[actor.kind], before, order)),
   ];
 }
 
-function moved(action: ChangeAction, kind: ActorKind, before: OrderCard, after: OrderCard): readonly string[] {
+function checkTransition(
+  action: ChangeAction,
+  kind: ActorKind,
+  before: OrderCard,
+  after: OrderCard,
+): readonly string[] {
   if (findTransition(action, kind) === null) return [`a ${kind} never does that`];
   if (isCourierFound(action, kind, before, after)) return [];
   const transition = `${before.order_status}/${before.request_status} → ${after.order_status}/${after.request_status}`;

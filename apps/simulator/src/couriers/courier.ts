@@ -72,12 +72,12 @@ export function createCourier({
   };
   const queue = createKeyedQueue(ride, failed);
 
-  const look = recheckLater(async () => {
+  const refreshRequests = recheckLater(async () => {
     const before = steps;
     const { requests } = await sessionClient.call('POST /api/provider/list_requests', {});
-    if (steps !== before) return look();
-    const mine = new Set(requests.map(({ request_id }) => request_id));
-    for (const id of jobs.keys()) if (!mine.has(id)) jobs.delete(id);
+    if (steps !== before) return refreshRequests();
+    const requestIds = new Set(requests.map(({ request_id }) => request_id));
+    for (const id of jobs.keys()) if (!requestIds.has(id)) jobs.delete(id);
     for (const job of requests) {
       jobs.set(job.request_id, job);
       queue.nudge(job.request_id);
@@ -117,8 +117,8 @@ export function createCourier({
   function sendPosition(): void {
     if (!position || !behavior.sendsPosition || sessionClient.client.session.current() === null) return;
     const body = { location: position, accuracy: 8, at: new Date().toISOString() };
-    const how = { deadline: POSITION_TIMEOUT_MS, background: true, signal };
-    sessionClient.client.call('POST /api/provider/set_location', body, how).catch(() => undefined);
+    const callOptions = { deadline: POSITION_TIMEOUT_MS, background: true, signal };
+    sessionClient.client.call('POST /api/provider/set_location', body, callOptions).catch(() => undefined);
   }
 
   async function doStage(stage: Stage, job: Job): Promise<void> {
@@ -166,7 +166,7 @@ export function createCourier({
     } catch (error) {
       if (!wasTooLate(error)) throw error;
       jobs.delete(id);
-      look();
+      refreshRequests();
     } finally {
       steps += 1;
     }
@@ -179,11 +179,11 @@ export function createCourier({
         const link = connectSocket({
           client: sessionClient.client,
           ...sessionClient.sockets,
-          onConnect: look,
-          onRequestsChanged: look,
+          onConnect: refreshRequests,
+          onRequestsChanged: refreshRequests,
         });
         const stops = [
-          repeatedly(sessionClient.client.clock, LOOK_EVERY, look),
+          repeatedly(sessionClient.client.clock, LOOK_EVERY, refreshRequests),
           repeatedly(sessionClient.client.clock, POSITION_INTERVAL_MS, sendPosition),
         ];
         return {
@@ -195,8 +195,10 @@ export function createCourier({
       }),
     async leave() {
       if (sessionClient.client.session.current() === null) return;
-      const how = { deadline: LEAVE_DEADLINE };
-      await sessionClient.client.call('POST /api/provider/set_state', { is_online: false }, how).catch(() => undefined);
+      const callOptions = { deadline: LEAVE_DEADLINE };
+      await sessionClient.client
+        .call('POST /api/provider/set_state', { is_online: false }, callOptions)
+        .catch(() => undefined);
       await sessionClient.leave();
     },
   };

@@ -18,9 +18,9 @@ export function createCounter(): Counter {
   function arrivalOf(orderId: string): PromiseWithResolvers<Arrival | null> {
     const existing = arrivals.get(orderId);
     if (existing) return existing;
-    const made = Promise.withResolvers<Arrival | null>();
-    arrivals.set(orderId, made);
-    return made;
+    const resolvers = Promise.withResolvers<Arrival | null>();
+    arrivals.set(orderId, resolvers);
+    return resolvers;
   }
 
   return {

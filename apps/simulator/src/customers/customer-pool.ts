@@ -34,7 +34,7 @@ export interface PlacedOrder {
 }
 
 /** A running order, and how its customer waits for it. */
-interface Begun {
+interface Placement {
   readonly order: CustomerOrder;
   readonly status: StatusPair;
   readonly placed: PlacedOrder;
@@ -75,13 +75,13 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     const chance = random.fork(reference);
     beingPlaced += 1;
     try {
-      const around = { store, locals, offer: await channel.offer(store.id) };
+      const context = { store, locals, offer: await channel.offer(store.id) };
       const doesCall = deps.calls !== null && chance.fork('way').chance(deps.calls.share);
-      const begun = doesCall ? await callIn(around, chance) : await orderOnline(around, reference, chance);
-      if (!begun) return tally.turnedAway();
-      orderTracker.begin(begun.order.orderId, begun.status);
-      deps.onPlaced?.(begun.placed);
-      lookAfter(begun.order, chance, begun.behavior);
+      const placement = doesCall ? await callIn(context, chance) : await orderOnline(context, reference, chance);
+      if (!placement) return tally.turnedAway();
+      orderTracker.begin(placement.order.orderId, placement.status);
+      deps.onPlaced?.(placement.placed);
+      lookAfter(placement.order, chance, placement.behavior);
     } catch (error) {
       // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
       if (!isClosed(error)) throw error;
@@ -90,8 +90,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     }
   }
 
-  async function orderOnline(around: OrderableStore, reference: string, chance: Random): Promise<Begun | null> {
-    const body = inventOrder(around, reference, chance, pace);
+  async function orderOnline(context: OrderableStore, reference: string, chance: Random): Promise<Placement | null> {
+    const body = inventOrder(context, reference, chance, pace);
     if (!body || !(await channel.takes(body))) return null;
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     const { customer_name: name, is_pickup: isPickup } = body;
@@ -99,8 +99,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     return { order, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };
   }
 
-  async function callIn(around: OrderableStore, chance: Random): Promise<Begun | null> {
-    const call = inventCall(around, chance, pace);
+  async function callIn(context: OrderableStore, chance: Random): Promise<Placement | null> {
+    const call = inventCall(context, chance, pace);
     const card = call && (await deps.calls?.telephone.take(call));
     if (!card) return null;
     const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;

@@ -21,15 +21,15 @@ interface Waiter {
 }
 
 /** An answer to "place it" that was lost and repeated may come after the order has ended; so many ends are remembered. */
-const REMEMBERED = 5_000;
+const MAX_ENDED = 5_000;
 
 export function createOrderTracker(): OrderTracker {
-  const open = new Map<string, { status: StatusPair; waiters: readonly Waiter[] }>();
-  const ended = createRecentMap<string, true>(REMEMBERED);
+  const openOrders = new Map<string, { status: StatusPair; waiters: readonly Waiter[] }>();
+  const ended = createRecentMap<string, true>(MAX_ENDED);
 
   function end(orderId: string): void {
-    const order = open.get(orderId);
-    open.delete(orderId);
+    const order = openOrders.get(orderId);
+    openOrders.delete(orderId);
     ended.set(orderId, true);
     for (const { resolve } of order?.waiters ?? []) resolve(false);
   }
@@ -37,8 +37,8 @@ export function createOrderTracker(): OrderTracker {
   function see(orderId: string, status: StatusPair): void {
     if (isFinal(status.order_status)) return end(orderId);
     ended.delete(orderId);
-    const waiters = open.get(orderId)?.waiters ?? [];
-    open.set(orderId, { status, waiters: waiters.filter(({ holds }) => !holds(status)) });
+    const waiters = openOrders.get(orderId)?.waiters ?? [];
+    openOrders.set(orderId, { status, waiters: waiters.filter(({ holds }) => !holds(status)) });
     for (const { resolve } of waiters.filter(({ holds }) => holds(status))) resolve(true);
   }
 
@@ -46,19 +46,19 @@ export function createOrderTracker(): OrderTracker {
     end,
     see,
     begin(orderId, status) {
-      if (!open.has(orderId) && !ended.has(orderId)) see(orderId, status);
+      if (!openOrders.has(orderId) && !ended.has(orderId)) see(orderId, status);
     },
-    isOpen: (orderId) => open.has(orderId),
+    isOpen: (orderId) => openOrders.has(orderId),
     until(orderId, holds) {
-      const order = open.get(orderId);
+      const order = openOrders.get(orderId);
       if (!order) return Promise.resolve(false);
       if (holds(order.status)) return Promise.resolve(true);
       return new Promise((resolve) => {
-        open.set(orderId, { ...order, waiters: [...order.waiters, { holds, resolve }] });
+        openOrders.set(orderId, { ...order, waiters: [...order.waiters, { holds, resolve }] });
       });
     },
     get openIds() {
-      return [...open.keys()];
+      return [...openOrders.keys()];
     },
   };
 }

@@ -76,7 +76,7 @@ export async function live(options: LiveOptions): Promise<void> {
   );
   const run = `live-${Date.now().toString(36)}`;
   const parts = { ...options, channel, pace, records, random, run };
-  const lives = await Promise.all(stores.map((open) => openLife(open, parts)));
+  const lives = await Promise.all(stores.map((openStore) => openLife(openStore, parts)));
   const crew = startCouriers({
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
     stores: stores.map(({ store }) => store),
@@ -99,8 +99,8 @@ export async function live(options: LiveOptions): Promise<void> {
     const arrived = tally.count('place') - last.place;
     const errors = tally.errorCount - last.errors;
     last = { place: tally.count('place'), errors: tally.errorCount };
-    const open = lives.map(({ name, crowd }) => `${name} ${crowd.openCount} open`).join(', ');
-    return `${arrived} new orders; ${open}${errors === 0 ? '' : `; ${errors} errors, the last: ${tally.errors.at(-1)}`}.`;
+    const openCounts = lives.map(({ name, crowd }) => `${name} ${crowd.openCount} open`).join(', ');
+    return `${arrived} new orders; ${openCounts}${errors === 0 ? '' : `; ${errors} errors, the last: ${tally.errors.at(-1)}`}.`;
   }
 
   try {

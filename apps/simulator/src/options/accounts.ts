@@ -27,20 +27,20 @@ export function readText(file: string): string {
   }
 }
 
-function parseAccounts(text: string, where: string): readonly Account[] {
-  const list = parseJson(text, where);
-  if (!Array.isArray(list)) throw new UsageError(`${where} is not ${FORM}.`);
+function parseAccounts(text: string, source: string): readonly Account[] {
+  const list = parseJson(text, source);
+  if (!Array.isArray(list)) throw new UsageError(`${source} is not ${FORM}.`);
   const played = list.filter((account) => !isOther(account));
-  if (!played.every(isAccount)) throw new UsageError(`${where} is not ${FORM}.`);
+  if (!played.every(isAccount)) throw new UsageError(`${source} is not ${FORM}.`);
   return played;
 }
 
-function parseJson(text: string, where: string): unknown {
+function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new UsageError(
-      `${where} is no JSON (${error instanceof Error ? error.message : String(error)}); it takes ${FORM}.`,
+      `${source} is no JSON (${error instanceof Error ? error.message : String(error)}); it takes ${FORM}.`,
     );
   }
 }

@@ -14,28 +14,28 @@ export class ChoicesError extends Error {
  * @throws ChoicesError
  */
 export function parseChoices(text: string): readonly Choice[] {
-  const open: Choice[][] = [];
+  const openLists: Choice[][] = [];
   /** What may come next: the first of a list, an item after a comma, or a comma or the end after an item. */
   let expected: 'open' | 'first' | 'item' | 'after' | 'end' = 'open';
   let whole: readonly Choice[] = [];
   for (const { index: at, 0: token } of text.matchAll(/[[\],]|[^[\],]+/g)) {
     const trimmed = token.trim();
     if (trimmed === '') continue;
-    const list = open.at(-1);
+    const list = openLists.at(-1);
     if (expected === 'end') throw new ChoicesError('text follows the last bracket', at);
     if (trimmed === '[') {
       if (expected === 'after') throw new ChoicesError('a comma is missing', at);
       const inner: Choice[] = [];
       list?.push(inner);
-      open.push(inner);
+      openLists.push(inner);
       expected = 'first';
     } else if (!list) {
       throw new ChoicesError('a bracket must come first', at);
     } else if (trimmed === ']') {
       if (expected === 'item') throw new ChoicesError('a name is missing', at);
       whole = list;
-      open.pop();
-      expected = open.length === 0 ? 'end' : 'after';
+      openLists.pop();
+      expected = openLists.length === 0 ? 'end' : 'after';
     } else if (trimmed === ',') {
       if (expected !== 'after') throw new ChoicesError('a name is missing', at);
       expected = 'item';

@@ -81,7 +81,7 @@ async function setStage(
   clientOptions: SessionClientOptions,
   pace: Pace,
 ) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { signal } = clientOptions;
   const random = seededRandom(seed);
   const sessionClient = openStaffClient(cast.store, `simulator-${run}`, clientOptions);
@@ -156,7 +156,7 @@ async function setStage(
       const expectedTotal = addMoney(...orders.map((order) => orderPrice(order, store.currency)));
       const [events, after] = [await readEventStream(sessionClient, afterSeq), await readSums(sessionClient)];
       const { currency } = store;
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const facts = { run, seed, speed, seconds, currency, orderIds, expectedTotal, played };
       return summarize({ ...facts, before, after, afterSeq, events, journal, tally });
     },

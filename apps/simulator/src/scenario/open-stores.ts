@@ -21,13 +21,13 @@ export async function openStores(
   options: SessionClientOptions,
 ): Promise<readonly OpenStore[]> {
   const roles = ['sub_store', 'store'] as const;
-  const inTurn = roles.flatMap((role) => accounts.filter((account) => account.role === role));
-  const open = new Map<string, OpenStore>();
-  for (const account of inTurn) {
+  const orderedAccounts = roles.flatMap((role) => accounts.filter((account) => account.role === role));
+  const openStoresById = new Map<string, OpenStore>();
+  for (const account of orderedAccounts) {
     const sessionClient = openStaffClient(account, device, options);
     const store = storeFacts(await sessionClient.enter());
-    if (open.has(store.id)) await sessionClient.leave();
-    else open.set(store.id, { sessionClient, store });
+    if (openStoresById.has(store.id)) await sessionClient.leave();
+    else openStoresById.set(store.id, { sessionClient, store });
   }
-  return [...open.values()];
+  return [...openStoresById.values()];
 }

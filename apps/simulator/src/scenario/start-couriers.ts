@@ -26,9 +26,14 @@ const AROUND = 1_500;
 /** The couriers of a run, spread over its stores in turn. */
 export function startCouriers({ accounts, stores, clientOptions, random, ...parts }: CrewOptions): readonly Courier[] {
   return accounts.map((account, index) => {
-    const own = random.fork(`courier/${account.sign_in}`);
+    const courierRandom = random.fork(`courier/${account.sign_in}`);
     const near = stores[index % stores.length]?.location ?? null;
-    const home = near && pointNear(near, own.between(0, AROUND), own.next() * 2 * Math.PI);
-    return createCourier({ ...parts, sessionClient: openCourierClient(account, clientOptions), random: own, home });
+    const home = near && pointNear(near, courierRandom.between(0, AROUND), courierRandom.next() * 2 * Math.PI);
+    return createCourier({
+      ...parts,
+      sessionClient: openCourierClient(account, clientOptions),
+      random: courierRandom,
+      home,
+    });
   });
 }

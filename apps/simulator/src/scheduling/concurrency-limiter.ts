@@ -1,28 +1,28 @@
 /** Lets work through, so many pieces at once, in the order they came. Passes on what becomes of each. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createConcurrencyLimiter(width: number): ConcurrencyLimiter {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
+export function createConcurrencyLimiter(limit: number): ConcurrencyLimiter {
+  const waiters: (() => void)[] = [];
+  let runningCount = 0;
 
-  async function enter(): Promise<void> {
-    if (inside >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
+  async function acquire(): Promise<void> {
+    if (runningCount >= limit) await new Promise<void>((resolve) => waiters.push(resolve));
+    else runningCount += 1;
   }
 
   /** The next waiting call takes the slot over, so that no new call overtakes it. */
-  function leave(): void {
-    const next = waiting.shift();
+  function release(): void {
+    const next = waiters.shift();
     if (next) next();
-    else inside -= 1;
+    else runningCount -= 1;
   }
 
   return async (work) => {
-    await enter();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }

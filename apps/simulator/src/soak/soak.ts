@@ -85,7 +85,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     common.records,
   );
   const lives = await Promise.all(
-    stores.map((open) => soakStore(open, { ...common, channel, random, perDay, maxOpen, byPhone, onEvent })),
+    stores.map((openStore) => soakStore(openStore, { ...common, channel, random, perDay, maxOpen, byPhone, onEvent })),
   );
   const crew = startCouriers({
     ...common,

@@ -65,8 +65,8 @@ export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }
 
   async function look(): Promise<number> {
     const { orders, seq } = await sessionClient.call('POST /api/store/list_orders', {});
-    const open = new Set(orders.map((order) => order.order_id));
-    for (const { order_id, version } of cards.values()) if (!open.has(order_id)) end(order_id, version);
+    const openIds = new Set(orders.map((order) => order.order_id));
+    for (const { order_id, version } of cards.values()) if (!openIds.has(order_id)) end(order_id, version);
     for (const order of orders) see(order);
     return seq;
   }

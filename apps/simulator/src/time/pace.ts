@@ -27,8 +27,8 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
 export function createPace({ speed, clock = systemClock, start = Date.now() }: PaceOptions): Pace {
-  const begun = clock.now();
-  const now = () => start + (clock.now() - begun) * speed;
+  const startedAt = clock.now();
+  const now = () => start + (clock.now() - startedAt) * speed;
   const pass = (ms: number, signal: AbortSignal) => sleep(clock, Math.max(0, ms) / speed, signal);
   return {
     speed,

@@ -12,9 +12,9 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 // Opens every built screen by its address with every kind of session; the expectations are written by hand.
 
 /** A store with every flag. */
-const store = (own: Partial<StoreContext['store']> = {}, flags: Partial<StoreContext> = {}): StoreContext => {
+const store = (overrides: Partial<StoreContext['store']> = {}, flags: Partial<StoreContext> = {}): StoreContext => {
   const context = buildStoreContext(flags);
-  return { ...context, store: { ...context.store, courier_service: true, ...own } };
+  return { ...context, store: { ...context.store, courier_service: true, ...overrides } };
 };
 const sub = (paths: readonly string[]): StoreContext => store({}, { sub_store: buildSubStore(paths) });
 
@@ -47,11 +47,11 @@ const COURIER = `/app/users/delivery-boy-detail/${ID}`;
 const VEHICLES = '/app/users/vehicle-list';
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
-const REVIEW_STORES = '/desk/stores';
+const REVIEW_STORES = '/review/stores';
 const ADMINS = '/admin/admins';
 const TENANTS = '/admin/tenants';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
-const adminSignIn = (next: string) => `/desk/login?next=${encodeURIComponent(next)}`;
+const adminSignIn = (next: string) => `/review/login?next=${encodeURIComponent(next)}`;
 const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
 /** Lists next to the past orders and the address book, each with its own grant. */
 const LISTS = {
@@ -101,7 +101,7 @@ const couriersOnly = {
   [COURIER]: inProgress('courier-detail'),
   [VEHICLES]: inProgress('vehicles'),
 };
-const reviewPaths = ['/desk', REVIEW_STORES, `/desk/stores/${ID}`, '/desk/users', '/desk/providers'];
+const reviewPaths = ['/review', REVIEW_STORES, `/review/stores/${ID}`, '/review/users', '/review/providers'];
 const adminPaths = ['/admin', ADMINS, TENANTS, `${TENANTS}/${ID}`, '/admin/audit-log'];
 
 type Redirects = Readonly<Record<string, string>>;
@@ -130,7 +130,7 @@ const RESTRICTED = [
   DELIVERY,
   PRINTING,
 ];
-const REVIEW_REDIRECTS = { '/desk/login': REVIEW_STORES, '/desk': REVIEW_STORES };
+const REVIEW_REDIRECTS = { '/review/login': REVIEW_STORES, '/review': REVIEW_STORES };
 
 /** Where opening an address ends, if elsewhere. */
 const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {

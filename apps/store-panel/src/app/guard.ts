@@ -15,7 +15,7 @@ export async function guard(screen: ScreenId, services: AppServices, request: Re
   const decision = checkScreenAccess(screen, await sessionFor(screen, services));
   if (decision.allowed) return null;
   const leadsTo = DENIAL_REDIRECTS[decision.reason];
-  if (leadsTo === 'login' || leadsTo === 'desk-login') {
+  if (leadsTo === 'login' || leadsTo === 'review-login') {
     const { pathname, search } = new URL(request.url);
     return redirect(pathToSignIn(pathname + search, leadsTo));
   }

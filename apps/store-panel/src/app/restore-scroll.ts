@@ -5,22 +5,22 @@ const MAX_GROWTH_MS = 3_000;
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Restores the scroll position as the page's content loads, unless the user scrolls first or has left. */
-export function restoreScrollAsContentLoads(main: HTMLElement, top: number, left: AbortSignal): void {
-  if (left.aborted) return;
-  const done = new AbortController();
-  const stop = () => done.abort();
+export function restoreScrollAsContentLoads(main: HTMLElement, top: number, leaveSignal: AbortSignal): void {
+  if (leaveSignal.aborted) return;
+  const abortController = new AbortController();
+  const stop = () => abortController.abort();
   const restore = () => {
     main.scrollTo({ top });
     if (main.scrollTop >= top) stop();
   };
   const growth = new ResizeObserver(restore);
-  const waiting = setTimeout(stop, MAX_GROWTH_MS);
-  done.signal.addEventListener('abort', () => {
+  const timer = setTimeout(stop, MAX_GROWTH_MS);
+  abortController.signal.addEventListener('abort', () => {
     growth.disconnect();
-    clearTimeout(waiting);
+    clearTimeout(timer);
   });
-  const until = { signal: done.signal, passive: true };
+  const until = { signal: abortController.signal, passive: true };
   for (const child of main.children) growth.observe(child);
   for (const event of USER_SCROLL_EVENTS) main.addEventListener(event, stop, until);
-  left.addEventListener('abort', stop, until);
+  leaveSignal.addEventListener('abort', stop, until);
 }

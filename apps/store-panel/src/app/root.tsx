@@ -16,7 +16,7 @@ const renderLink = (props: AnchorProps) => <RouterLink {...props} />;
 /** Wraps every screen: the kit's messages in the selected language, router links, toasts, the loading bar. */
 export function Root() {
   const { loading } = useAppServices();
-  const isAsking = useObservable(loading.isLoading);
+  const isAsking = useObservable(loading.isLoadingObservable);
   const isTravelling = useNavigation().state !== 'idle';
   return (
     <MessagesProvider messages={useKitMessages()} language={useLanguage()}>

@@ -1,7 +1,7 @@
 import { type Audience, SCREENS, SCREEN_IDS, type ScreenId } from '@store-panel/domain/access/screens';
 import { hasStartPage } from '@store-panel/domain/access/start-page';
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 
 import { adminArea, loadAdminScreenSession } from '#features/admin/admin-area.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
@@ -11,6 +11,7 @@ import { guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { loadPart } from './load-part.ts';
+import { currentAddress, MOVED_ROOTS } from './moved-pages.ts';
 import { nextPath } from './next-path.ts';
 import { loadScreenRoute } from './screen-route.ts';
 import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
@@ -40,8 +41,8 @@ export function routesOf(services: AppServices): RouteObject[] {
             children: [withError(...ofAudience('store'))],
           },
           {
-            id: 'review-desk',
-            lazy: { Component: async () => (await adminArea.load()).loadAdminLayout(services) },
+            id: 'administration',
+            lazy: { Component: () => loadAdminFrame(services) },
             children: [withError(...ofAudience('admin_user', 'administrator'))],
           },
           // Unknown paths are guarded too: a visitor who is no administrator learns only that.
@@ -49,6 +50,7 @@ export function routesOf(services: AppServices): RouteObject[] {
             path: `${SCREENS.admin.path}/*`,
             loader: async ({ request }) => (await guard('admin', services, request)) ?? notFound(),
           },
+          ...MOVED_ROOTS.map((root) => ({ path: `${root}/*`, loader: redirectToCurrentAddress })),
           { path: '*', loader: notFound },
         ),
       ],
@@ -56,7 +58,22 @@ export function routesOf(services: AppServices): RouteObject[] {
   ];
 }
 
+/** The frame of administrators, with the search that the app puts into it. */
+async function loadAdminFrame(services: AppServices): Promise<ComponentType> {
+  const [{ loadAdminLayout }, { ADMIN_SLOTS }] = await Promise.all([
+    adminArea.load(),
+    import('./palette/admin-search.tsx'),
+  ]);
+  return loadAdminLayout(services, ADMIN_SLOTS);
+}
+
 const notFound = () => redirect(pathToError(NOT_FOUND));
+
+/** Replaces an old address, so that going back does not lead to it again. */
+function redirectToCurrentAddress({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  return replace(currentAddress(pathname + search));
+}
 
 /**
  * Shows errors in place of the children. On the routes themselves it would not work: a route whose code failed to load
@@ -89,10 +106,10 @@ const REDIRECTS: Readonly<
   root: redirectToLanding,
   store: redirectToLanding,
   app: redirectPastStartPage,
-  desk: (services, request) => redirectIntoArea('desk', services, request),
+  review: (services, request) => redirectIntoArea('review', services, request),
   admin: (services, request) => redirectIntoArea('admin', services, request),
   login: redirectPastSignIn,
-  'desk-login': redirectAdminPastSignIn,
+  'review-login': redirectAdminPastSignIn,
 };
 
 const loaderOf =
@@ -133,7 +150,7 @@ async function redirectAdminPastSignIn(services: AppServices, request: Request):
 }
 
 /** Redirects to the first page of an admin area. */
-async function redirectIntoArea(id: 'desk' | 'admin', services: AppServices, request: Request): Promise<Response> {
+async function redirectIntoArea(id: 'review' | 'admin', services: AppServices, request: Request): Promise<Response> {
   const denied = await guard(id, services, request);
   const access = await loadAdminScreenSession(services);
   return denied ?? (access ? redirect((await loadLanding()).firstMenuPath(access, SCREENS[id].audience)) : notFound());

@@ -18,7 +18,7 @@ export function syncRouterWithSession(
 ): () => void {
   let confirmedAt = Date.now();
   /** Replaces a page that needs a store session by the form. */
-  function leave(): void {
+  function navigateToSignIn(): void {
     const { location } = router.state;
     if (!isOfStore(location.pathname)) return;
     // A user who did not sign out deliberately returns to the same page.
@@ -26,14 +26,14 @@ export function syncRouterWithSession(
     // Replaced, because going back leads to what was before the page.
     void router.navigate(pathToSignIn(next), { replace: true });
   }
-  let before = session.state.get().phase;
+  let previousPhase = session.state.get().phase;
   const stopState = session.state.subscribe(() => {
     const { phase } = session.state.get();
-    const wasKnown = before !== 'starting';
-    before = phase;
+    const wasKnown = previousPhase !== 'starting';
+    previousPhase = phase;
     // The first screen waits for the start-up by itself.
     if (!wasKnown) return;
-    if (phase === 'signed-out') leave();
+    if (phase === 'signed-out') navigateToSignIn();
     else if (phase === 'signed-in') void router.revalidate();
   });
   let isReplaced = false;
@@ -55,7 +55,7 @@ export function syncRouterWithSession(
     reloadIfReplaced();
     // The session may end while its page loads, after the guard has allowed it.
     const { initialized, navigation } = router.state;
-    if (initialized && navigation.state === 'idle' && session.state.get().phase === 'signed-out') leave();
+    if (initialized && navigation.state === 'idle' && session.state.get().phase === 'signed-out') navigateToSignIn();
   });
   const abortController = new AbortController();
   const confirmSession = () => {

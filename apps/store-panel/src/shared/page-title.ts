@@ -13,6 +13,9 @@ function updateTitle(): void {
 
 attentionCount.subscribe(updateTitle);
 
+/** The name of the current page. */
+export const pageTitle = (): string => page;
+
 /** Sets the page's name in the tab title, after the number of waiting items. */
 export function usePageTitle(title: string): void {
   useEffect(() => {

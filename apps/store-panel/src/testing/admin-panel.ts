@@ -21,13 +21,13 @@ export const DELETER = buildAdminUser(4, { name: 'Del', role: 'Editor', permissi
 export const PAGE = { page: 1, perPage: 20 as const };
 export const HAVEL = buildTenant(1, { name: 'Havel Courier', hosts: ['havel.example'] });
 export const STORE = buildAdminStoreDetail(1, { name: ['', '', 'Bakery'], documents: [buildDocument(1)] });
-export const STORE_PATH = `/desk/stores/${STORE._id}`;
+export const STORE_PATH = `/review/stores/${STORE._id}`;
 
 /** Handlers that store one store and apply administrators' changes to it. */
 export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers'] {
   let store = first;
-  const change = (own: Partial<AdminStoreDetail>) => {
-    store = { ...store, ...own, version: store.version + 1 };
+  const change = (overrides: Partial<AdminStoreDetail>) => {
+    store = { ...store, ...overrides, version: store.version + 1 };
     return { store };
   };
   return {
@@ -65,13 +65,13 @@ export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers
 export type OpenedAdminPanel = Awaited<ReturnType<typeof openAdminPanel>>;
 type Key = Parameters<OpenedPanel['transport']['received']>[0];
 
-export async function openAdminPanel(path: string, own: Partial<PanelStart> = {}) {
+export async function openAdminPanel(path: string, overrides: Partial<PanelStart> = {}) {
   const panel = await openPanel({
     path,
     signedIn: null,
     adminUser: ADMIN,
-    ...own,
-    handlers: { ...fakeStoreHandlers(STORE), ...own.handlers },
+    ...overrides,
+    handlers: { ...fakeStoreHandlers(STORE), ...overrides.handlers },
   });
   return {
     ...panel,

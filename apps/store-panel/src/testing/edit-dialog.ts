@@ -14,7 +14,7 @@ export const bread = { name: 'Bread', quantity: 1, unit_price: 250, options: [],
 export const EDITED = buildOrderCard(7, { version: 3, order_status: 3, lines: [soup, bread], total: 1250 });
 
 const sums = { cart_total: 0, discount: 0, tax: 0, is_tax_included: true, delivery_price: 0, tip_amount: 0 };
-export const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>) => ({
+export const entry = (seq: number, overrides: Partial<OrderDetail['timeline'][number]>) => ({
   seq,
   at: SERVER_TIME,
   action: 'accept' as const,
@@ -24,7 +24,7 @@ export const entry = (seq: number, own: Partial<OrderDetail['timeline'][number]>
   reason: null,
   ready_in_minutes: null,
   edit: null,
-  ...own,
+  ...overrides,
 });
 
 export async function openEdit(handlers: PanelStart['handlers'] = {}, card: OrderCard = EDITED, isReload = false) {

@@ -7,10 +7,10 @@ import type { PanelStart } from './panel.tsx';
 /** Handlers that store these claims and apply every change, without rules of their own. */
 export function fakeClaimHandlers(...first: readonly ClaimDetail[]): PanelStart['handlers'] {
   const claims = new Map(first.map((claim) => [claim.claim_id, claim]));
-  const change = (id: string, own: Partial<ClaimDetail>) => {
+  const change = (id: string, overrides: Partial<ClaimDetail>) => {
     const claim = claims.get(id);
     if (!claim) return refuse('dataNotFound');
-    const next = { ...claim, ...own, version: claim.version + 1 };
+    const next = { ...claim, ...overrides, version: claim.version + 1 };
     claims.set(id, next);
     return { claim: next };
   };

@@ -138,8 +138,8 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
       fails = 1;
     },
     /** Another device changes the store's sales settings. */
-    changeSettings(own: Partial<SalesSettings>) {
-      stored = { settings: { ...stored.settings, ...own }, version: stored.version + 1 };
+    changeSettings(overrides: Partial<SalesSettings>) {
+      stored = { settings: { ...stored.settings, ...overrides }, version: stored.version + 1 };
     },
   };
 }

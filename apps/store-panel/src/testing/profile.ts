@@ -14,20 +14,23 @@ export const LICENCE = buildOrderId(3);
 export const sent = { otp_id: CODE_ID, channel: 'email', resend_at: LATER, expires_at: LATER, digits: 6 } as const;
 
 const whole = buildStoreContext();
-export const storeWith = (store: Partial<StoreContext['store']>, own: Partial<StoreContext> = {}): StoreContext => ({
+export const storeWith = (
+  store: Partial<StoreContext['store']>,
+  overrides: Partial<StoreContext> = {},
+): StoreContext => ({
   ...whole,
-  ...own,
+  ...overrides,
   store: { ...whole.store, city_id: CITY, ...store },
 });
 
-export const session = (own: object = {}) => ({
+export const session = (overrides: object = {}) => ({
   session_id: buildOrderId(10),
   is_current: true,
   device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36',
   created_at: '2026-01-05T10:00:00.000Z',
   last_seen_at: '2026-01-05T10:10:00.000Z',
   admin_name: null,
-  ...own,
+  ...overrides,
 });
 
 export const licence: StoreDocument = {

@@ -5,7 +5,13 @@ type Item = Menu['items'][number];
 
 const named = (de: string, en: string) => ({ name: ['', de, en] });
 
-const item = (item_id: string, sub_category_id: string, de: string, en: string, own: Partial<Item> = {}): Item => ({
+const item = (
+  item_id: string,
+  sub_category_id: string,
+  de: string,
+  en: string,
+  overrides: Partial<Item> = {},
+): Item => ({
   item_id,
   sub_category_id,
   ...named(de, en),
@@ -15,7 +21,7 @@ const item = (item_id: string, sub_category_id: string, de: string, en: string, 
   allergens: null,
   is_in_stock: true,
   modifier_group_ids: [],
-  ...own,
+  ...overrides,
 });
 
 /** A store's menu: two mains, two cakes of which one is unavailable, a drink. */

@@ -85,9 +85,9 @@ test('an unsent action is still queued', () => {
     storage,
     storageKey: `order_outbox:${ACCOUNT}`,
     send: () => Promise.resolve('unreachable'),
-    onGone: () => {},
+    onRemoved: () => {},
   });
-  expect(queue.steps.get()).toEqual([ACTION]);
+  expect(queue.queuedActions.get()).toEqual([ACTION]);
 });
 
 test('printed orders are not printed again', () => {
@@ -104,7 +104,7 @@ test('print settings are read', async () => {
 test('kitchen display settings and struck-off lines are read', async () => {
   const { kitchenDisplaySettings } = await import('#features/kitchen/kitchen-display-settings.ts');
   const { completedLines } = await import('#features/kitchen/completed-lines.ts');
-  expect(kitchenDisplaySettings.get()).toEqual({ size: 'wall', showsLeft: false });
+  expect(kitchenDisplaySettings.get()).toEqual({ size: 'wall', showsRemainingItems: false });
   expect(completedLines.get()).toEqual({ [ORDER]: ['line-1'] });
 });
 

@@ -109,6 +109,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('taking')) {
       await keyboard.fill(weight, '1.5');
       await keyboard.key('F9');
       await expect(page).toHaveURL(/\/app\/orders\/detail\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await keyboard.expectSomewhere();
       await captureHere(page);
       const running = await colleague.running();

@@ -22,7 +22,7 @@ export interface RequestIdentity {
   readonly callerType: CallerType;
 }
 
-const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
+const omitEmpty = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>;
 
 /**
@@ -32,7 +32,7 @@ const filled = <Fields extends Readonly<Record<string, string>>>(fields: Fields)
 export function wireHeaders({ session, mode, language, callerType }: RequestIdentity): WireHeaders {
   const isSub = session !== null && isSubStoreSession(session);
   const { jwt_token = '', servertoken = '', main_store_id = '' } = session ?? {};
-  return filled({
+  return omitEmpty({
     lang: String(language),
     type: String(isSub ? SESSION_TYPE.sub : SESSION_TYPE.main),
     caller_type: String(callerType),
@@ -55,7 +55,7 @@ export function withBodyAdditions(body: object, session: StoredSession | null): 
   if (session === null) return body;
   const { _id, main_store_id, servertoken, timezone } = session;
   const identity = { server_token: servertoken, timezone, id: _id };
-  return { ...filled({ store_id: main_store_id, ...('server_token' in body ? null : identity) }), ...body };
+  return { ...omitEmpty({ store_id: main_store_id, ...('server_token' in body ? null : identity) }), ...body };
 }
 
 /** A GET of a signed-in store appends store_id. */

@@ -16,12 +16,12 @@ type ClaimChange =
   | 'POST /api/store/open_claim';
 
 const claimOf = ({ claim }: { readonly claim: ClaimDetail }) => claim;
-const own = <Body>(body: Body): Body => body;
+const asBody = <Body>(body: Body): Body => body;
 
 /** Even after a denial the stored claim may differ from the cached one. */
 function change<Key extends ClaimChange>(key: Key) {
   return {
-    queryFn: mappedQuery(endpointQuery(key, own<BodyOf<Key>>), claimOf as (reply: ReplyOf<Key>) => ClaimDetail),
+    queryFn: mappedQuery(endpointQuery(key, asBody<BodyOf<Key>>), claimOf as (reply: ReplyOf<Key>) => ClaimDetail),
     invalidatesTags: [listTag('Claims')],
   };
 }
@@ -30,7 +30,7 @@ function change<Key extends ClaimChange>(key: Key) {
 export const claimsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listClaims: build.query<ClaimPage, ClaimFilter>({
-      queryFn: endpointQuery('POST /api/store/list_claims', own<ClaimFilter>),
+      queryFn: endpointQuery('POST /api/store/list_claims', asBody<ClaimFilter>),
       providesTags: [listTag('Claims')],
     }),
     getClaim: build.query<ClaimDetail, string>({

@@ -52,11 +52,11 @@ export function withCourierPosition(
   positions: CourierPositions,
   { provider_id, position }: CourierPositionUpdate,
 ): CourierPositions {
-  const found = positions.couriers.find((courier) => courier.provider_id === provider_id);
-  if (!found || !isNewer(position, found.position)) return positions;
+  const current = positions.couriers.find((courier) => courier.provider_id === provider_id);
+  if (!current || !isNewer(position, current.position)) return positions;
   return {
     ...positions,
-    couriers: positions.couriers.map((courier) => (courier === found ? { ...courier, position } : courier)),
+    couriers: positions.couriers.map((courier) => (courier === current ? { ...courier, position } : courier)),
   };
 }
 

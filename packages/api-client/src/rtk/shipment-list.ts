@@ -9,13 +9,13 @@ export type ShipmentResult = ReplyOf<'POST /api/store/tell_shipment_news'>['resu
 export type Waybills = ReplyOf<'POST /api/store/get_waybills'>;
 export type Waybill = Waybills['waybills'][number];
 
-const own = <Body>(body: Body): Body => body;
+const asBody = <Body>(body: Body): Body => body;
 
 /** A store's shipments with transporters. Refetched together with the lists of orders. */
 export const shipmentListApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listShipments: build.query<ShipmentPage, ShipmentFilter>({
-      queryFn: endpointQuery('POST /api/store/list_shipments', own<ShipmentFilter>),
+      queryFn: endpointQuery('POST /api/store/list_shipments', asBody<ShipmentFilter>),
       providesTags: [listTag('OrderHistory')],
     }),
   }),

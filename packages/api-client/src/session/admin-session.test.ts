@@ -20,13 +20,13 @@ const STORED = {
   timezone: '',
 };
 
-function createAdminClient(handlers: FakeHandlers, own: Partial<ClientOptions> = {}) {
+function createAdminClient(handlers: FakeHandlers, overrides: Partial<ClientOptions> = {}) {
   const clock = createAutoAdvanceClock();
   const platform = fakeTransport(handlers, clock);
   const refreshCall = 'POST /api/admin/refresh_token';
   return {
     platform,
-    client: createClient({ baseUrl: '', mode: 'header', refreshCall, fetch: platform.fetch, clock, ...own }),
+    client: createClient({ baseUrl: '', mode: 'header', refreshCall, fetch: platform.fetch, clock, ...overrides }),
   };
 }
 

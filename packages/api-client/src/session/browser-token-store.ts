@@ -35,10 +35,10 @@ export function createBrowserTokenStore(
   const guardedStorage = guarded(storage);
   let current: StoredSession | null = null;
   let isPersisted = true;
-  const shared = tabs && syncTokensAcrossTabs(tabs, () => current, take);
+  const shared = tabs && syncTokensAcrossTabs(tabs, () => current, adoptToken);
 
   /** Takes over a token from another tab for the same session. */
-  function take(id: string, jwt: string): void {
+  function adoptToken(id: string, jwt: string): void {
     const stored = parseStoredSession(guardedStorage.get(keys.storeData) ?? null);
     if (stored?._id === id) current = { ...stored, ...(current?._id === id && current), jwt_token: jwt };
   }
@@ -82,9 +82,9 @@ export function getOrCreateDeviceToken(storage: Storage = localStorage): string 
   const guardedStorage = guarded(storage);
   const deviceId = guardedStorage.get(STORAGE_KEYS.deviceToken);
   if (deviceId) return deviceId;
-  const made = createIdempotencyKey();
-  guardedStorage.set(STORAGE_KEYS.deviceToken, made);
-  return made;
+  const newToken = createIdempotencyKey();
+  guardedStorage.set(STORAGE_KEYS.deviceToken, newToken);
+  return newToken;
 }
 
 /**

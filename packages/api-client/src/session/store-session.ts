@@ -121,12 +121,12 @@ function toNamedStore(wire: StoreContext['store'] | NonNullable<StoreContext['su
 /** The seven fields that are stored of a sign-in. A main store is its own main store. */
 export function toStoredSession(reply: SignedIn): StoredSession {
   const { store, sub_store } = reply;
-  const own = sub_store ?? store;
+  const account = sub_store ?? store;
   return {
-    _id: own._id,
+    _id: account._id,
     main_store_id: store._id,
-    email: own.email,
-    servertoken: own.server_token,
+    email: account.email,
+    servertoken: account.server_token,
     jwt_token: reply.jwt_token,
     jwt_refresh_token: reply.jwt_refresh_token,
     timezone: reply.timezone,

@@ -32,23 +32,23 @@ const LAST_ANSWER_WITHIN = 2000;
 export function syncTokensAcrossTabs(
   tabs: TabChannel,
   current: () => StoredSession | null,
-  take: (id: string, jwt: string) => void,
+  adoptToken: (id: string, jwt: string) => void,
 ): { broadcast(): void; requestFromTabs(rejectedToken: StoredSession): Promise<boolean> } {
-  let isAlone = true;
+  let isOnlyTab = true;
   let onToken = () => {};
 
   function broadcast(): void {
     const { _id: id = '', jwt_token: jwt = '' } = current() ?? {};
-    if (jwt !== '' && !isAlone) tabs.postMessage({ kind: 'token', id, jwt });
+    if (jwt !== '' && !isOnlyTab) tabs.postMessage({ kind: 'token', id, jwt });
   }
 
   tabs.addEventListener('message', ({ data }) => {
-    isAlone = false;
+    isOnlyTab = false;
     if (data.kind === 'here') tabs.postMessage({ kind: 'here too' });
-    const own = current();
-    if (data.kind === 'ask' && own?._id === data.id && own.jwt_token !== data.refused) broadcast();
+    const session = current();
+    if (data.kind === 'ask' && session?._id === data.id && session.jwt_token !== data.refused) broadcast();
     if (data.kind !== 'token') return;
-    take(data.id, data.jwt);
+    adoptToken(data.id, data.jwt);
     onToken();
   });
   tabs.postMessage({ kind: 'here' });
@@ -57,16 +57,16 @@ export function syncTokensAcrossTabs(
     broadcast,
     requestFromTabs({ _id: id, jwt_token: rejectedToken }) {
       const isLastResort = rejectedToken === '';
-      if (isAlone && !isLastResort) return Promise.resolve(false);
+      if (isOnlyTab && !isLastResort) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const end = (isNew: boolean) => {
+        const finish = (isNew: boolean) => {
           clearTimeout(timer);
           onToken = () => {};
           resolve(isNew);
         };
-        const timer = setTimeout(end, isLastResort ? LAST_ANSWER_WITHIN : ANSWER_WITHIN, false);
+        const timer = setTimeout(finish, isLastResort ? LAST_ANSWER_WITHIN : ANSWER_WITHIN, false);
         onToken = () => {
-          if (current()?._id === id && current()?.jwt_token !== rejectedToken) end(true);
+          if (current()?._id === id && current()?.jwt_token !== rejectedToken) finish(true);
         };
         tabs.postMessage({ kind: 'ask', id, refused: rejectedToken });
       });

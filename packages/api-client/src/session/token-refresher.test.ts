@@ -28,7 +28,7 @@ const stored = (generation: number) => ({
 });
 
 /** A platform that believes only the newest token, until that one too runs out. */
-function tokenPlatform(clock: AutoAdvanceClock, own: FakeHandlers = {}) {
+function tokenPlatform(clock: AutoAdvanceClock, overrides: FakeHandlers = {}) {
   let generation = 1;
   let hasRunOut = false;
   let exchanges = 0;
@@ -50,7 +50,7 @@ function tokenPlatform(clock: AutoAdvanceClock, own: FakeHandlers = {}) {
         }
         return { status: 1, newToken: `jwt-${generation}`, newRfreshToken: `refresh-${generation}` };
       },
-      ...own,
+      ...overrides,
     },
     clock,
   );
@@ -63,13 +63,13 @@ function tokenPlatform(clock: AutoAdvanceClock, own: FakeHandlers = {}) {
   };
 }
 
-function panel(own: Partial<ClientOptions> = {}, handlers: FakeHandlers = {}) {
+function panel(overrides: Partial<ClientOptions> = {}, handlers: FakeHandlers = {}) {
   const clock = createAutoAdvanceClock();
   const platform = tokenPlatform(clock, handlers);
   const onSignedOut = vi.fn<(reason: SignedOutReason) => void>();
   const tokens = createMemoryTokenStore(stored(1));
   const options = { baseUrl: '', mode: 'header', tokens, clock, fetch: platform.fetch, onSignedOut } as const;
-  return { clock, platform, tokens, onSignedOut, client: createClient({ ...options, ...own }) };
+  return { clock, platform, tokens, onSignedOut, client: createClient({ ...options, ...overrides }) };
 }
 
 /** The store of a page that was just opened, beside a tab that has this for the same session. */

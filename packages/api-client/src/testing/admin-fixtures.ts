@@ -23,7 +23,7 @@ const CREATED = '2026-01-02T08:00:00.000Z';
 export function buildSubStoreRecord(
   n: number,
   granted: readonly string[],
-  own: Partial<SubStoreRecord> = {},
+  overrides: Partial<SubStoreRecord> = {},
 ): SubStoreRecord {
   return {
     _id: buildSubStoreId(n),
@@ -37,12 +37,12 @@ export function buildSubStoreRecord(
     version: 1,
     created_at: CREATED,
     last_seen_at: null,
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th store under review: waiting, with everything verified. */
-export function buildAdminStoreRow(n: number, own: Partial<StoreRow> = {}): StoreRow {
+export function buildAdminStoreRow(n: number, overrides: Partial<StoreRow> = {}): StoreRow {
   return {
     _id: buildReviewedStoreId(n),
     unique_id: n,
@@ -61,11 +61,11 @@ export function buildAdminStoreRow(n: number, own: Partial<StoreRow> = {}): Stor
     is_document_uploaded: true,
     created_at: CREATED,
     version: 1,
-    ...own,
+    ...overrides,
   };
 }
 
-export function buildAdminStoreDetail(n: number, own: Partial<AdminStoreDetail> = {}): AdminStoreDetail {
+export function buildAdminStoreDetail(n: number, overrides: Partial<AdminStoreDetail> = {}): AdminStoreDetail {
   return {
     ...buildAdminStoreRow(n),
     address: 'Main Street 1, Berlin',
@@ -77,12 +77,12 @@ export function buildAdminStoreDetail(n: number, own: Partial<AdminStoreDetail> 
     is_courier_service: false,
     tenant: null,
     documents: [],
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th document, uploaded and not looked at. */
-export function buildDocument(n: number, own: Partial<ReviewedDocument> = {}): ReviewedDocument {
+export function buildDocument(n: number, overrides: Partial<ReviewedDocument> = {}): ReviewedDocument {
   return {
     document_id: buildDocumentId(n),
     name: ['', '', `Permit ${n}`],
@@ -96,12 +96,12 @@ export function buildDocument(n: number, own: Partial<ReviewedDocument> = {}): R
       uploaded_at: '2026-01-03T09:00:00.000Z',
       url: `/files/${buildDocumentId(n)}`,
     },
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th customer or courier, waiting. */
-export function buildReviewedPerson(n: number, own: Partial<Person> = {}): Person {
+export function buildReviewedPerson(n: number, overrides: Partial<Person> = {}): Person {
   return {
     _id: buildReviewedPersonId(n),
     unique_id: n,
@@ -114,31 +114,31 @@ export function buildReviewedPerson(n: number, own: Partial<Person> = {}): Perso
     review_note: '',
     created_at: CREATED,
     version: 1,
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th of the platform's own people: an administrator. */
-export function buildAdminUser(n: number, own: Partial<AdminUser> = {}): AdminUser {
+export function buildAdminUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     _id: buildAdminUserId(n),
     name: `Administrator ${n}`,
     email: `admin-${n}@example.com`,
     role: 'Admin',
     permissions: [],
-    ...own,
+    ...overrides,
   };
 }
 
-export const buildAdminAccount = (n: number, own: Partial<AdminAccount> = {}): AdminAccount => ({
+export const buildAdminAccount = (n: number, overrides: Partial<AdminAccount> = {}): AdminAccount => ({
   ...buildAdminUser(n),
   version: 1,
   created_at: CREATED,
-  ...own,
+  ...overrides,
 });
 
 /** The n-th courier tenant, with one host and without a logo. */
-export const buildTenant = (n: number, own: Partial<TenantRecord> = {}): TenantRecord => ({
+export const buildTenant = (n: number, overrides: Partial<TenantRecord> = {}): TenantRecord => ({
   _id: buildTenantId(n),
   name: `Courier ${n}`,
   hosts: [`courier-${n}.example`],
@@ -156,11 +156,11 @@ export const buildTenant = (n: number, own: Partial<TenantRecord> = {}): TenantR
   stores: 0,
   updated_at: CREATED,
   version: 1,
-  ...own,
+  ...overrides,
 });
 
 /** The n-th line of the audit log. */
-export function buildAuditEntry(n: number, own: Partial<AuditEntry> = {}): AuditEntry {
+export function buildAuditEntry(n: number, overrides: Partial<AuditEntry> = {}): AuditEntry {
   return {
     line_id: buildAuditEntryId(n),
     at: '2026-01-05T10:00:00.000Z',
@@ -172,6 +172,6 @@ export function buildAuditEntry(n: number, own: Partial<AuditEntry> = {}): Audit
     store_name: 'Bakery 1',
     note: '',
     address: '127.0.0.1',
-    ...own,
+    ...overrides,
   };
 }

@@ -4,9 +4,9 @@ import { STORE_ID_FIXTURE } from '#testing/order-fixtures.ts';
 export const buildClaimId = (n: number) => `0197c9a0-0000-7000-a000-${String(n).padStart(12, '0')}`;
 
 /** A claim that was received, with its whole history. */
-export function buildClaim(n: number, own: Partial<ClaimDetail> = {}): ClaimDetail {
+export function buildClaim(n: number, overrides: Partial<ClaimDetail> = {}): ClaimDetail {
   const at = '2026-01-03T09:00:00.000Z';
-  const state = own.state ?? 'received';
+  const state = overrides.state ?? 'received';
   return {
     claim_id: buildClaimId(n),
     version: 1,
@@ -36,7 +36,7 @@ export function buildClaim(n: number, own: Partial<ClaimDetail> = {}): ClaimDeta
         note: null,
       },
     ],
-    ...own,
+    ...overrides,
   };
 }
 

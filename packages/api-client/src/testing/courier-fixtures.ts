@@ -10,7 +10,7 @@ export const buildVehicleId = id('8800');
 const CREATED = '2026-01-02T08:00:00.000Z';
 
 /** The n-th courier: free, with a bicycle. */
-export function buildCourier(n: number, own: Partial<CourierRecord> = {}): CourierRecord {
+export function buildCourier(n: number, overrides: Partial<CourierRecord> = {}): CourierRecord {
   const { vehicle_id, name, plate_number, service_type } = buildVehicle(n);
   return {
     provider_id: buildCourierId(n),
@@ -29,12 +29,12 @@ export function buildCourier(n: number, own: Partial<CourierRecord> = {}): Couri
     last_seen_at: CREATED,
     version: 1,
     created_at: CREATED,
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th vehicle, of the n-th courier: approved and in use. */
-export function buildVehicle(n: number, own: Partial<Vehicle> = {}): Vehicle {
+export function buildVehicle(n: number, overrides: Partial<Vehicle> = {}): Vehicle {
   return {
     vehicle_id: buildVehicleId(n),
     provider_id: buildCourierId(n),
@@ -50,11 +50,18 @@ export function buildVehicle(n: number, own: Partial<Vehicle> = {}): Vehicle {
     is_active: true,
     version: 1,
     created_at: CREATED,
-    ...own,
+    ...overrides,
   };
 }
 
 /** The n-th courier with everything that belongs to them. */
-export function buildCourierDetail(n: number, own: Partial<CourierDetail> = {}): CourierDetail {
-  return { ...buildCourier(n), documents: [], vehicles: [buildVehicle(n)], deliveries: [], position: null, ...own };
+export function buildCourierDetail(n: number, overrides: Partial<CourierDetail> = {}): CourierDetail {
+  return {
+    ...buildCourier(n),
+    documents: [],
+    vehicles: [buildVehicle(n)],
+    deliveries: [],
+    position: null,
+    ...overrides,
+  };
 }

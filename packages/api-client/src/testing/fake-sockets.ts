@@ -31,7 +31,7 @@ export interface FakeSockets {
 export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clock = systemClock): FakeSockets {
   const joined: string[] = [];
   const introductions: Partial<SocketAuth>[] = [];
-  let made: FakeSocket | null = null;
+  let current: FakeSocket | null = null;
   let isCut = false;
   let errorCode: number | null = null;
 
@@ -48,23 +48,23 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
     admit,
     join(room: string) {
       joined.push(room);
-      return made?.isUp() ? join(room) : null;
+      return current?.isUp() ? join(room) : null;
     },
   };
 
   return {
     connect: (_url, { auth }) => {
-      made = fakeSocket(auth, host);
-      return made.socket;
+      current = fakeSocket(auth, host);
+      return current.socket;
     },
     introductions,
     joined,
-    isUp: () => made?.isUp() ?? false,
-    send: (name, ...payload) => made?.send(name, ...payload),
-    event: (storeId, record) => made?.send('event', `store:${storeId}`, record),
+    isUp: () => current?.isUp() ?? false,
+    send: (name, ...payload) => current?.send(name, ...payload),
+    event: (storeId, record) => current?.send('event', `store:${storeId}`, record),
     cut() {
       isCut = true;
-      made?.drop('transport close');
+      current?.drop('transport close');
     },
     restore() {
       isCut = false;

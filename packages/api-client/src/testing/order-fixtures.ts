@@ -26,7 +26,7 @@ export const buildOrderId = (n: number) => `0197c9a0-0000-7000-9000-${String(n).
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 10, n)).toISOString();
 
 /** The n-th order, just placed. */
-export function buildOrderCard(n: number, own: Partial<OrderCard> = {}): OrderCard {
+export function buildOrderCard(n: number, overrides: Partial<OrderCard> = {}): OrderCard {
   return {
     order_id: buildOrderId(n),
     unique_id: n,
@@ -56,7 +56,7 @@ export function buildOrderCard(n: number, own: Partial<OrderCard> = {}): OrderCa
     order_comment: '',
     delivery_comment: '',
     balance_due: 0,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -72,7 +72,7 @@ export function buildOrderRow(card: OrderCard): OrderRow {
   };
 }
 
-export function buildOrderDetail(card: OrderCard, own: Partial<OrderDetail> = {}): OrderDetail {
+export function buildOrderDetail(card: OrderCard, overrides: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...card,
     cart_total: card.total,
@@ -94,12 +94,12 @@ export function buildOrderDetail(card: OrderCard, own: Partial<OrderDetail> = {}
     store_review_to_user: null,
     rated_at: null,
     timeline: [],
-    ...own,
+    ...overrides,
   };
 }
 
 /** The event of a change that left the order as `card` shows it. */
-export function buildEvent(seq: number, card: OrderCard, own: Partial<EventRecord> = {}): EventRecord {
+export function buildEvent(seq: number, card: OrderCard, overrides: Partial<EventRecord> = {}): EventRecord {
   return {
     seq,
     type: card.version === 1 ? 'order_placed' : 'order_changed',
@@ -109,12 +109,12 @@ export function buildEvent(seq: number, card: OrderCard, own: Partial<EventRecor
     reason: null,
     edit: null,
     order: card,
-    ...own,
+    ...overrides,
   };
 }
 
 /** The store of a signed-in session: approved, verified and with every permission. */
-export function buildStoreContext(own: Partial<StoreContext> = {}): StoreContext {
+export function buildStoreContext(overrides: Partial<StoreContext> = {}): StoreContext {
   return {
     currency: 'EUR',
     timezone: 'Europe/Berlin',
@@ -160,7 +160,7 @@ export function buildStoreContext(own: Partial<StoreContext> = {}): StoreContext
     },
     sub_store: null,
     impersonation: null,
-    ...own,
+    ...overrides,
   };
 }
 

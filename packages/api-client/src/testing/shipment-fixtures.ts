@@ -2,7 +2,7 @@ import type { ShipmentRow } from '#rtk/shipment-list.ts';
 import { buildOrderId } from '#testing/order-fixtures.ts';
 
 /** A parcel that awaits its transporter, as a line of the list. */
-export function buildShipment(n: number, own: Partial<ShipmentRow> = {}): ShipmentRow {
+export function buildShipment(n: number, overrides: Partial<ShipmentRow> = {}): ShipmentRow {
   const at = '2026-01-03T09:00:00.000Z';
   return {
     order_id: buildOrderId(n),
@@ -19,6 +19,6 @@ export function buildShipment(n: number, own: Partial<ShipmentRow> = {}): Shipme
     returned_at: null,
     return_reason: null,
     claim: null,
-    ...own,
+    ...overrides,
   };
 }

@@ -30,7 +30,7 @@ export const adminCountEndpoints = defineEndpoints({
   'POST /api/admin/get_counts': {
     summary: 'How much waits on each screen of the admin area that the session may open',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk'] },
+    access: { sessions: ['admin'], screens: ['review'] },
     effect: 'read',
     body: StrictObject({}),
     reply: StrictObject({ counts: StrictObject(AdminCounts) }),

@@ -57,7 +57,7 @@ const AdminTenant = StrictObject({
   version: Version,
 });
 
-const administrators = { sessions: ['admin'], screens: ['desk-tenants'] } as const;
+const administrators = { sessions: ['admin'], screens: ['tenants'] } as const;
 const editing = { ...administrators, action: 'edit' } as const;
 
 /** Courier tenants, whose customers look up claims on pages of their own; managed by administrators. */

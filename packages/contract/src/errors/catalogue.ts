@@ -85,15 +85,15 @@ export function findCatalogueEntry(
   code: unknown,
   group?: EndpointGroup | 'other',
 ): CatalogueEntry | undefined {
-  const found = lookUpCode(kind, code, group);
+  const lookup = lookUpCode(kind, code, group);
   return CATALOGUE.find(
     (entry) =>
       entry.kind === kind &&
-      entry.is === found.found &&
-      entry.name === found.name &&
-      found.code !== undefined &&
-      found.code >= entry.from &&
-      found.code <= entry.to,
+      entry.is === lookup.found &&
+      entry.name === lookup.name &&
+      lookup.code !== undefined &&
+      lookup.code >= entry.from &&
+      lookup.code <= entry.to,
   );
 }
 

@@ -77,9 +77,9 @@ function failureResponse(status: number, names: readonly ErrorName[], call: stri
 
 /** One entry per HTTP status; a business denial travels in a 200 beside the success. */
 export function responsesOf(key: string, call: EndpointDefinition): Json {
-  const found = byStatus(errorsOf(call));
-  const business = found.get(200) ?? [];
-  found.delete(200);
+  const errorsByStatus = byStatus(errorsOf(call));
+  const business = errorsByStatus.get(200) ?? [];
+  errorsByStatus.delete(200);
   const successPart = business.length > 0 ? errorList(business, key) : { description: 'It did its work.' };
   return {
     200: {
@@ -89,7 +89,7 @@ export function responsesOf(key: string, call: EndpointDefinition): Json {
         ? fileContent(call.download)
         : { [JSON_TYPE]: { schema: { oneOf: [byName(successSchema(call)), failure] } } },
     },
-    ...Object.fromEntries([...found].map(([status, names]) => [status, failureResponse(status, names, key)])),
+    ...Object.fromEntries([...errorsByStatus].map(([status, names]) => [status, failureResponse(status, names, key)])),
   };
 }
 

@@ -35,7 +35,7 @@ const documentOf = (operation: object | undefined, response: Json = shared): Jso
 const findBreaks = (operation: object | undefined, response?: Json, before: object = OPERATION) =>
   documentBreaks(documentOf(before), documentOf(operation, response)).map(breakLine);
 
-const reply = (own: object) => ({ ...OPERATION, responses: { ...OPERATION.responses, 200: own } });
+const reply = (response: object) => ({ ...OPERATION, responses: { ...OPERATION.responses, 200: response } });
 const OK = OPERATION.responses[200];
 
 describe('of a call', () => {

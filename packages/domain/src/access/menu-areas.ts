@@ -192,10 +192,10 @@ const ADMIN_ROWS = [
     sections: [
       {
         entries: [
-          { screen: 'desk-stores', count: 'stores' },
-          'desk-users',
-          'desk-providers',
-          { screen: 'flagged-reviews', count: 'reviews' },
+          { screen: 'review-stores', shortcut: 's', count: 'stores' },
+          { screen: 'review-users', shortcut: 'c' },
+          { screen: 'review-providers', shortcut: 'd' },
+          { screen: 'flagged-reviews', shortcut: 'r', count: 'reviews' },
         ],
       },
     ],
@@ -205,17 +205,29 @@ const ADMIN_ROWS = [
     sections: [
       {
         entries: [
-          { screen: 'payouts', count: 'payouts' },
-          { screen: 'wallet-requests', count: 'wallet_requests' },
-          'totals',
+          { screen: 'payouts', shortcut: 'p', count: 'payouts' },
+          { screen: 'wallet-requests', shortcut: 'w', count: 'wallet_requests' },
+          { screen: 'totals', shortcut: 't' },
           'fee-plans',
           'plans',
         ],
       },
     ],
   },
-  { id: 'catalogue', sections: [{ entries: ['desk-tenants', 'admin-webhooks'] }] },
-  { id: 'platform', sections: [{ entries: ['admins', 'audit-log', 'operations', 'erasures'] }] },
+  { id: 'catalogue', sections: [{ entries: [{ screen: 'tenants', shortcut: 'v' }, 'admin-webhooks'] }] },
+  {
+    id: 'platform',
+    sections: [
+      {
+        entries: [
+          { screen: 'admins', shortcut: 'a' },
+          { screen: 'audit-log', shortcut: 'l' },
+          { screen: 'operations', shortcut: 'o' },
+          'erasures',
+        ],
+      },
+    ],
+  },
 ] as const satisfies readonly AreaRow[];
 
 type Row = (typeof STORE_ROWS | typeof ADMIN_ROWS)[number];

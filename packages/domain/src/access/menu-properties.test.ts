@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { GRANT_PRESETS } from '#access/grant-presets.ts';
 import { ADMIN_AREAS, STORE_AREAS, screensOf } from '#access/menu-areas.ts';
 import { FLAT_MENU_MAX, menuEntries, menuOf, menuScreens } from '#access/menu.ts';
+import { ADMIN_ACTION, ADMIN_ROLES } from '#access/permissions.ts';
 import { type ScreenSession, accessibleScreens, checkScreenAccess } from '#access/screen-access.ts';
-import { SCREENS, SCREEN_IDS, type ScreenId, grantableScreens } from '#access/screens.ts';
+import { SCREENS, SCREEN_IDS, type ScreenId, grantableScreens, isAdminScreen } from '#access/screens.ts';
 import { DEFAULT_STORE_FLAGS, type StoreFlags } from '#store/flags.ts';
 
 /** Random sets of grants for each combination of flags. MENU_GRANT_SETS=500 runs those of a release. */
@@ -20,10 +21,10 @@ const IN_NO_MENU = [
   'sub-store-add',
   'sub-store-edit',
   'printing',
-  'desk',
-  'desk-store',
+  'review',
+  'review-store',
   'admin',
-  'desk-tenant',
+  'tenant',
 ] as const satisfies readonly ScreenId[];
 
 /** The flags by which screens differ. */
@@ -45,9 +46,9 @@ const all = () => true;
 const rowsOf = (areas: typeof STORE_AREAS) =>
   areas.flatMap(({ sections }) => sections).flatMap(({ entries }) => entries);
 
-function isShown(id: ScreenId, { flags }: { readonly flags: StoreFlags }): boolean {
+function isShown(id: ScreenId, session: ScreenSession): boolean {
   const { shownWith } = SCREENS[id];
-  return shownWith === undefined || flags[shownWith];
+  return shownWith === undefined || (session.kind !== 'admin' && session.flags[shownWith]);
 }
 
 describe('the areas', () => {
@@ -68,12 +69,12 @@ describe('the areas', () => {
   });
 });
 
-/** What is wrong with the menu of a session, once all screens are built. */
-function problemsOf(session: Exclude<ScreenSession, { kind: 'admin' }>): readonly string[] {
-  const menu = menuOf(session, all);
+/** What is wrong with the menu of a session, once these screens are built. */
+function problemsOf(session: ScreenSession, isBuilt: (id: ScreenId) => boolean = all): readonly string[] {
+  const menu = menuOf(session, isBuilt);
   const entries = menuEntries(menu);
   const shown = entries.flatMap(({ screens }) => screens);
-  const open = accessibleScreens(menuScreens(session, all), session);
+  const open = accessibleScreens(menuScreens(session, isBuilt), session);
   // Home comes with the dashboard; an overview needs other entries beside it.
   const own = open.filter((id) => id !== 'app' && SCREENS[id].grantedWith === undefined && isShown(id, session));
   const sections = menu.kind === 'areas' ? menu.areas.flatMap(({ sections: parts }) => parts) : [];
@@ -127,6 +128,23 @@ describe('the menu, with any flags and all screens built,', () => {
         expect(sizeWith(...two)).toBe(2);
         expect(sizeWith(...two.slice(1))).toBe(0);
       }),
+    );
+  });
+});
+
+const ADMIN_SEED = 20_261_126;
+
+describe(`the menu of the admin area, with any screens built (seed ${ADMIN_SEED}),`, () => {
+  const built = fc.subarray(SCREEN_IDS.filter(isAdminScreen));
+  const permissions = fc.subarray(Object.values(ADMIN_ACTION));
+
+  test.each(ADMIN_ROLES)('leads the role %s to all that it opens, and nowhere else', (role) => {
+    fc.assert(
+      fc.property(built, permissions, (ids, codes) => {
+        const session = { kind: 'admin', role, permissions: codes } as const;
+        expect(problemsOf(session, (id) => ids.includes(id))).toEqual([]);
+      }),
+      { seed: ADMIN_SEED, numRuns: 200 },
     );
   });
 });

@@ -151,7 +151,12 @@ describe('the menu', () => {
   });
 
   test('of an editor is flat: what the Admin role alone may open is missing', () => {
-    expect(textOf(menuOf(editor, all))).toEqual(['desk-stores', 'desk-users', 'desk-providers', 'flagged-reviews']);
+    expect(textOf(menuOf(editor, all))).toEqual([
+      'review-stores',
+      'review-users',
+      'review-providers',
+      'flagged-reviews',
+    ]);
   });
 
   test('names an entry with one open tab after it', () => {

@@ -69,12 +69,14 @@ const isBuiltScreen: IsBuilt = (id) => SCREENS[id].built;
 /** The menu of a session: the built screens that it may open, without those that its flags hide. */
 export function menuOf(session: ScreenSession, isBuilt: IsBuilt = isBuiltScreen): Menu {
   const areas = areaRows(session).flatMap((area): readonly MenuArea[] => {
-    const open = area.sections.map(({ heading = null, entries }) => ({
+    const allowedSections = area.sections.map(({ heading = null, entries }) => ({
       heading,
       rows: entries.flatMap((row) => openRow(row, session, isBuilt)),
     }));
-    const others = open.flatMap(({ rows }) => rows).filter(({ minOthers }) => minOthers === undefined).length;
-    const sections = open.flatMap(({ heading, rows }) => {
+    const others = allowedSections
+      .flatMap(({ rows }) => rows)
+      .filter(({ minOthers }) => minOthers === undefined).length;
+    const sections = allowedSections.flatMap(({ heading, rows }) => {
       const entries = rows.filter(({ minOthers = 0 }) => minOthers <= others).map((row) => toEntry(area.id, row));
       return entries.length > 0 ? [{ heading, entries }] : [];
     });

@@ -24,7 +24,7 @@ export type ScreenDenial = (typeof SCREEN_DENIALS)[number];
 /** The redirect of each denial. */
 export const DENIAL_REDIRECTS = {
   signed_out: 'login',
-  admin_signed_out: 'desk-login',
+  admin_signed_out: 'review-login',
   store_not_approved: 'profile',
   store_not_verified: 'profile',
   flag_missing: 'in-progress',

@@ -81,7 +81,7 @@ const ROWS = {
   'auto-login': { ...PUBLIC, path: '/auto-login' },
   'privacy-policy': { ...PUBLIC, path: '/privacy-policy' },
   'terms-of-service': { ...PUBLIC, path: '/terms-of-service' },
-  'desk-login': { ...PUBLIC, path: '/desk/login' },
+  'review-login': { ...PUBLIC, path: '/review/login' },
 
   app: { ...STORE, path: '/app', needsNoGrant: true, openTo: { unapproved: true, unverified: true }, built: true },
   'in-progress': {
@@ -219,11 +219,11 @@ const ROWS = {
   'store-data': { ...STORE, path: '/app/account/data', subStore: false },
 
   // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
-  desk: { ...ADMIN_USER, path: '/desk' },
-  'desk-stores': { ...ADMIN_USER, path: '/desk/stores' },
-  'desk-store': { ...ADMIN_USER, path: '/desk/stores/:storeId' },
-  'desk-users': { ...ADMIN_USER, path: '/desk/users' },
-  'desk-providers': { ...ADMIN_USER, path: '/desk/providers' },
+  review: { ...ADMIN_USER, path: '/review' },
+  'review-stores': { ...ADMIN_USER, path: '/review/stores' },
+  'review-store': { ...ADMIN_USER, path: '/review/stores/:storeId' },
+  'review-users': { ...ADMIN_USER, path: '/review/users' },
+  'review-providers': { ...ADMIN_USER, path: '/review/providers' },
   'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews', built: false },
   admin: { ...ADMINISTRATOR, path: '/admin' },
   payouts: { ...ADMINISTRATOR, path: '/admin/payouts', built: false },
@@ -232,9 +232,9 @@ const ROWS = {
   'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans', built: false },
   plans: { ...ADMINISTRATOR, path: '/admin/plans', built: false },
   admins: { ...ADMINISTRATOR, path: '/admin/admins' },
-  'desk-tenants': { ...ADMINISTRATOR, path: '/admin/tenants' },
+  tenants: { ...ADMINISTRATOR, path: '/admin/tenants' },
   // A new one is at `/admin/tenants/new`.
-  'desk-tenant': { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
+  tenant: { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
   'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', built: false },
   'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log' },
   operations: { ...ADMINISTRATOR, path: '/admin/operations', built: false },

@@ -16,7 +16,7 @@ export type StoreCount = keyof typeof STORE_COUNTS;
 /** The same for administrators and editors. */
 export const ADMIN_COUNTS = {
   /** Stores that wait for a review. */
-  stores: 'desk-stores',
+  stores: 'review-stores',
 } as const satisfies Record<string, ScreenId>;
 export type AdminCount = keyof typeof ADMIN_COUNTS;
 

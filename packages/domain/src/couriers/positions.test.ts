@@ -4,12 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 import { isNewerPosition, isSignalLost, POSITION, type Position, positionRejection } from '#couriers/positions.ts';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
-const position = (own: Partial<Position>): Position => ({
+const position = (overrides: Partial<Position>): Position => ({
   latitude: 52.5,
   longitude: 13.4,
   accuracy: 12,
   at: NOW,
-  ...own,
+  ...overrides,
 });
 
 describe('a position', () => {

@@ -141,7 +141,7 @@ describe('what a delivery costs', () => {
     fc.assert(
       fc.property(anyFee, anyWay, metres, metres, fc.nat(600), (fee, way, one, other, more) => {
         const [near, far] = one < other ? [one, other] : [other, one];
-        const of = (own: Partial<DeliveryTrip>) => deliveryPrice(fee, { ...way, ...own }).price;
+        const of = (overrides: Partial<DeliveryTrip>) => deliveryPrice(fee, { ...way, ...overrides }).price;
         expect(of({ distanceMetres: far })).toBeGreaterThanOrEqual(of({ distanceMetres: near }));
         expect(of({ minutes: way.minutes + more })).toBeGreaterThanOrEqual(of({}));
         expect(of({ goods: way.goods + more })).toBeLessThanOrEqual(of({}));

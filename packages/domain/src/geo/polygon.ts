@@ -65,10 +65,10 @@ const doesGoBack = ([from, corner]: Edge, [, to]: Edge): boolean =>
 export function crossesItself(corners: readonly Coordinates[]): boolean {
   const edges = edgesOf(corners.map(pointOf));
   return edges.some((edge, at) =>
-    edges.some((other, place) => {
-      if (place <= at) return false;
-      if (place === at + 1) return doesGoBack(edge, other);
-      if (at === 0 && place === edges.length - 1) return doesGoBack(other, edge);
+    edges.some((other, otherIndex) => {
+      if (otherIndex <= at) return false;
+      if (otherIndex === at + 1) return doesGoBack(edge, other);
+      if (at === 0 && otherIndex === edges.length - 1) return doesGoBack(other, edge);
       return doMeet(edge, other);
     }),
   );

@@ -15,14 +15,14 @@ export function stripInvisible(text: string): string {
  * every language; with more, only the language's own decimal separator is.
  */
 export function parseDecimal(text: string, language: string, places: number): number | null {
-  const typed = foldDigits(stripInvisible(text)).replace('\u2212', '-');
-  if (!TYPED.test(typed)) return null;
-  const body = typed.replace('-', '');
+  const normalizedText = foldDigits(stripInvisible(text)).replace('\u2212', '-');
+  if (!TYPED.test(normalizedText)) return null;
+  const body = normalizedText.replace('-', '');
   const parts = splitDecimal(body, language);
   if (parts === null || parts.fraction.length > places) return null;
   const units = Number(parts.whole + parts.fraction.padEnd(places, '0'));
   if (!Number.isSafeInteger(units)) return null;
-  return body === typed || units === 0 ? units : -units;
+  return body === normalizedText || units === 0 ? units : -units;
 }
 
 /** Whole and fraction digits of a typed number, or null when its separators make no sense. */

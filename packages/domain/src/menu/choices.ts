@@ -42,9 +42,9 @@ export function rangeProblem(
   group: ModifierGroup,
   selected: readonly SelectedModifier[],
 ): 'too_few' | 'too_many' | 'one_each' | null {
-  const own = selected.filter(({ modifier_id }) => isOf(group, modifier_id));
-  if (!group.allows_quantity && own.some(({ quantity }) => quantity !== 1)) return 'one_each';
-  const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  const selectedInGroup = selected.filter(({ modifier_id }) => isOf(group, modifier_id));
+  if (!group.allows_quantity && selectedInGroup.some(({ quantity }) => quantity !== 1)) return 'one_each';
+  const count = selectedInGroup.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count < group.min) return 'too_few';
   return count > group.max ? 'too_many' : null;
 }
@@ -115,6 +115,8 @@ function optionOf(
   selected: readonly SelectedModifier[],
   language: LanguageCode,
 ) {
-  const own = selected.find((choice) => choice.modifier_id === modifier_id);
-  return own ? [{ modifier_id, name: localizedText(name, language), quantity: own.quantity, price }] : [];
+  const selectedModifier = selected.find((choice) => choice.modifier_id === modifier_id);
+  return selectedModifier
+    ? [{ modifier_id, name: localizedText(name, language), quantity: selectedModifier.quantity, price }]
+    : [];
 }

@@ -13,7 +13,7 @@ import type { MenuItem, ModifierGroup } from '#menu/menu.ts';
 import { foldForSearch, searchMenu } from '#menu/search.ts';
 import { lineTotal } from '#orders/totals.ts';
 
-const group = (id: string, own: Partial<ModifierGroup> = {}): ModifierGroup => ({
+const group = (id: string, overrides: Partial<ModifierGroup> = {}): ModifierGroup => ({
   modifier_group_id: id,
   name: [id],
   min: 0,
@@ -25,10 +25,10 @@ const group = (id: string, own: Partial<ModifierGroup> = {}): ModifierGroup => (
     price: at * 50,
     is_default: at === 0,
   })),
-  ...own,
+  ...overrides,
 });
 
-const item = (own: Partial<MenuItem> = {}): MenuItem => ({
+const item = (overrides: Partial<MenuItem> = {}): MenuItem => ({
   item_id: 'pizza',
   sub_category_id: 'food',
   name: ['بيتزا', 'Pizza nach Art', 'Pizza'],
@@ -38,7 +38,7 @@ const item = (own: Partial<MenuItem> = {}): MenuItem => ({
   allergens: null,
   is_in_stock: true,
   modifier_group_ids: ['size', 'toppings'],
-  ...own,
+  ...overrides,
 });
 
 const size = group('size', { min: 1, max: 1, allows_quantity: false });
@@ -46,8 +46,11 @@ const toppings = group('toppings', { max: 2 });
 const menu = { modifier_groups: [toppings, size] };
 const choose = (...ids: readonly string[]): SelectedModifier[] =>
   ids.map((modifier_id) => ({ modifier_id, quantity: 1 }));
-const problemOf = (selected: readonly SelectedModifier[], own: Partial<MenuItem> = {}, gone: readonly string[] = []) =>
-  choiceProblem(menu, item(own), selected, new Set(gone))?.problem ?? null;
+const problemOf = (
+  selected: readonly SelectedModifier[],
+  overrides: Partial<MenuItem> = {},
+  gone: readonly string[] = [],
+) => choiceProblem(menu, item(overrides), selected, new Set(gone))?.problem ?? null;
 
 describe('what is chosen with an item', () => {
   test('has to be in every range, of its groups, and in stock', () => {

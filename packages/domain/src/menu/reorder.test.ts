@@ -18,7 +18,7 @@ const group = (id: string, max: number, min = 0): ModifierGroup => ({
   })),
 });
 
-const item = (id: string, own: Partial<MenuItem> = {}): MenuItem => ({
+const item = (id: string, overrides: Partial<MenuItem> = {}): MenuItem => ({
   item_id: id,
   sub_category_id: 'food',
   name: [id, `${id} (de)`],
@@ -28,7 +28,7 @@ const item = (id: string, own: Partial<MenuItem> = {}): MenuItem => ({
   allergens: null,
   is_in_stock: true,
   modifier_group_ids: ['size', 'extra'],
-  ...own,
+  ...overrides,
 });
 
 const MENU: Menu = {
@@ -39,17 +39,17 @@ const MENU: Menu = {
 };
 
 const option = (modifier_id: string, quantity = 1) => ({ modifier_id, name: modifier_id, quantity, price: 50 });
-const former = (own: Partial<PastOrderLine> = {}): PastOrderLine => ({
+const former = (overrides: Partial<PastOrderLine> = {}): PastOrderLine => ({
   item_id: 'pizza',
   name: 'Pizza of then',
   unit_price: 800,
   quantity: 2,
   note: 'crisp',
   options: [option('size-a'), option('extra-b', 2)],
-  ...own,
+  ...overrides,
 });
-const again = (own: Partial<PastOrderLine> = {}) => reorderLine(MENU, new Set(['soup']), former(own));
-const problems = (own: Partial<PastOrderLine>) => again(own).problems.map(({ problem }) => problem);
+const again = (overrides: Partial<PastOrderLine> = {}) => reorderLine(MENU, new Set(['soup']), former(overrides));
+const problems = (overrides: Partial<PastOrderLine>) => again(overrides).problems.map(({ problem }) => problem);
 
 describe('a line that is ordered again', () => {
   test('is what the menu has by now, with what was chosen', () => {
@@ -87,7 +87,7 @@ describe('a line that is ordered again', () => {
 
   test('is found by its name where it has no id, in any language', () => {
     const { item_id: _none, ...unnamed } = former();
-    const named = (own: Partial<PastOrderLine>) => reorderLine(MENU, new Set(), { ...unnamed, ...own });
+    const named = (overrides: Partial<PastOrderLine>) => reorderLine(MENU, new Set(), { ...unnamed, ...overrides });
     const options = [{ name: 'size a (de)', quantity: 1, price: 0 }];
     expect(named({ name: 'pizza (de)', options })).toMatchObject({
       line: { item_id: 'pizza', modifiers: [{ modifier_id: 'size-a', quantity: 1 }] },
@@ -98,7 +98,7 @@ describe('a line that is ordered again', () => {
 
   test('is typed again where it never was of the menu', () => {
     const { item_id: _none, ...unnamed } = former();
-    const typed = (own: Partial<PastOrderLine>) => reorderLine(MENU, new Set(), { ...unnamed, ...own });
+    const typed = (overrides: Partial<PastOrderLine>) => reorderLine(MENU, new Set(), { ...unnamed, ...overrides });
     expect(typed({ name: 'Cake', options: [] })).toEqual({
       line: { name: 'Cake', unit_price: 800, quantity: 2, note: 'crisp' },
       problems: [],

@@ -42,9 +42,9 @@ export interface ReorderLine {
 export function reorderLine(menu: Menu, soldOut: ReadonlySet<string>, former: PastOrderLine): ReorderLine {
   const { item_id: id, name } = former;
   const item = menu.items.find((one) => (id === undefined ? one.name.includes(name) : one.item_id === id));
-  if (!item) return id === undefined ? typedAgain(former) : lost('gone');
-  if (!item.is_in_stock) return lost('out_of_stock');
-  if (soldOut.has(item.item_id)) return lost('sold_out');
+  if (!item) return id === undefined ? toCustomLine(former) : toUnavailableLine('gone');
+  if (!item.is_in_stock) return toUnavailableLine('out_of_stock');
+  if (soldOut.has(item.item_id)) return toUnavailableLine('sold_out');
   return ofMenu(menu, item, former);
 }
 
@@ -77,15 +77,18 @@ const isSame = ({ modifier_id, name }: Modifier, option: FormerOption) =>
   option.modifier_id === undefined ? name.includes(option.name) : modifier_id === option.modifier_id;
 
 /** Channels send lines that no form allows: without a name, or with more modifiers than a price can hold. */
-function typedAgain({ name, unit_price, quantity, note, options }: PastOrderLine): ReorderLine {
+function toCustomLine({ name, unit_price, quantity, note, options }: PastOrderLine): ReorderLine {
   const selected = options.map((option) =>
     option.quantity === 1 ? option.name : `${option.quantity} × ${option.name}`,
   );
   const full = selected.length === 0 ? name : `${name} (${selected.join(', ')})`;
-  const typed = full.slice(0, ORDER_LINES.name);
+  const truncatedName = full.slice(0, ORDER_LINES.name);
   const each = lineTotal({ unit_price, quantity: 1, options });
-  if (!/\S/.test(typed) || each > PRICE_MAX) return lost('gone');
-  return { line: { name: typed, unit_price: each, quantity, note }, problems: [] };
+  if (!/\S/.test(truncatedName) || each > PRICE_MAX) return toUnavailableLine('gone');
+  return { line: { name: truncatedName, unit_price: each, quantity, note }, problems: [] };
 }
 
-const lost = (problem: ReorderProblem): ReorderLine => ({ line: null, problems: [{ problem, name: null }] });
+const toUnavailableLine = (problem: ReorderProblem): ReorderLine => ({
+  line: null,
+  problems: [{ problem, name: null }],
+});

@@ -18,21 +18,21 @@ interface Named {
 export function searchMenu<Item extends Named>(items: readonly Item[], query: string): readonly Item[] {
   const needle = foldForSearch(query).trim();
   if (needle === '') return items;
-  const words = needle.split(/\s+/);
+  const terms = needle.split(/\s+/);
   return items
-    .map((item) => ({ item, rank: rankOf(item, needle, words) }))
+    .map((item) => ({ item, rank: rankOf(item, needle, terms) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ item }) => item);
 }
 
-function rankOf({ name }: Named, needle: string, words: readonly string[]): number {
-  return Math.max(0, ...name.map((text) => rankIn(foldForSearch(text), needle, words)));
+function rankOf({ name }: Named, needle: string, terms: readonly string[]): number {
+  return Math.max(0, ...name.map((text) => rankIn(foldForSearch(text), needle, terms)));
 }
 
-function rankIn(name: string, needle: string, words: readonly string[]): number {
-  if (!words.every((word) => name.includes(word))) return 0;
+function rankIn(name: string, needle: string, terms: readonly string[]): number {
+  if (!terms.every((term) => name.includes(term))) return 0;
   if (name.startsWith(needle)) return 3;
   const parts = name.split(/[^\p{L}\p{N}]+/u);
-  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 1;
+  return terms.every((term) => parts.some((part) => part.startsWith(term))) ? 2 : 1;
 }

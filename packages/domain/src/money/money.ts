@@ -23,15 +23,15 @@ function formatter(
   const cached = formatters.get(key);
   if (cached) return cached;
   const decimals = currencyDecimals(currency);
-  const made = new Intl.NumberFormat(language, {
+  const numberFormat = new Intl.NumberFormat(language, {
     style,
     ...(style === 'currency' && { currency }),
     numberingSystem: digits,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, numberFormat);
+  return numberFormat;
 }
 
 /** The amount as a plain decimal, `-1234.50`: exact, for machines. */

@@ -28,8 +28,8 @@ export function editProblem<Line extends EditableLine>(
   lines: readonly Line[],
   { kept, added }: LineEdit<Line>,
 ): EditProblem | null {
-  const places = new Set(kept.map(({ line }) => line));
-  if (places.size < kept.length || kept.some(({ line }) => lines[line] === undefined)) return 'unknown_line';
+  const lineIndices = new Set(kept.map(({ line }) => line));
+  if (lineIndices.size < kept.length || kept.some(({ line }) => lines[line] === undefined)) return 'unknown_line';
   const count = kept.length + added.length;
   if (count === 0) return 'nothing_left';
   if (count > ORDER_LINES.max) return 'too_many_lines';
@@ -42,11 +42,11 @@ export function editedLines<Line extends EditableLine>(
   { kept, added }: LineEdit<Line>,
 ): readonly Line[] {
   const requested = quantities(kept);
-  const left = lines.flatMap((line, at) => {
+  const remainingLines = lines.flatMap((line, at) => {
     const quantity = requested.get(at);
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
-  return [...left, ...added];
+  return [...remainingLines, ...added];
 }
 
 /** What an edit did to one line: 0 before is a new one, 0 after a removed one. */

@@ -31,6 +31,6 @@ export function latenessMs(kind: LatenessKind, order: LateFacts, now: number): n
   if (order.order_type !== 'delivery' || !canBeLate) return 0;
   const due = kind === 'dispatch' ? dueAt(order) : order.promised_at && Date.parse(order.promised_at);
   if (due === null || due === '') return 0;
-  const done = kind === 'dispatch' ? (order.dispatched_at ?? order.ended_at) : order.ended_at;
-  return Math.max(0, (done === null ? now : Date.parse(done)) - due);
+  const doneAt = kind === 'dispatch' ? (order.dispatched_at ?? order.ended_at) : order.ended_at;
+  return Math.max(0, (doneAt === null ? now : Date.parse(doneAt)) - due);
 }

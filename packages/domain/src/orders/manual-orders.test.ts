@@ -9,8 +9,8 @@ const quoted: QuotedOrder = {
   totals: { discount: 0, tax: 60, delivery_price: 300, total: 1200 },
   promised_at: '2026-05-04T18:00:00.000Z',
 };
-const changes = (own: Partial<QuotedOrder>, before: QuotedOrder = quoted) =>
-  quoteChanges(before, { ...quoted, ...own });
+const changes = (overrides: Partial<QuotedOrder>, before: QuotedOrder = quoted) =>
+  quoteChanges(before, { ...quoted, ...overrides });
 
 test('only what nobody knows is no obstacle', () => {
   expect(MANUAL_PROBLEMS.filter(isWarning)).toEqual(['place_unknown']);

@@ -28,8 +28,8 @@ const COMPLETED: Partial<ListedOrder> = {
 };
 
 describe('in which lists an order stands', () => {
-  const listsOf = (own: Partial<ListedOrder>) =>
-    ORDER_LIST_IDS.filter((id) => isInOrderList(id, { ...RUNNING, ...own }, MOMENT));
+  const listsOf = (overrides: Partial<ListedOrder>) =>
+    ORDER_LIST_IDS.filter((id) => isInOrderList(id, { ...RUNNING, ...overrides }, MOMENT));
 
   test.each<[string, Partial<ListedOrder>, readonly OrderListId[]]>([
     ['in the kitchen', {}, ['today', 'history']],
@@ -58,7 +58,7 @@ describe('in which lists an order stands', () => {
       ['today', 'history', 'late_delivery'],
     ],
     ['collected late', { order_type: 'pickup', promised_at: '2025-03-17T22:20:00Z' }, ['today', 'history']],
-  ])('%s', (_, own, lists) => expect(listsOf(own)).toEqual(lists));
+  ])('%s', (_, overrides, lists) => expect(listsOf(overrides)).toEqual(lists));
 });
 
 describe('every list', () => {

@@ -19,35 +19,35 @@ export interface SearchFilter {
 
 /** Everything that is searched for; an order is found that has all of it. */
 export function orderSearches({ query, search_by: field, search_value: value }: SearchFilter): readonly OrderSearch[] {
-  const words = foldDigits(query?.trim() ?? '');
+  const text = foldDigits(query?.trim() ?? '');
   const searchText = foldDigits(value?.trim() ?? '');
   return [
-    ...(words === '' ? [] : [anywhere(words)]),
+    ...(text === '' ? [] : [anywhere(text)]),
     ...(searchText === '' ? [] : [IN_FIELD[field ?? 'order_number'](searchText)]),
   ];
 }
 
 /** `#12` is an order; digits are an order or part of a phone number; anything else is part of a name. */
-function anywhere(words: string): OrderSearch {
-  const [, sign, number] = /^(#?)(\d{1,15})$/.exec(words) ?? [];
-  const digits = phoneDigits(words);
-  if (number !== undefined && (sign === '#' || digits === '')) return { in: 'number', number: Number(number) };
+function anywhere(text: string): OrderSearch {
+  const [, prefix, number] = /^(#?)(\d{1,15})$/.exec(text) ?? [];
+  const digits = phoneDigits(text);
+  if (number !== undefined && (prefix === '#' || digits === '')) return { in: 'number', number: Number(number) };
   if (number !== undefined) return { in: 'number_or_phone', number: Number(number), digits };
-  return digits === '' ? { in: 'customer', words } : { in: 'phone', digits };
+  return digits === '' ? { in: 'customer', words: text } : { in: 'phone', digits };
 }
 
 const NOTHING: OrderSearch = { in: 'nothing' };
 const NUMBER = /^#?\s*(\d{1,15})$/;
 
-const IN_FIELD: Record<SearchField, (words: string) => OrderSearch> = {
-  order_number(words) {
-    const number = NUMBER.exec(words)?.[1];
+const IN_FIELD: Record<SearchField, (text: string) => OrderSearch> = {
+  order_number(text) {
+    const number = NUMBER.exec(text)?.[1];
     return number === undefined ? NOTHING : { in: 'number', number: Number(number) };
   },
-  customer: (words) => ({ in: 'customer', words }),
-  phone(words) {
-    const digits = words.replaceAll(/\D/g, '');
+  customer: (text) => ({ in: 'customer', words: text }),
+  phone(text) {
+    const digits = text.replaceAll(/\D/g, '');
     return digits === '' ? NOTHING : { in: 'phone', digits };
   },
-  item: (words) => ({ in: 'item', words }),
+  item: (text) => ({ in: 'item', words: text }),
 };

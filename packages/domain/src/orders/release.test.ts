@@ -10,8 +10,15 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2025-11-21T12:00:00Z');
 const { schedule } = DEFAULT_SALES_SETTINGS;
 
-const release = (own: Partial<ReleaseFacts>) => {
-  const facts = { now: NOW, promisedAt: NOW + 5 * HOUR, kitchenMinutes: 20, travelMinutes: 0, leadMinutes: 0, ...own };
+const release = (overrides: Partial<ReleaseFacts>) => {
+  const facts = {
+    now: NOW,
+    promisedAt: NOW + 5 * HOUR,
+    kitchenMinutes: 20,
+    travelMinutes: 0,
+    leadMinutes: 0,
+    ...overrides,
+  };
   const { at, readyBy } = releaseOf(facts);
   return { before: (facts.promisedAt - at) / MINUTE, ready: (facts.promisedAt - readyBy) / MINUTE };
 };

@@ -116,14 +116,14 @@ function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
 /** Distributes the discount over the lines, so that none is negative and the parts add up. */
 function afterDiscount(line_totals: readonly number[], discount: number): readonly number[] {
   // An empty cart has nothing to share, and nothing may be divided by it.
-  const whole = Math.max(1, addMoney(...line_totals));
-  let seen = 0;
-  let taken = 0;
+  const total = Math.max(1, addMoney(...line_totals));
+  let runningTotal = 0;
+  let distributed = 0;
   return line_totals.map((line) => {
-    seen += line;
-    const upTo = ratioOf(discount, seen, whole);
-    const rest = line - (upTo - taken);
-    taken = upTo;
+    runningTotal += line;
+    const upTo = ratioOf(discount, runningTotal, total);
+    const rest = line - (upTo - distributed);
+    distributed = upTo;
     return rest;
   });
 }

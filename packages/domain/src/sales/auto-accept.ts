@@ -48,7 +48,7 @@ export function autoAccept(
       ? []
       : [['hours', isWithinHours(minuteOfDay(now, zone), rules.within_hours)] as const]),
   ];
-  const failed = conditions.find(([, holds]) => !holds);
+  const failed = conditions.find(([, isMet]) => !isMet);
   if (failed) return { accepts: false, reason: failed[0] };
   const by = conditions.map(([condition]) => condition);
   return { accepts: true, by: by.length === 0 ? ['always'] : by, readyMinutes: rules.ready_minutes };

@@ -39,15 +39,15 @@ export function findKitchenSlot(
   minutes: number,
 ): { readonly readyAt: number; readonly bookings: readonly Booking[] } | null {
   const bookings: Booking[] = [];
-  let left = minutes;
+  let remainingMinutes = minutes;
   const first = slotOf(capacity, readyFrom);
-  for (let slot = first; left > 0; slot += capacity.slot_minutes * MINUTE) {
+  for (let slot = first; remainingMinutes > 0; slot += capacity.slot_minutes * MINUTE) {
     if (slot - first > HORIZON) return null;
     const free = Math.max(0, capacity.prep_minutes - (load.get(slot) ?? 0));
     if (free === 0) continue;
-    const taken = Math.min(free, left);
-    bookings.push({ slot, minutes: taken });
-    left -= taken;
+    const bookedMinutes = Math.min(free, remainingMinutes);
+    bookings.push({ slot, minutes: bookedMinutes });
+    remainingMinutes -= bookedMinutes;
   }
   return { readyAt: Math.max(readyFrom, bookings.at(-1)?.slot ?? readyFrom), bookings };
 }
@@ -58,15 +58,15 @@ export function findKitchenSlot(
  */
 export function adjustBookings(bookings: readonly Booking[], minutes: number, slot: number): readonly Booking[] {
   const remaining: Booking[] = [];
-  let left = minutes;
+  let remainingMinutes = minutes;
   for (const booking of bookings.toSorted((one, other) => one.slot - other.slot)) {
-    const taken = Math.min(booking.minutes, left);
-    if (taken > 0) remaining.push({ slot: booking.slot, minutes: taken });
-    left -= taken;
+    const bookedMinutes = Math.min(booking.minutes, remainingMinutes);
+    if (bookedMinutes > 0) remaining.push({ slot: booking.slot, minutes: bookedMinutes });
+    remainingMinutes -= bookedMinutes;
   }
-  if (left <= 0) return remaining;
+  if (remainingMinutes <= 0) return remaining;
   const last = remaining.pop() ?? { slot, minutes: 0 };
-  return [...remaining, { slot: last.slot, minutes: last.minutes + left }];
+  return [...remaining, { slot: last.slot, minutes: last.minutes + remainingMinutes }];
 }
 
 /** The load with an order more. */

@@ -38,10 +38,10 @@ export function computeQuote(
   const closed = findBlockingLimit(limits, now, requestedAt ?? now);
   if (closed) return { isOpen: false, reason: closed.because, againAt: closed.again_at };
   const soonest = now + (readyInMinutes + extraMinutes(limits, now)) * MINUTE;
-  const wished = Math.max(soonest, requestedAt ?? soonest);
-  if (capacity === null) return { isOpen: true, readyAt: wished, bookings: [] };
-  const place = findKitchenSlot(capacity, load, wished, prepMinutes(capacity, itemCount));
-  return place === null
+  const readyFrom = Math.max(soonest, requestedAt ?? soonest);
+  if (capacity === null) return { isOpen: true, readyAt: readyFrom, bookings: [] };
+  const kitchenSlot = findKitchenSlot(capacity, load, readyFrom, prepMinutes(capacity, itemCount));
+  return kitchenSlot === null
     ? { isOpen: false, reason: 'full', againAt: null }
-    : { isOpen: true, readyAt: place.readyAt, bookings: place.bookings };
+    : { isOpen: true, readyAt: kitchenSlot.readyAt, bookings: kitchenSlot.bookings };
 }

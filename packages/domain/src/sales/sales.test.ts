@@ -20,12 +20,12 @@ const pause = (minutes: number): SalesLimit => ({ kind: 'pause', ends_at: at(min
 const closure = (minutes: number): SalesLimit => ({ kind: 'closure', ends_at: at(minutes), extra_minutes: null });
 
 const EMPTY: SlotLoad = new Map();
-const store = (own: Partial<StoreAvailability> = {}): StoreAvailability => ({
+const store = (overrides: Partial<StoreAvailability> = {}): StoreAvailability => ({
   limits: [],
   capacity: null,
   load: EMPTY,
   readyInMinutes: 20,
-  ...own,
+  ...overrides,
 });
 const asap = (itemCount = 1): QuoteRequest => ({ itemCount, requestedAt: null });
 const readyIn = (selling: StoreAvailability, request = asap(), now = NOW) => {
@@ -166,8 +166,8 @@ describe('capacity', () => {
           return quoted.isOpen ? addBookings(load, quoted.bookings) : load;
         };
         const load = before.reduce(take, EMPTY);
-        const ask = (own: Partial<StoreAvailability>) =>
-          comes(computeQuote(store({ capacity, load, ...own }), asap(next.itemCount), NOW));
+        const ask = (overrides: Partial<StoreAvailability>) =>
+          comes(computeQuote(store({ capacity, load, ...overrides }), asap(next.itemCount), NOW));
         expect(ask({ load: take(load, added) })).toBeGreaterThanOrEqual(ask({}));
         expect(ask({ limits: [busy(extra, 30)] })).toBeGreaterThanOrEqual(ask({}));
       }),

@@ -71,13 +71,13 @@ export const DEFAULT_STORE_FLAGS: StoreFlags = {
  */
 export function readStoreFlags(source: FlagSource): StoreFlags {
   const store = source.store_detail ?? source.store;
-  const places = [source.delivery_details, store?.delivery_details, store, source] as readonly (
+  const objects = [source.delivery_details, store?.delivery_details, store, source] as readonly (
     | Record<string, unknown>
     | undefined
   )[];
   const read = (flag: WireFlag): boolean => {
     const { name, missing } = FLAG_WIRE[flag];
-    const found = places.map((place) => place?.[name]).find((value) => typeof value === 'boolean');
+    const found = objects.map((object) => object?.[name]).find((value) => typeof value === 'boolean');
     return found ?? missing;
   };
   const flags = Object.fromEntries(WIRE_FLAGS.map((flag) => [flag, read(flag)])) as Record<WireFlag, boolean>;

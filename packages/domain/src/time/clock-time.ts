@@ -11,9 +11,9 @@ function clock(zone: string): Intl.DateTimeFormat {
   const cached = clocks.get(zone);
   if (cached) return cached;
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts });
-  clocks.set(zone, made);
-  return made;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts });
+  clocks.set(zone, format);
+  return format;
 }
 
 /** What the store's clock shows at an instant. Throws a RangeError for an unknown zone. */
@@ -36,10 +36,10 @@ export function clockInstant(date: StoreDate, minute: MinuteOfDay, zone: string)
   const end = dayStart(addDays(date, 1), zone);
   const wallClock = Date.parse(date) + minute * MINUTE;
   // Before the day's change of clocks, and after it: on most days they are the same.
-  const found = [aheadAt(start, zone), aheadAt(end - MINUTE, zone)]
+  const candidates = [aheadAt(start, zone), aheadAt(end - MINUTE, zone)]
     .map((ahead) => wallClock - ahead)
     .filter((at) => at >= start && at < end && minuteOfDay(at, zone) === minute);
-  if (found.length > 0) return Math.min(...found);
+  if (candidates.length > 0) return Math.min(...candidates);
   return minute <= minuteOfDay(start, zone) ? start : changeOf(start, end, zone);
 }
 

@@ -17,7 +17,7 @@ function formatter({ language, zone, digits = 'latn' }: StampFormat, hourCycle: 
   const key = `${language} ${zone} ${digits} ${hourCycle}`;
   const cached = formatters.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: digits,
@@ -28,8 +28,8 @@ function formatter({ language, zone, digits = 'latn' }: StampFormat, hourCycle: 
     minute: '2-digit',
     hourCycle,
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, format);
+  return format;
 }
 
 type Pattern = readonly (readonly Intl.DateTimeFormatPartTypes[])[];

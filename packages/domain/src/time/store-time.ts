@@ -28,7 +28,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 function calendar(zone: string): Intl.DateTimeFormat {
   const cached = calendars.get(zone);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -36,8 +36,8 @@ function calendar(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  calendars.set(zone, made);
-  return made;
+  calendars.set(zone, format);
+  return format;
 }
 
 /** For values from outside: a zone that this platform's time zone data knows. */

@@ -39,9 +39,9 @@ const VALUES = {
   surcharges: [NIGHT],
 };
 
-async function errorsWith(own: Partial<Record<keyof typeof VALUES, unknown>>, cityRadius: number | null = 8_000) {
+async function errorsWith(overrides: Partial<Record<keyof typeof VALUES, unknown>>, cityRadius: number | null = 8_000) {
   try {
-    await schemaIn(cityRadius).validate({ ...VALUES, ...own }, { abortEarly: false });
+    await schemaIn(cityRadius).validate({ ...VALUES, ...overrides }, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: readonly { path: string; message: string }[] };

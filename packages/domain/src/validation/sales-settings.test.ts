@@ -23,9 +23,9 @@ const VALUES = {
   ownReady: true,
   acceptedReady: '30',
 };
-const errorsWith = async (own: Partial<Record<keyof typeof VALUES, unknown>>) => {
+const errorsWith = async (overrides: Partial<Record<keyof typeof VALUES, unknown>>) => {
   try {
-    await schema.validate({ ...VALUES, ...own }, { abortEarly: false });
+    await schema.validate({ ...VALUES, ...overrides }, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: readonly { path: string; message: string }[] };

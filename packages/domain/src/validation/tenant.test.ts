@@ -14,9 +14,9 @@ const VALUES = {
   terms_url: '',
 };
 
-async function errorsWith(own: Partial<Record<keyof typeof VALUES, unknown>>) {
+async function errorsWith(overrides: Partial<Record<keyof typeof VALUES, unknown>>) {
   try {
-    await tenantSchema.validate({ ...VALUES, ...own }, { abortEarly: false });
+    await tenantSchema.validate({ ...VALUES, ...overrides }, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: readonly { path: string; message: string }[] };

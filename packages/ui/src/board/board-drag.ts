@@ -20,25 +20,25 @@ const columnOf = ({ target }: Event) => (target instanceof Element ? target.clos
  * itself and needs no listener per card. Returns a function that disables it.
  */
 export function startBoardDrag(board: HTMLElement, { targetFor, onDrop }: DragDeps): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  let dragged: string | null = null;
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  let draggedKey: string | null = null;
 
-  function clear(): void {
-    if (dragged === null) return;
-    dragged = null;
+  function clearDrag(): void {
+    if (draggedKey === null) return;
+    draggedKey = null;
     delete board.dataset['dragging'];
     for (const column of board.querySelectorAll<HTMLElement>(COLUMN)) {
-      for (const mark of ['data-drop', 'data-drop-text', 'data-over']) column.removeAttribute(mark);
+      for (const attribute of ['data-drop', 'data-drop-text', 'data-over']) column.removeAttribute(attribute);
     }
   }
 
-  function begin(event: DragEvent): void {
+  function handleDragStart(event: DragEvent): void {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>(CARD) : null;
     const key = card?.dataset['card'];
     if (!card || key === undefined || !event.dataTransfer) return;
-    clear();
-    dragged = key;
+    clearDrag();
+    draggedKey = key;
     const { left, top } = card.getBoundingClientRect();
     event.dataTransfer.effectAllowed = 'move';
     // Without this, the browser would drag the link that covers the card, with its URL.
@@ -47,42 +47,42 @@ export function startBoardDrag(board: HTMLElement, { targetFor, onDrop }: DragDe
     event.dataTransfer.setDragImage(card, event.clientX - left, event.clientY - top);
     board.dataset['dragging'] = '';
     for (const column of board.querySelectorAll<HTMLElement>(COLUMN)) {
-      const found = targetFor(key, column.dataset['column'] ?? '');
-      if (found === null) continue;
-      column.dataset['drop'] = found.isAllowed ? 'allowed' : 'refused';
-      column.dataset['dropText'] = found.text;
+      const target = targetFor(key, column.dataset['column'] ?? '');
+      if (target === null) continue;
+      column.dataset['drop'] = target.isAllowed ? 'allowed' : 'refused';
+      column.dataset['dropText'] = target.text;
     }
   }
 
-  function over(event: DragEvent): void {
+  function handleDragOver(event: DragEvent): void {
     const column = columnOf(event);
     for (const other of board.querySelectorAll<HTMLElement>(`${COLUMN}[data-over]`)) {
       if (other !== column) delete other.dataset['over'];
     }
-    if (dragged === null || column?.dataset['drop'] === undefined) return;
+    if (draggedKey === null || column?.dataset['drop'] === undefined) return;
     column.dataset['over'] = '';
     if (column.dataset['drop'] !== 'allowed') return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'move';
   }
 
-  function drop(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     const column = columnOf(event);
-    if (dragged === null || column?.dataset['drop'] !== 'allowed') return;
+    if (draggedKey === null || column?.dataset['drop'] !== 'allowed') return;
     event.preventDefault();
-    const card = dragged;
-    clear();
+    const card = draggedKey;
+    clearDrag();
     onDrop(card, column.dataset['column'] ?? '');
   }
 
-  board.addEventListener('dragstart', begin, { signal });
-  board.addEventListener('dragover', over, { signal });
-  board.addEventListener('drop', drop, { signal });
-  document.addEventListener('dragend', clear, { signal });
+  board.addEventListener('dragstart', handleDragStart, { signal });
+  board.addEventListener('dragover', handleDragOver, { signal });
+  board.addEventListener('drop', handleDrop, { signal });
+  document.addEventListener('dragend', clearDrag, { signal });
   // A card that is removed while dragged fires no `dragend`; the next pointer move shows that the drag is over.
-  document.addEventListener('pointermove', clear, { signal });
+  document.addEventListener('pointermove', clearDrag, { signal });
   return () => {
-    clear();
-    ending.abort();
+    clearDrag();
+    abortController.abort();
   };
 }

@@ -135,7 +135,7 @@ interface CardListProps<Card> extends BoardProps<Card> {
 
 function CardList<Card>(props: CardListProps<Card>) {
   const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus } = props;
-  function pressed(event: KeyboardEvent, card: Card) {
+  function handleKeyDown(event: KeyboardEvent, card: Card) {
     const isCharacter = event.key.length === 1 && event.key !== ' ';
     if (isCharacter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
   }
@@ -155,7 +155,7 @@ function CardList<Card>(props: CardListProps<Card>) {
               aria-label={cardLabel(card)}
               tabIndex={key === stop ? 0 : -1}
               onFocus={() => focus.remember(key)}
-              onKeyDown={(event) => pressed(event, card)}
+              onKeyDown={(event) => handleKeyDown(event, card)}
             />
             {renderCard(card)}
           </li>

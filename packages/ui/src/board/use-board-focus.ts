@@ -13,7 +13,7 @@ const coverOf = (root: HTMLElement | null, key: string) =>
  */
 export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>();
-  const lost = useRef(false);
+  const hasLostFocusRef = useRef(false);
 
   useEffect(() => {
     const root = board.current;
@@ -21,12 +21,12 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
     const abortController = new AbortController();
     const { signal } = abortController;
     root.addEventListener('keydown', (event) => moveByKey(root, event), { signal });
-    root.addEventListener('focusin', () => (lost.current = false), { signal });
+    root.addEventListener('focusin', () => (hasLostFocusRef.current = false), { signal });
     root.addEventListener(
       'focusout',
       ({ target, relatedTarget }) => {
         // A removed card loses the focus without a related target.
-        lost.current = relatedTarget === null && target instanceof HTMLElement && target.matches(COVER);
+        hasLostFocusRef.current = relatedTarget === null && target instanceof HTMLElement && target.matches(COVER);
       },
       { signal },
     );
@@ -34,7 +34,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>) {
   }, [board]);
 
   useLayoutEffect(() => {
-    if (lost.current && current !== undefined && document.activeElement === document.body) {
+    if (hasLostFocusRef.current && current !== undefined && document.activeElement === document.body) {
       coverOf(board.current, current)?.focus();
     }
   });
@@ -65,6 +65,6 @@ function moveByKey(root: HTMLElement, event: KeyboardEvent) {
   event.preventDefault();
   // Skips empty columns; in a shorter column the nearest card gets the focus.
   const filled = columns.filter((covers) => covers.length > 0);
-  const beside = filled[stepIndex(across, filled.indexOf(column), filled.length, false)] ?? [];
-  beside[Math.min(row, beside.length - 1)]?.focus();
+  const neighbourColumn = filled[stepIndex(across, filled.indexOf(column), filled.length, false)] ?? [];
+  neighbourColumn[Math.min(row, neighbourColumn.length - 1)]?.focus();
 }

@@ -28,7 +28,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending === true) event.preventDefault();
     else onClick?.(event);
   }
@@ -37,7 +37,7 @@ export function Button({
       type="button"
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
-      onClick={press}
+      onClick={handleClick}
       onMouseDown={onMouseDown ?? (rest.type === 'submit' ? preventFocusLoss : undefined)}
       {...(pending === true && { 'aria-disabled': true, 'aria-busy': true, 'data-pending': '' })}
     >

@@ -81,7 +81,7 @@ function Month({ state, offset, locale, firstDay }: MonthProps) {
     { startDate: start, endDate: end, weekdayStyle: weekdayStyle(locale), firstDayOfWeek: firstDay },
     state,
   );
-  function press(event: KeyboardEvent<HTMLTableElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     const edge = { Home: startOfWeek, End: endOfWeek }[event.key];
     if (edge !== undefined && !hasModifier) {
@@ -94,7 +94,7 @@ function Month({ state, offset, locale, firstDay }: MonthProps) {
       state.setAnchorDate(null);
     } else gridProps.onKeyDown?.(event);
   }
-  const keys = { onKeyDown: press };
+  const keys = { onKeyDown: handleKeyDown };
   return (
     <div className={css.month} data-part="month">
       <div className={css.title} data-part="title" aria-hidden="true">

@@ -26,8 +26,8 @@ export function CaptchaField({ state, onStart, progress, label, help, error, dis
   const id = ownId ?? madeId;
   const messages = useFormMessages();
   const hasError = error !== undefined && error !== '' && error !== false && error !== null;
-  const isOver = state === 'failed' || state === 'expired';
-  const words = {
+  const canRetry = state === 'failed' || state === 'expired';
+  const stateTexts = {
     idle: '',
     working: messages.checkRunning,
     done: messages.checkPassed,
@@ -50,15 +50,15 @@ export function CaptchaField({ state, onStart, progress, label, help, error, dis
             disabled={disabled}
             className={css.check}
             onClick={() => {
-              if (state === 'idle' || isOver) onStart();
+              if (state === 'idle' || canRetry) onStart();
             }}
           >
             <Sign state={state} progress={progress} />
             <span className={css.label}>{label ?? messages.notARobot}</span>
-            {isOver && <span className={css.retry}>{messages.retry}</span>}
+            {canRetry && <span className={css.retry}>{messages.retry}</span>}
           </button>
           <span className={css.status} role="status">
-            {words[state]}
+            {stateTexts[state]}
           </span>
         </div>
       </div>

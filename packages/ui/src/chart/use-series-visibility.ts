@@ -7,9 +7,9 @@ export interface SeriesVisibility {
 
 /** Tracks which series the user has hidden by the legend. */
 export function useSeriesVisibility(): SeriesVisibility {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
   return {
-    isVisible: (id) => !hidden.includes(id),
-    toggle: (id) => setHidden((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    isVisible: (id) => !hiddenIds.includes(id),
+    toggle: (id) => setHiddenIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
   };
 }

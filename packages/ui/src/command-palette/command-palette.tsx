@@ -69,12 +69,12 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 /** Returns the rows of a text, and remembers their order for the next results. */
 function useFoundRows(text: string, commands: readonly Command[], results: CommandResults | undefined) {
-  const [shown, setShown] = useState(NO_ROWS);
-  const found = useMemo(() => findEntries(commands, text), [commands, text]);
-  const late = results?.text === text ? results.commands : NOTHING;
-  const rows = appendRows(shown, text, [...found, ...late]);
+  const [shownRows, setShownRows] = useState(NO_ROWS);
+  const matches = useMemo(() => findEntries(commands, text), [commands, text]);
+  const searchResults = results?.text === text ? results.commands : NOTHING;
+  const rows = appendRows(shownRows, text, [...matches, ...searchResults]);
   const values = rows.map(({ value }) => value);
-  if (shown.text !== text || shown.values.join('\n') !== values.join('\n')) setShown({ text, values });
+  if (shownRows.text !== text || shownRows.values.join('\n') !== values.join('\n')) setShownRows({ text, values });
   return rows;
 }
 
@@ -94,10 +94,10 @@ function Palette({
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const isEmpty = typed.trim() === '';
-  const found = useFoundRows(typed, commands, results);
-  const rows = isEmpty ? sections.flatMap((section) => section.commands) : found;
+  const [inputText, setInputText] = useState('');
+  const isEmpty = inputText.trim() === '';
+  const matches = useFoundRows(inputText, commands, results);
+  const rows = isEmpty ? sections.flatMap((section) => section.commands) : matches;
   const activeOption = useActiveOption(
     rows.length,
     choose,
@@ -121,9 +121,9 @@ function Palette({
     onChoose(command.value);
   }
   const isSearching = sources.some(({ state }) => state === 'searching');
-  const nothing = isSearching ? messages.loading : (emptyText ?? messages.noOptions);
+  const emptyMessage = isSearching ? messages.loading : (emptyText ?? messages.noOptions);
   const failures = sources.filter(({ state }) => state === 'failed').map(({ name }) => messages.searchFailed(name));
-  const count = rows.length === 0 ? nothing : messages.optionsFound(rows.length);
+  const count = rows.length === 0 ? emptyMessage : messages.optionsFound(rows.length);
   const finished = [count, ...failures].join(' ');
   const announcement = isSearching && rows.length > 0 ? '' : finished;
   const shared = { listId, activeOption, onChoose: choose };
@@ -147,9 +147,9 @@ function Palette({
           spellCheck={false}
           enterKeyHint="go"
           className={css.input}
-          value={typed}
+          value={inputText}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setInputText(target.value);
             activeOption.reset(0);
             onSearch?.(target.value);
           }}
@@ -177,7 +177,7 @@ function Palette({
           <PaletteRows {...shared} commands={rows} showsGroup />
         )}
       </div>
-      {!isEmpty && rows.length === 0 && <p className={css.nothing}>{nothing}</p>}
+      {!isEmpty && rows.length === 0 && <p className={css.nothing}>{emptyMessage}</p>}
       <PaletteFooter sources={sources} notice={notice} onRetry={() => inputRef.current?.focus()} />
       <VisuallyHidden>
         <span role="status">{isEmpty ? '' : announcement}</span>

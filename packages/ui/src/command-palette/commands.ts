@@ -39,9 +39,9 @@ export interface ShownRows {
  * Rows that show already stay in their order, so that nothing moves beneath the pointer or before Enter; new ones are
  * appended. The first of two commands with one value counts.
  */
-export function appendRows(shown: ShownRows, text: string, found: readonly Command[]): readonly Command[] {
-  const byValue = new Map(found.toReversed().map((command) => [command.value, command]));
-  const before = shown.text === text ? shown.values : [];
-  const values = new Set([...before, ...found.map(({ value }) => value)]);
+export function appendRows(shownRows: ShownRows, text: string, matches: readonly Command[]): readonly Command[] {
+  const byValue = new Map(matches.toReversed().map((command) => [command.value, command]));
+  const before = shownRows.text === text ? shownRows.values : [];
+  const values = new Set([...before, ...matches.map(({ value }) => value)]);
   return [...values].flatMap((value) => byValue.get(value) ?? []);
 }

@@ -39,28 +39,28 @@ export function useContextMenu(): ContextMenuState {
   const [point, setPoint] = useState<Point | null>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const pressed = useRef<{ readonly at: Point; readonly timer: number } | null>(null);
-  const wasLong = useRef(false);
+  const returnFocusRef = useRef<HTMLElement | null>(null);
+  const longPressRef = useRef<{ readonly at: Point; readonly timer: number } | null>(null);
+  const wasLongPressRef = useRef(false);
   const open = point !== null;
 
-  function show(at: Point) {
+  function openAt(at: Point) {
     // A second request while the menu is open keeps the first position.
-    if (!open) cameFrom.current = document.activeElement as HTMLElement | null;
+    if (!open) returnFocusRef.current = document.activeElement as HTMLElement | null;
     setPoint(at);
   }
   function close() {
     setPoint(null);
-    cameFrom.current?.focus();
+    returnFocusRef.current?.focus();
   }
-  function endPress() {
-    if (pressed.current !== null) window.clearTimeout(pressed.current.timer);
-    pressed.current = null;
+  function cancelLongPress() {
+    if (longPressRef.current !== null) window.clearTimeout(longPressRef.current.timer);
+    longPressRef.current = null;
   }
 
   useEffect(
     () => () => {
-      if (pressed.current !== null) window.clearTimeout(pressed.current.timer);
+      if (longPressRef.current !== null) window.clearTimeout(longPressRef.current.timer);
     },
     [],
   );
@@ -72,17 +72,17 @@ export function useContextMenu(): ContextMenuState {
     anchor.style.setProperty('translate', `${point.x}px ${point.y}px`);
     box.showPopover();
     menuItems(box)[0]?.focus();
-    const leave = () => setPoint(null);
+    const closeWithoutFocus = () => setPoint(null);
     const abortController = new AbortController();
     const { signal } = abortController;
-    const beside = ({ target }: Event) => {
-      if (!(target instanceof Node && box.contains(target))) leave();
+    const closeIfOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && box.contains(target))) closeWithoutFocus();
     };
-    document.addEventListener('pointerdown', beside, { signal, capture: true });
-    document.addEventListener('focusin', beside, { signal });
-    window.addEventListener('blur', leave, { signal });
-    window.addEventListener('resize', leave, { signal });
-    window.addEventListener('scroll', beside, { signal, capture: true, passive: true });
+    document.addEventListener('pointerdown', closeIfOutside, { signal, capture: true });
+    document.addEventListener('focusin', closeIfOutside, { signal });
+    window.addEventListener('blur', closeWithoutFocus, { signal });
+    window.addEventListener('resize', closeWithoutFocus, { signal });
+    window.addEventListener('scroll', closeIfOutside, { signal, capture: true, passive: true });
     return () => {
       abortController.abort();
       box.hidePopover();
@@ -98,32 +98,32 @@ export function useContextMenu(): ContextMenuState {
     area: {
       onContextMenu: (event) => {
         event.preventDefault();
-        endPress();
+        cancelLongPress();
         const { clientX: x, clientY: y, currentTarget } = event;
         // Some browsers report no position for a keyboard-invoked menu.
         const rect = currentTarget.getBoundingClientRect();
-        show(x === 0 && y === 0 ? { x: rect.x, y: rect.y + rect.height } : { x, y });
+        openAt(x === 0 && y === 0 ? { x: rect.x, y: rect.y + rect.height } : { x, y });
       },
       // iOS has no contextmenu event, so a long press opens the menu.
       onPointerDown: ({ pointerType, clientX: x, clientY: y }) => {
-        endPress();
-        wasLong.current = false;
+        cancelLongPress();
+        wasLongPressRef.current = false;
         if (pointerType !== 'touch') return;
         const timer = window.setTimeout(() => {
-          wasLong.current = true;
-          show({ x, y });
+          wasLongPressRef.current = true;
+          openAt({ x, y });
         }, LONG_PRESS);
-        pressed.current = { at: { x, y }, timer };
+        longPressRef.current = { at: { x, y }, timer };
       },
       onPointerMove: ({ clientX, clientY }) => {
-        const at = pressed.current?.at;
-        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > SLIP) endPress();
+        const at = longPressRef.current?.at;
+        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > SLIP) cancelLongPress();
       },
-      onPointerUp: endPress,
-      onPointerCancel: endPress,
+      onPointerUp: cancelLongPress,
+      onPointerCancel: cancelLongPress,
       onClickCapture: (event) => {
-        if (!wasLong.current) return;
-        wasLong.current = false;
+        if (!wasLongPressRef.current) return;
+        wasLongPressRef.current = false;
         event.preventDefault();
         event.stopPropagation();
       },

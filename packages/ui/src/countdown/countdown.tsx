@@ -16,26 +16,26 @@ export interface CountdownProps {
 export function Countdown({ until, label, warnAt = 0, onEnd }: CountdownProps) {
   const messages = useMessages();
   const [now, setNow] = useState(() => Date.now());
-  const left = until - now;
-  const isOver = left <= 0;
-  const end = useEffectEvent(() => onEnd?.());
+  const remainingMs = until - now;
+  const hasEnded = remainingMs <= 0;
+  const notifyEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (isOver) {
-      end();
+    if (hasEnded) {
+      notifyEnd();
       return;
     }
-    const ticking = window.setInterval(() => setNow(Date.now()), 1000);
-    return () => window.clearInterval(ticking);
-  }, [isOver]);
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, [hasEnded]);
   return (
     <bdi
       dir="ltr"
       role="timer"
       aria-label={label}
       className={`kit-Countdown ${css.root}`}
-      data-tone={left <= warnAt ? 'danger' : undefined}
+      data-tone={remainingMs <= warnAt ? 'danger' : undefined}
     >
-      {isOver ? messages.timeIsUp : formatCountdown(left)}
+      {hasEnded ? messages.timeIsUp : formatCountdown(remainingMs)}
     </bdi>
   );
 }

@@ -14,42 +14,48 @@ interface ColumnResizeHandleProps {
 /** Width change by an arrow key, in px. */
 const STEP = 16;
 
-const headOf = (handle: Element) => handle.closest<HTMLElement>('[data-column]');
+const headerOf = (handle: Element) => handle.closest<HTMLElement>('[data-column]');
 
 /** Current width of every column: the first resize must not change the others. */
-function drawnWidths(handle: Element): ColumnWidths {
-  const heads = handle.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [];
+function measureColumnWidths(handle: Element): ColumnWidths {
+  const headers = handle.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [];
   return Object.fromEntries(
-    [...heads].map((head) => [head.dataset['column'] ?? '', Math.round(head.offsetWidth)] as const),
+    [...headers].map((header) => [header.dataset['column'] ?? '', Math.round(header.offsetWidth)] as const),
   );
 }
 
 /** Resize handle of a column for pointer and arrow keys (APG window splitter). A double press resets the width. */
 export function ColumnResizeHandle({ id, name, widths, onChange }: ColumnResizeHandleProps) {
   const messages = useListMessages();
-  const pull = useRef<{ readonly from: number; readonly widths: ColumnWidths; readonly sign: 1 | -1 } | null>(null);
+  const dragRef = useRef<{ readonly from: number; readonly widths: ColumnWidths; readonly sign: 1 | -1 } | null>(null);
 
   function start(event: PointerEvent<HTMLDivElement>) {
     event.preventDefault();
     const { currentTarget, pointerId, clientX } = event;
     currentTarget.setPointerCapture(pointerId);
-    pull.current = { from: clientX, widths: drawnWidths(currentTarget), sign: isRtl(currentTarget) ? -1 : 1 };
+    dragRef.current = {
+      from: clientX,
+      widths: measureColumnWidths(currentTarget),
+      sign: isRtl(currentTarget) ? -1 : 1,
+    };
   }
   function move({ clientX }: PointerEvent<HTMLDivElement>) {
-    const now = pull.current;
-    if (now === null) return;
-    onChange(withWidth(now.widths, id, (now.widths[id] ?? 0) + (clientX - now.from) * now.sign));
+    const drag = dragRef.current;
+    if (drag === null) return;
+    onChange(withWidth(drag.widths, id, (drag.widths[id] ?? 0) + (clientX - drag.from) * drag.sign));
   }
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = stepOf(event.key, 'horizontal', isRtl(event.currentTarget));
     if (step === null) return;
     event.preventDefault();
-    const drawn = drawnWidths(event.currentTarget);
-    const now = headOf(event.currentTarget)?.offsetWidth ?? 0;
-    const requested = { next: now + STEP, previous: now - STEP, first: MIN_COLUMN_WIDTH, last: MAX_COLUMN_WIDTH }[step];
-    onChange(withWidth(drawn, id, requested));
+    const currentWidths = measureColumnWidths(event.currentTarget);
+    const width = headerOf(event.currentTarget)?.offsetWidth ?? 0;
+    const requested = { next: width + STEP, previous: width - STEP, first: MIN_COLUMN_WIDTH, last: MAX_COLUMN_WIDTH }[
+      step
+    ];
+    onChange(withWidth(currentWidths, id, requested));
   }
-  function letGo() {
+  function resetWidth() {
     const { [id]: _width, ...rest } = widths;
     onChange(rest);
   }
@@ -68,10 +74,10 @@ export function ColumnResizeHandle({ id, name, widths, onChange }: ColumnResizeH
       onPointerDown={start}
       onPointerMove={move}
       onLostPointerCapture={() => {
-        pull.current = null;
+        dragRef.current = null;
       }}
-      onDoubleClick={letGo}
-      onKeyDown={press}
+      onDoubleClick={resetWidth}
+      onKeyDown={handleKeyDown}
     />
   );
 }

@@ -9,6 +9,6 @@ const boundedWidth = (width: number): number =>
   Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(width, MAX_COLUMN_WIDTH)));
 
 /** Sets the width of one column and fixes the others at their rendered width. */
-export function withWidth(drawn: ColumnWidths, id: string, width: number): ColumnWidths {
-  return { ...drawn, [id]: boundedWidth(width) };
+export function withWidth(widths: ColumnWidths, id: string, width: number): ColumnWidths {
+  return { ...widths, [id]: boundedWidth(width) };
 }

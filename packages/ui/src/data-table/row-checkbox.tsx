@@ -11,7 +11,7 @@ interface RowCheckboxProps {
   readonly toggle: ToggleRow;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Selects one row; with Shift, the range from the previous one. */
 export function RowCheckbox({ rowKey, label, isSelected, toggle }: RowCheckboxProps) {
@@ -20,7 +20,7 @@ export function RowCheckbox({ rowKey, label, isSelected, toggle }: RowCheckboxPr
       label={<VisuallyHidden>{label}</VisuallyHidden>}
       checked={isSelected}
       // Click events carry `shiftKey`, change events do not. Key presses fire clicks, too.
-      onChange={nothing}
+      onChange={noop}
       onClick={(event: MouseEvent) => toggle(rowKey, event.shiftKey)}
     />
   );

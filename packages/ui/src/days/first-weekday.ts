@@ -10,9 +10,9 @@ const FIRST: Readonly<Record<string, Weekday>> = { ar: 6, en: 0, pt: 0 };
 
 /** First day of the week of a language: from the browser if it knows, else from Unicode's table. */
 export function firstWeekday(locale: string): Weekday {
-  const own: Intl.Locale & { readonly getWeekInfo?: () => WeekInfo } = new Intl.Locale(locale);
-  const localeFirstDay = own.getWeekInfo?.().firstDay;
-  return localeFirstDay === undefined ? (FIRST[own.language] ?? 1) : ((localeFirstDay % 7) as Weekday);
+  const intlLocale: Intl.Locale & { readonly getWeekInfo?: () => WeekInfo } = new Intl.Locale(locale);
+  const localeFirstDay = intlLocale.getWeekInfo?.().firstDay;
+  return localeFirstDay === undefined ? (FIRST[intlLocale.language] ?? 1) : ((localeFirstDay % 7) as Weekday);
 }
 
 /** Weekdays, starting with the language's first one. */

@@ -40,8 +40,8 @@ function monthOf(word: string, months: readonly Month[]): number | null {
   const exact = months.find(({ names }) => names.includes(word));
   if (exact !== undefined) return exact.number;
   if (word.length < MIN_PREFIX_LENGTH) return null;
-  const [found, ...others] = months.filter(({ names }) => names.some((name) => name.startsWith(word)));
-  return found !== undefined && others.length === 0 ? found.number : null;
+  const [match, ...others] = months.filter(({ names }) => names.some((name) => name.startsWith(word)));
+  return match !== undefined && others.length === 0 ? match.number : null;
 }
 
 /** Parses a year of four digits, or of two for the nearest one. */

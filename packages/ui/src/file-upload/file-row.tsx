@@ -18,7 +18,7 @@ export function FileRow({ file, disabled, onRemove, onRetry }: FileRowProps) {
   const { id, name, size, state, progress, error, file: content, previewUrl } = file;
   const ownPreview = useObjectUrl(content?.type.startsWith('image/') === true ? content : undefined);
   const preview = previewUrl ?? ownPreview;
-  const words = {
+  const stateTexts = {
     waiting: messages.fileWaiting,
     uploading: messages.fileUploading,
     done: messages.fileUploaded,
@@ -38,7 +38,7 @@ export function FileRow({ file, disabled, onRemove, onRetry }: FileRowProps) {
           <span className={css.status}>
             {state === 'done' && <Check aria-hidden="true" />}
             {state === 'failed' && <CircleAlert aria-hidden="true" />}
-            {words[state]}
+            {stateTexts[state]}
           </span>
         </div>
         {state === 'uploading' && <progress className={css.progress} value={progress} max={1} aria-label={name} />}

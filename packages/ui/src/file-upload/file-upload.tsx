@@ -74,7 +74,7 @@ function FileUploadControl({
       <div
         className={css.zone}
         data-part="zone"
-        data-state={zone.isOver ? 'over' : undefined}
+        data-state={zone.isDragOver ? 'over' : undefined}
         data-disabled={disabled || undefined}
         {...zone.handlers}
       >
@@ -95,7 +95,7 @@ function FileUploadControl({
         />
         <Upload aria-hidden="true" />
         <span className={css.invitation} aria-hidden="true">
-          {zone.isOver ? (
+          {zone.isDragOver ? (
             messages.dropHere
           ) : (
             <>

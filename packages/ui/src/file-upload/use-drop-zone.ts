@@ -8,7 +8,7 @@ const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
  * navigate to the file.
  */
 export function useDropZone(onFiles: (files: readonly File[]) => void, disabled: boolean) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   useEffect(() => {
     const abortController = new AbortController();
     const swallow = (event: globalThis.DragEvent) => {
@@ -22,7 +22,7 @@ export function useDropZone(onFiles: (files: readonly File[]) => void, disabled:
   }, []);
 
   const handlers = {
-    onDragEnter: (event: DragEvent) => setOver(hasFiles(event) && !disabled),
+    onDragEnter: (event: DragEvent) => setDragOver(hasFiles(event) && !disabled),
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event) || disabled) return;
       event.preventDefault();
@@ -30,14 +30,14 @@ export function useDropZone(onFiles: (files: readonly File[]) => void, disabled:
     },
     onDragLeave: (event: DragEvent<HTMLElement>) => {
       const to = event.relatedTarget;
-      if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
+      if (!(to instanceof Node) || !event.currentTarget.contains(to)) setDragOver(false);
     },
     onDrop: (event: DragEvent) => {
-      setOver(false);
+      setDragOver(false);
       if (!hasFiles(event) || disabled) return;
       event.preventDefault();
       onFiles([...event.dataTransfer.files]);
     },
   };
-  return { isOver, handlers };
+  return { isDragOver, handlers };
 }

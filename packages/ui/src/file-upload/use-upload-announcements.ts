@@ -12,11 +12,13 @@ export function useUploadAnnouncements(files: readonly UploadedFile[], rejected:
     const before = previous.current;
     previous.current = new Map(all.map(({ id, state }) => [id, state]));
     if (before === null) return;
-    const ended = all.filter(({ id, state }) => (state === 'done' || state === 'failed') && before.get(id) !== state);
-    if (ended.length === 0) return;
-    const words = ({ state, error }: UploadedFile) =>
+    const endedUploads = all.filter(
+      ({ id, state }) => (state === 'done' || state === 'failed') && before.get(id) !== state,
+    );
+    if (endedUploads.length === 0) return;
+    const outcomeText = ({ state, error }: UploadedFile) =>
       state === 'done' ? messages.fileUploaded : (error ?? messages.fileFailed);
-    setAnnouncement(ended.map((file) => `${file.name}: ${words(file)}`).join(' '));
+    setAnnouncement(endedUploads.map((file) => `${file.name}: ${outcomeText(file)}`).join(' '));
   }, [files, rejected, messages]);
   return announcement;
 }

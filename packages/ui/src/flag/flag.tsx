@@ -9,11 +9,11 @@ export interface FlagProps {
 
 /** A country's flag as emoji, or its two letters if the system has none (Windows). Always show the name beside it. */
 export function Flag({ code }: FlagProps) {
-  const drawn = useSyncExternalStore(neverChanges, systemHasFlags, () => false);
+  const hasFlagEmoji = useSyncExternalStore(neverChanges, systemHasFlags, () => false);
   const countryCode = code.toUpperCase();
   return (
-    <span className={clsx('kit-Flag', drawn ? css.flag : css.letters)} aria-hidden="true">
-      {drawn ? countryCode.replaceAll(/[A-Z]/g, regionalIndicator) : countryCode}
+    <span className={clsx('kit-Flag', hasFlagEmoji ? css.flag : css.letters)} aria-hidden="true">
+      {hasFlagEmoji ? countryCode.replaceAll(/[A-Z]/g, regionalIndicator) : countryCode}
     </span>
   );
 }

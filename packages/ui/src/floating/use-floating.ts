@@ -18,7 +18,7 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
     const update = () => {
       const { scrollTop } = box;
       box.style.removeProperty('max-block-size');
-      const found = computePosition({
+      const position = computePosition({
         anchor: target.getBoundingClientRect(),
         floating: { width: box.offsetWidth, height: box.offsetHeight },
         viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
@@ -26,25 +26,25 @@ export function useFloating({ open, anchor, floating, prefer, align }: FloatingO
         prefer,
         align,
       });
-      box.style.setProperty('inset-inline-start', `${found.inlineStart}px`);
-      box.style.setProperty('inset-block-start', `${found.blockStart}px`);
-      box.style.setProperty('max-block-size', `${found.maxBlockSize}px`);
-      box.setAttribute('data-side', found.side);
+      box.style.setProperty('inset-inline-start', `${position.inlineStart}px`);
+      box.style.setProperty('inset-block-start', `${position.blockStart}px`);
+      box.style.setProperty('max-block-size', `${position.maxBlockSize}px`);
+      box.setAttribute('data-side', position.side);
       // Measuring at full height resets the scroll position.
       box.scrollTo({ top: scrollTop, behavior: 'instant' });
     };
-    const moved = ({ target: scrolled }: Event) => {
+    const handleScroll = ({ target: scrolled }: Event) => {
       if (!(scrolled instanceof Node && box.contains(scrolled))) update();
     };
     update();
-    const resized = new ResizeObserver(update);
-    resized.observe(target);
-    resized.observe(box);
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(target);
+    resizeObserver.observe(box);
     const abortController = new AbortController();
     window.addEventListener('resize', update, { signal: abortController.signal });
-    window.addEventListener('scroll', moved, { signal: abortController.signal, capture: true, passive: true });
+    window.addEventListener('scroll', handleScroll, { signal: abortController.signal, capture: true, passive: true });
     return () => {
-      resized.disconnect();
+      resizeObserver.disconnect();
       abortController.abort();
     };
   }, [open, anchor, floating, prefer, align]);

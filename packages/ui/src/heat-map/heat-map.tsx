@@ -19,7 +19,7 @@ export interface HeatMapProps extends ChartProps {
 export function HeatMap(props: HeatMapProps) {
   const { label, level, labelHidden, size, fallback, rows, columns, values, formatValue = defaultFormatValue } = props;
   const hasValues = values?.some((row) => row.some((value) => value !== null)) === true;
-  const filled = hasValues ? 'ready' : 'empty';
+  const loadedState = hasValues ? 'ready' : 'empty';
   const maxValue = maxValueOf(values ?? []);
   return (
     <ChartFrame
@@ -28,7 +28,7 @@ export function HeatMap(props: HeatMapProps) {
       level={level}
       labelHidden={labelHidden}
       size={size}
-      state={values === undefined ? 'loading' : filled}
+      state={values === undefined ? 'loading' : loadedState}
       fallback={fallback}
       legend={<HeatScale maxValue={maxValue} formatValue={formatValue} />}
     >

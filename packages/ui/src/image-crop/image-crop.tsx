@@ -34,7 +34,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
   const [zoom, setZoom] = useState(1);
   const zoomTo = (requested: number) => setZoom(Math.max(1, Math.min(requested, MAX_ZOOM)));
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, '−': -ZOOM_STEP }[event.key];
     if (step === undefined) {
       cropperRef.current?.onKeyDown(event);
@@ -68,7 +68,7 @@ export function ImageCrop({ image, label, onChange, shape = 'square', aspect = 1
               role: 'application',
               'aria-label': messages.cropArea,
               'aria-describedby': keysId,
-              onKeyDown: press,
+              onKeyDown: handleKeyDown,
             }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

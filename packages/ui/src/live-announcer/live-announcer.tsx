@@ -13,10 +13,10 @@ export function useAnnounce(): Announce {
 /** Mount once around the app. Two live regions alternate, so that a repeated text is announced again. */
 export function LiveAnnouncer({ children }: { readonly children: ReactNode }) {
   const [texts, setTexts] = useState<readonly [string, string]>(['', '']);
-  const turn = useRef(false);
+  const isFirstRegionRef = useRef(false);
   const announce = useCallback((text: string) => {
-    turn.current = !turn.current;
-    setTexts(turn.current ? [text, ''] : ['', text]);
+    isFirstRegionRef.current = !isFirstRegionRef.current;
+    setTexts(isFirstRegionRef.current ? [text, ''] : ['', text]);
   }, []);
   return (
     <AnnounceContext value={announce}>

@@ -92,16 +92,16 @@ export function MapView(props: MapViewProps) {
     canvasRef,
     zoom,
     fit,
-    show,
+    panTo,
     pointer,
-    press,
+    handleKey,
   } = useMapViewport({
     coordinates: coordinatesToFit(content),
     fitKey,
     styleUrl,
     workerUrl,
   });
-  const begun = useRef({ x: 0, y: 0 });
+  const pointerDownRef = useRef({ x: 0, y: 0 });
   const drawing: MapDrawing = {
     toPixel: (position) => project(viewport, size, position),
     toCoordinates: (pixel) => unproject(viewport, size, pixel),
@@ -111,23 +111,23 @@ export function MapView(props: MapViewProps) {
     },
     reveal(position) {
       const { x, y } = project(viewport, size, position);
-      if (x < 0 || y < 0 || x > size.width || y > size.height) show(position);
+      if (x < 0 || y < 0 || x > size.width || y > size.height) panTo(position);
     },
   };
   const picking = onPick && {
     'data-asking': true,
     onPointerDownCapture({ clientX: x, clientY: y }: PointerEvent) {
-      begun.current = { x, y };
+      pointerDownRef.current = { x, y };
     },
     onClick(event: MouseEvent) {
-      const { x, y } = begun.current;
+      const { x, y } = pointerDownRef.current;
       if (Math.hypot(event.clientX - x, event.clientY - y) <= SLIP)
         onPick(drawing.toCoordinates(drawing.pixelUnder(event)));
     },
   };
   const keys = {
     onKeyDown(event: KeyboardEvent) {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey && press(event.key)) event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && handleKey(event.key)) event.preventDefault();
     },
   };
   return (

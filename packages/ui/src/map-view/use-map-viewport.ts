@@ -30,14 +30,14 @@ export interface MapViewportState {
   readonly canvasRef: RefObject<HTMLDivElement | null>;
   readonly zoom: (steps: number) => void;
   readonly fit: () => void;
-  readonly show: (position: MapCoordinates) => void;
+  readonly panTo: (position: MapCoordinates) => void;
   /** Handlers for panning while WebGL is not available. */
   readonly pointer: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   };
   /** Returns true if the key moved the map. */
-  readonly press: (key: string) => boolean;
+  readonly handleKey: (key: string) => boolean;
 }
 
 const NO_SIZE: MapSize = { width: 0, height: 0 };
@@ -50,8 +50,8 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const canvasRef = useRef<HTMLDivElement>(null);
   const glRef = useRef<GlHandle>(null);
   /** Set once the user has moved the map: a resize then keeps the viewport. */
-  const isPut = useRef(false);
-  const grip = useRef({ x: 0, y: 0 });
+  const wasMovedRef = useRef(false);
+  const dragRef = useRef({ x: 0, y: 0 });
   const [size, setSize] = useState<MapSize>(NO_SIZE);
   const [drawing, setDrawing] = useState<MapViewportState['drawing']>(workerUrl === undefined ? 'sketch' : 'loading');
   const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING));
@@ -62,22 +62,22 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING));
   }
 
-  function turn(next: (now: MapViewport) => MapViewport): void {
-    isPut.current = true;
+  function updateViewport(next: (now: MapViewport) => MapViewport): void {
+    wasMovedRef.current = true;
     setViewport(next);
   }
   useEffect(() => glRef.current?.show(viewport), [viewport]);
 
-  const resized = useEffectEvent((next: MapSize) => {
+  const handleResize = useEffectEvent((next: MapSize) => {
     setSize(next);
     glRef.current?.resize();
-    if (!isPut.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING));
+    if (!wasMovedRef.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING));
   });
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
     const watch = new ResizeObserver(([entry]) => {
-      if (entry) resized({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) handleResize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     watch.observe(root);
     return () => watch.disconnect();
@@ -91,7 +91,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
         glRef.current = openGlMap({
           ...parts,
           viewport,
-          onViewportChange: (next) => turn(() => next),
+          onViewportChange: (next) => updateViewport(() => next),
           onFailure() {
             glRef.current = null;
             setDrawing('sketch');
@@ -123,27 +123,27 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     rootRef,
     canvasRef,
     fit() {
-      isPut.current = false;
+      wasMovedRef.current = false;
       setViewport(fitViewport(coordinates, size, PADDING));
     },
-    zoom: (steps) => turn((now) => zoomViewport(now, steps)),
-    show: (position) => turn((now) => ({ ...fitViewport([position], size, PADDING), scale: now.scale })),
+    zoom: (steps) => updateViewport((now) => zoomViewport(now, steps)),
+    panTo: (position) => updateViewport((now) => ({ ...fitViewport([position], size, PADDING), scale: now.scale })),
     pointer: {
       onPointerDown(event) {
-        grip.current = { x: event.clientX, y: event.clientY };
+        dragRef.current = { x: event.clientX, y: event.clientY };
         if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove(event) {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const { clientX: x, clientY: y } = event;
-        const [dx, dy] = [x - grip.current.x, y - grip.current.y];
-        turn((now) => panViewport(now, dx, dy));
-        grip.current = { x, y };
+        const [dx, dy] = [x - dragRef.current.x, y - dragRef.current.y];
+        updateViewport((now) => panViewport(now, dx, dy));
+        dragRef.current = { x, y };
       },
     },
-    press(key) {
+    handleKey(key) {
       const move = KEY_ACTIONS[key];
-      if (move) turn(move);
+      if (move) updateViewport(move);
       return move !== undefined;
     },
   };

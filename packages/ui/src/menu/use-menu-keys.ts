@@ -11,7 +11,7 @@ export function menuItems(menu: HTMLElement | null): HTMLElement[] {
 
 /** Key handling of the APG menu pattern. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
-  const typed = useRef({ text: '', at: 0 });
+  const typeAheadRef = useRef({ text: '', at: 0 });
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const items = menuItems(menu.current);
@@ -30,10 +30,10 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
     }
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
     const now = event.timeStamp;
-    const isNew = now - typed.current.at > TYPE_AHEAD_PAUSE;
-    typed.current = { text: isNew ? event.key : typed.current.text + event.key, at: now };
+    const isNew = now - typeAheadRef.current.at > TYPE_AHEAD_PAUSE;
+    typeAheadRef.current = { text: isNew ? event.key : typeAheadRef.current.text + event.key, at: now };
     const texts = items.map((item) => item.textContent);
     const from = isNew ? current : current - 1;
-    items[findByText(texts, typed.current.text, from)]?.focus();
+    items[findByText(texts, typeAheadRef.current.text, from)]?.focus();
   };
 }

@@ -26,9 +26,9 @@ interface MessagesProviderProps {
 
 /** Provides the kit's messages in a language. English by default. */
 export function MessagesProvider({ messages, language, children }: MessagesProviderProps) {
-  const around = use(LanguageContext);
+  const inheritedLanguage = use(LanguageContext);
   return (
-    <LanguageContext value={language ?? around}>
+    <LanguageContext value={language ?? inheritedLanguage}>
       <MessagesContext value={messages}>{children}</MessagesContext>
     </LanguageContext>
   );

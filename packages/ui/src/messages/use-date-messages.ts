@@ -10,7 +10,7 @@ export type DateWords = Messages & DateMessages & { readonly locale: string };
 
 /** Base, date and time messages. */
 export function useDateMessages(): DateWords {
-  const words = useMergedMessages<DateMessages>(englishDates);
+  const messages = useMergedMessages<DateMessages>(englishDates);
   const locale = useLanguageTag();
-  return useMemo(() => ({ ...words, locale }), [words, locale]);
+  return useMemo(() => ({ ...messages, locale }), [messages, locale]);
 }

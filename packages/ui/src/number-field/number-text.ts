@@ -8,12 +8,12 @@ export interface NumberText {
 }
 
 /** Number format of a language with a maximum of decimal digits. */
-export function numberText(language: string, places: number): NumberText {
-  const scale = 10 ** places;
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: places });
+export function numberText(language: string, decimals: number): NumberText {
+  const scale = 10 ** decimals;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: decimals });
   return {
     read: (text) => {
-      const units = parseDecimal(text, language, places);
+      const units = parseDecimal(text, language, decimals);
       return units === null ? null : units / scale;
     },
     write: (value) => format.format(value),
@@ -38,13 +38,13 @@ export function stepNumber(value: number | null, by: number, step: number, { min
   const origin = min ?? 0;
   const steps = (value - origin) / step;
   const whole = by > 0 ? Math.floor(steps + TOLERANCE) : Math.ceil(steps - TOLERANCE);
-  return inLimits(withoutDust(origin + (whole + by) * step, step, origin));
+  return inLimits(roundLike(origin + (whole + by) * step, step, origin));
 }
 
 const TOLERANCE = 1e-9;
 
 /** Rounds binary fractions (0.1 + 0.2) to the decimals of step and origin. */
-function withoutDust(value: number, ...like: readonly number[]): number {
-  const places = Math.max(...like.map((number) => `${number}`.split('.')[1]?.length ?? 0));
-  return Number(value.toFixed(places));
+function roundLike(value: number, ...references: readonly number[]): number {
+  const decimals = Math.max(...references.map((number) => `${number}`.split('.')[1]?.length ?? 0));
+  return Number(value.toFixed(decimals));
 }

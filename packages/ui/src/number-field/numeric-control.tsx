@@ -60,11 +60,11 @@ export function NumericControl({
     min: messages.minValue(text.write(min ?? 0)),
     max: messages.maxValue(text.write(max ?? 0)),
   };
-  const stepButton = (by: 1 | -1, icon: ReactNode, words: string) => (
+  const stepButton = (by: 1 | -1, icon: ReactNode, buttonLabel: string) => (
     <IconButton
       tabIndex={-1}
       icon={icon}
-      label={words}
+      label={buttonLabel}
       disabled={input.disabled === true || input.readOnly === true || !field.canStep(by)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => field.stepBy(by)}
@@ -99,12 +99,12 @@ export function NumericControl({
               {...(step !== undefined && {
                 role: 'spinbutton',
                 'aria-valuenow': field.number ?? undefined,
-                'aria-valuetext': field.shown === '' ? undefined : field.shown,
+                'aria-valuetext': field.displayedText === '' ? undefined : field.displayedText,
                 'aria-valuemin': min,
                 'aria-valuemax': max,
               })}
               className={clsx(control.input, css.input)}
-              value={field.shown}
+              value={field.displayedText}
               onChange={field.onChange}
               onKeyDown={field.onKeyDown}
               onBlur={(event) => {

@@ -12,42 +12,42 @@ interface NumberInput extends NumberLimits {
 export type NumberProblem = 'none' | 'min' | 'max';
 
 /** Steps of PageUp and PageDown. */
-const LEAP = 10;
-const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: LEAP, PageDown: -LEAP };
+const PAGE_STEPS = 10;
+const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS };
 
 /** State of a number input: typed text, number, and format on blur. */
 export function useNumberInput({ value, onChange, text, step, min, max }: NumberInput) {
   /** Null while the text is the formatted value. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [inputText, setInputText] = useState<string | null>(null);
   const [isEdited, setEdited] = useState(false);
   // The typed text shows only while it equals the value; a value set from outside replaces it.
-  const isOwn = typed !== null && Object.is(numberOf(typed, text), value);
+  const isInputShown = inputText !== null && Object.is(numberOf(inputText, text), value);
   const number = value === null || Number.isNaN(value) ? null : value;
-  const displayed = isOwn ? typed : number === null ? '' : text.write(number);
+  const displayed = isInputShown ? inputText : number === null ? '' : text.write(number);
   const problem: NumberProblem | null =
     number === null ? (displayed === '' ? null : 'none') : limitBroken(number, { min, max });
 
   function stepBy(by: number) {
     if (step === undefined) return;
-    setTyped(null);
+    setInputText(null);
     const next = stepNumber(number, by, step, { min, max });
     if (next !== value) onChange(next);
   }
   return {
-    shown: displayed,
+    displayedText: displayed,
     number,
     /** Set on blur: typing shows no errors. */
     problem: isEdited ? null : problem,
     stepBy,
     canStep: (by: number) => number === null || stepNumber(number, by, step ?? 1, { min, max }) !== number,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setTyped(target.value);
+      setInputText(target.value);
       setEdited(true);
       onChange(numberOf(target.value, text));
     },
     onBlur: () => {
       setEdited(false);
-      if (number !== null) setTyped(null);
+      if (number !== null) setInputText(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const by = KEYS[event.key];
@@ -59,6 +59,6 @@ export function useNumberInput({ value, onChange, text, step, min, max }: Number
 }
 
 /** Null for an empty text, NaN if it is no number. */
-function numberOf(typed: string, text: NumberText): number | null {
-  return typed.trim() === '' ? null : (text.read(typed) ?? Number.NaN);
+function numberOf(inputText: string, text: NumberText): number | null {
+  return inputText.trim() === '' ? null : (text.read(inputText) ?? Number.NaN);
 }

@@ -2,24 +2,24 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** Returns an object URL of a file while mounted; null without a file and in the first render. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
-  const address = useMemo(() => addressOf(blob), [blob]);
-  return useSyncExternalStore(address.hold, address.now, noAddress);
+  const urlStore = useMemo(() => createUrlStore(blob), [blob]);
+  return useSyncExternalStore(urlStore.subscribe, urlStore.getSnapshot, noUrl);
 }
 
-const noAddress = () => null;
+const noUrl = () => null;
 
-function addressOf(blob: Blob | undefined) {
+function createUrlStore(blob: Blob | undefined) {
   let url: string | null = null;
   return {
-    now: () => url,
+    getSnapshot: () => url,
     /** Created while subscribed and revoked afterwards, because the URL keeps the file in memory. */
-    hold: () => {
-      if (blob === undefined) return noAddress;
-      const made = URL.createObjectURL(blob);
-      url = made;
+    subscribe: () => {
+      if (blob === undefined) return noUrl;
+      const newUrl = URL.createObjectURL(blob);
+      url = newUrl;
       return () => {
         url = null;
-        URL.revokeObjectURL(made);
+        URL.revokeObjectURL(newUrl);
       };
     },
   };

@@ -1,6 +1,7 @@
 import { foldText } from '#option-list/find-options.ts';
 import { otherLayouts } from '#option-list/keyboard-layouts.ts';
 import { hasOneTypingError } from '#option-list/typing-error.ts';
+import { isCompoundOf, isSameStem } from '#option-list/word-forms.ts';
 
 export interface SearchableEntry {
   readonly label: string;
@@ -18,9 +19,13 @@ export interface SearchableEntry {
 export const MAX_TEXT = 100;
 /** Typed letters that may stand inside a word: parts of compounds. */
 const MIN_INSIDE = 4;
+/** Typed letters that may be the start of a word although another word follows them, and that alone may name an entry. */
+const MIN_START = 3;
+/** The most entries that a text suggests of which none has enough. */
+const MAX_SUGGESTIONS = 5;
 
 /** Value of a match: by how a word matches, times where. */
-const QUALITY = { whole: 1, start: 0.85, inside: 0.6, error: 0.45 } as const;
+const QUALITY = { whole: 1, start: 0.85, inside: 0.6, stem: 0.5, error: 0.45, compound: 0.4 } as const;
 const SOURCE = { label: 1, keywords: 0.8, group: 0.6, english: 0.4 } as const;
 type Source = keyof typeof SOURCE;
 
@@ -44,9 +49,13 @@ interface Match {
 
 const NO_MATCH: Match = { value: 0, labelWord: undefined };
 
-/** An Arabic word with and without its article. */
-function withArticle(word: string): readonly string[] {
-  return /^ال\p{L}{3}/u.test(word) ? [word, word.slice(2)] : [word];
+/** Arabic words that are written as one with the next: and, so, with, as, for; and the article. */
+const ARABIC_PREFIX = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
+
+/** An Arabic word with and without what is written as one with it. */
+function withoutPrefix(word: string): readonly string[] {
+  const plain = word.replace(ARABIC_PREFIX, '');
+  return plain === word ? [word] : [word, plain];
 }
 
 const wordsOf = (text: string): readonly string[] => foldText(text).split(' ').filter(Boolean);
@@ -58,25 +67,41 @@ function tokensOf(entry: SearchableEntry): readonly Token[] {
   const cached = indexed.get(entry);
   if (cached) return cached;
   const tokens = (Object.keys(SOURCE) as Source[]).flatMap((source) =>
-    wordsOf(entry[source] ?? '').flatMap((word) => withArticle(word).map((text) => ({ text, source }))),
+    [...new Set(wordsOf(entry[source] ?? '').flatMap(withoutPrefix))].map((text) => ({ text, source })),
   );
   indexed.set(entry, tokens);
   return tokens;
 }
 
-function qualityOf(typed: string, word: string): number {
-  if (word.startsWith(typed)) return word.length === typed.length ? QUALITY.whole : QUALITY.start;
-  if (typed.length >= MIN_INSIDE && word.includes(typed)) return QUALITY.inside;
-  return hasOneTypingError(typed, word) ? QUALITY.error : 0;
+interface TypedWord {
+  readonly forms: readonly string[];
+  /** The last one may be unfinished, however short it is. */
+  readonly isLast: boolean;
+}
+
+const typedWordsOf = (text: string): readonly TypedWord[] =>
+  [...new Set(wordsOf(text))].map((word, at, words) => ({
+    forms: withoutPrefix(word),
+    isLast: at === words.length - 1,
+  }));
+
+function qualityOf(input: string, isLast: boolean, word: string): number {
+  if (word === input) return QUALITY.whole;
+  if (input.length < MIN_START && !isLast) return 0;
+  if (word.startsWith(input)) return QUALITY.start;
+  if (input.length >= MIN_INSIDE && word.includes(input)) return QUALITY.inside;
+  if (isSameStem(input, word)) return QUALITY.stem;
+  if (hasOneTypingError(input, word)) return QUALITY.error;
+  return isCompoundOf(input, word) ? QUALITY.compound : 0;
 }
 
 /** Finds the best match of a typed word, in one of its forms. Entries share most of their words, so each is rated once. */
-function createMatcher(forms: readonly string[]): (tokens: readonly Token[]) => Match {
+function createMatcher({ forms, isLast }: TypedWord): (tokens: readonly Token[]) => Match {
   const qualities = new Map<string, number>();
   const rate = (word: string) => {
     const rated = qualities.get(word);
     if (rated !== undefined) return rated;
-    const quality = Math.max(...forms.map((form) => qualityOf(form, word)));
+    const quality = Math.max(...forms.map((form) => qualityOf(form, isLast, word)));
     qualities.set(word, quality);
     return quality;
   };
@@ -91,51 +116,66 @@ function createMatcher(forms: readonly string[]): (tokens: readonly Token[]) => 
 }
 
 /** Returns whether each typed word is a whole one of the entry; its area alone does not name it. */
-function isExact(typed: readonly (readonly string[])[], tokens: readonly Token[]): boolean {
-  return typed.every((forms) => tokens.some(({ text, source }) => source !== 'group' && forms.includes(text)));
+function isExact(typedWords: readonly TypedWord[], tokens: readonly Token[]): boolean {
+  return typedWords.every(({ forms }) => tokens.some(({ text, source }) => source !== 'group' && forms.includes(text)));
 }
 
 /** Share of the label's words that the typed ones found. */
 function coverageOf(tokens: readonly Token[], matches: readonly Match[]): number {
   const words = new Set(tokens.flatMap(({ text, source }) => (source === 'label' ? [text] : [])));
-  const found = new Set(matches.flatMap(({ labelWord }) => labelWord ?? []));
-  return words.size === 0 ? 0 : found.size / words.size;
+  const matchedWords = new Set(matches.flatMap(({ labelWord }) => labelWord ?? []));
+  return words.size === 0 ? 0 : matchedWords.size / words.size;
 }
 
-function search<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
-  const typed = [...new Set(wordsOf(text))].map(withArticle);
-  if (typed.length === 0) return [];
-  const matchers = typed.map(createMatcher);
+interface RatedEntry<Entry> {
+  readonly entry: Entry;
+  readonly score: number;
+  /** Whether it has more than half of the typed words. */
+  readonly hasMajority: boolean;
+}
+
+/** The entries that have any of the words, best first. */
+function rateEntries<Entry extends SearchableEntry>(
+  entries: readonly Entry[],
+  text: string,
+): readonly RatedEntry<Entry>[] {
+  const typedWords = typedWordsOf(text);
+  const matchers = typedWords.map(createMatcher);
   const rows = entries.map((entry) => {
     const tokens = tokensOf(entry);
     return { entry, tokens, matches: matchers.map((match) => match(tokens)) };
   });
   // A word that few entries have says more about what is searched.
-  const rarity = typed.map((_, at) => {
+  const rarity = typedWords.map((_, at) => {
     const count = rows.filter(({ matches }) => (matches[at] ?? NO_MATCH).value > 0).length;
     return count === 0 ? 0 : 1 + Math.log(entries.length / count);
   });
+  const isNamed = (matches: readonly Match[]) =>
+    matches.some(({ value }, at) => value > 0 && (typedWords[at]?.forms[0]?.length ?? 0) >= MIN_START);
   return rows
     .flatMap(({ entry, tokens, matches }) => {
       const missing = matches.filter(({ value }) => value === 0).length;
-      if (missing * 2 >= typed.length || (entry.isExactOnly === true && !isExact(typed, tokens))) return [];
+      const hasMajority = missing * 2 < typedWords.length;
+      if (entry.isExactOnly === true ? !isExact(typedWords, tokens) : !hasMajority && !isNamed(matches)) return [];
       const score = matches.reduce((sum, { value }, at) => sum + (rarity[at] ?? 0) * (value || -MISSING), 0);
       const total = score + COVERED * coverageOf(tokens, matches);
-      return [{ entry, score: Math.round(total * PRECISION) }];
+      return [{ entry, hasMajority, score: Math.round(total * PRECISION) }];
     })
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ entry }) => entry);
+    .toSorted((one, other) => other.score - one.score);
 }
 
 /**
  * Returns the entries that a typed text names, best first and stable; none without a text. Words may stand in any order;
- * of several, fewer than half may be missing. If nothing is found, the text is read as typed on the other keyboard layout.
+ * of several, fewer than half may be missing. If nothing is found, the text is read as typed on the other keyboard layout,
+ * and then as a question: the few best that have any of its words are suggested.
  */
 export function findEntries<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
-  const typed = text.slice(0, MAX_TEXT);
-  for (const reading of [typed, ...otherLayouts(typed)]) {
-    const found = search(entries, reading);
-    if (found.length > 0) return found;
+  const input = text.slice(0, MAX_TEXT);
+  if (wordsOf(input).length === 0) return [];
+  const rated = rateEntries(entries, input);
+  for (const read of [() => rated, ...otherLayouts(input).map((reading) => () => rateEntries(entries, reading))]) {
+    const found = read().filter(({ hasMajority }) => hasMajority);
+    if (found.length > 0) return found.map(({ entry }) => entry);
   }
-  return [];
+  return rated.slice(0, MAX_SUGGESTIONS).map(({ entry }) => entry);
 }

@@ -42,10 +42,10 @@ export function findOptions<Option extends ListOption>(options: readonly Option[
   if (query === '') return options;
   return options
     .flatMap((option) => {
-      const found = rank(foldText(option.label), foldText(option.keywords ?? ''), query);
-      return found === null ? [] : [{ option, found }];
+      const matchRank = rank(foldText(option.label), foldText(option.keywords ?? ''), query);
+      return matchRank === null ? [] : [{ option, matchRank }];
     })
-    .toSorted((one, other) => one.found - other.found)
+    .toSorted((one, other) => one.matchRank - other.matchRank)
     .map(({ option }) => option);
 }
 

@@ -23,8 +23,9 @@ const fromArabic = mapBetween(ARABIC, LATIN);
  * Arabic "لا" is one key or two, so there are two readings.
  */
 export function otherLayouts(text: string): readonly string[] {
-  const typed = text.toLowerCase();
-  if (/\p{Script=Cyrillic}/u.test(typed)) return [fromRussian(typed)];
-  if (/\p{Script=Arabic}/u.test(typed)) return [fromArabic(typed.replaceAll('لا', 'b')), fromArabic(typed)];
-  return /\p{Script=Latin}/u.test(typed) ? [toRussian(typed), toArabic(typed)] : [];
+  const lowerCaseText = text.toLowerCase();
+  if (/\p{Script=Cyrillic}/u.test(lowerCaseText)) return [fromRussian(lowerCaseText)];
+  if (/\p{Script=Arabic}/u.test(lowerCaseText))
+    return [fromArabic(lowerCaseText.replaceAll('لا', 'b')), fromArabic(lowerCaseText)];
+  return /\p{Script=Latin}/u.test(lowerCaseText) ? [toRussian(lowerCaseText), toArabic(lowerCaseText)] : [];
 }

@@ -29,20 +29,20 @@ export function OptionPopover({ open, anchorRef, isTyping, loading = false, empt
   }, [open, anchorRef]);
   useFloating({ open, anchor: anchorRef, floating: floatRef });
   const count = list.options.length;
-  const nothing = emptyText ?? messages.noOptions;
+  const emptyMessage = emptyText ?? messages.noOptions;
   return (
     <>
       <div ref={floatRef} popover="manual" className={clsx(floating.root, css.root)} data-part="list">
         {open && (
           <>
             <OptionList {...list} />
-            {count === 0 && <p className={css.nothing}>{loading ? messages.loading : nothing}</p>}
+            {count === 0 && <p className={css.nothing}>{loading ? messages.loading : emptyMessage}</p>}
           </>
         )}
       </div>
       <VisuallyHidden>
         <span role="status">
-          {open && isTyping && !loading && (count === 0 ? nothing : messages.optionsFound(count))}
+          {open && isTyping && !loading && (count === 0 ? emptyMessage : messages.optionsFound(count))}
         </span>
       </VisuallyHidden>
     </>

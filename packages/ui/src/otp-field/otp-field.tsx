@@ -80,9 +80,9 @@ function OtpControl({
     event.preventDefault();
     moveTo(target);
   }
-  function point({ clientX, currentTarget }: MouseEvent<HTMLInputElement>) {
-    const drawn = [...(currentTarget.parentElement?.querySelectorAll('[data-part="cell"]') ?? [])];
-    const cell = drawn.findIndex((element) => clientX <= element.getBoundingClientRect().right);
+  function moveToPointer({ clientX, currentTarget }: MouseEvent<HTMLInputElement>) {
+    const cellElements = [...(currentTarget.parentElement?.querySelectorAll('[data-part="cell"]') ?? [])];
+    const cell = cellElements.findIndex((element) => clientX <= element.getBoundingClientRect().right);
     moveTo(cell < 0 ? length : cell);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -112,7 +112,7 @@ function OtpControl({
         onKeyDown={press}
         onSelect={follow}
         onFocus={() => moveTo(value.length)}
-        onClick={point}
+        onClick={moveToPointer}
         onBlur={(event) => {
           setCaret(null);
           onBlur?.(event);

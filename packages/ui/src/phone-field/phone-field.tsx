@@ -62,27 +62,27 @@ function PhoneControl({
   const country = countries.find(({ code }) => code === value.country);
   const callingCode = country?.callingCode;
 
-  function read(text: string, isWhole: boolean) {
+  function applyText(text: string, isWhole: boolean) {
     const international = internationalDigits(text);
     if (international === undefined) {
       setDraft(null);
       onChange({ ...value, digits: nationalDigits(text, callingCode) });
       return;
     }
-    const found = splitInternational(international, countries, value.country, isWhole);
-    setDraft(found === undefined && !isWhole ? `+${international}` : null);
-    if (found !== undefined) onChange(found);
+    const nextValue = splitInternational(international, countries, value.country, isWhole);
+    setDraft(nextValue === undefined && !isWhole ? `+${international}` : null);
+    if (nextValue !== undefined) onChange(nextValue);
     else if (isWhole) onChange({ ...value, digits: nationalDigits(international, callingCode) });
   }
-  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { inputType } = nativeEvent as InputEvent;
-    read(target.value, inputType === undefined || inputType === 'insertReplacementText');
+    applyText(target.value, inputType === undefined || inputType === 'insertReplacementText');
   }
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
     if (internationalDigits(text) === undefined) return;
     event.preventDefault();
-    read(text, true);
+    applyText(text, true);
   }
   return (
     <>
@@ -114,10 +114,10 @@ function PhoneControl({
           placeholder={example}
           className={clsx(control.input, css.input)}
           value={draft ?? value.digits}
-          onChange={type}
-          onPaste={paste}
+          onChange={handleChange}
+          onPaste={handlePaste}
           onBlur={(event) => {
-            if (draft !== null) read(draft, true);
+            if (draft !== null) applyText(draft, true);
             onBlur?.(event);
           }}
         />

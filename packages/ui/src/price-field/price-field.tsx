@@ -16,7 +16,7 @@ export function PriceField({ currency, ...field }: PriceFieldProps) {
   const text = useMemo(() => {
     const format = { language, currency };
     return {
-      read: (typed: string) => parseMoney(typed, format),
+      read: (input: string) => parseMoney(input, format),
       write: (minor: number) => formatAmount(minor, format),
     };
   }, [language, currency]);

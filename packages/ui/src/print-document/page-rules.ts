@@ -13,8 +13,10 @@ const ROLLS = { '58': 58, '80': 80 } as const satisfies Partial<Record<PaperSize
 const MAX_PAGE_MM = 297;
 
 /** Heights of the rendered tickets in mm. */
-export function heightsOf(drawn: Document): readonly number[] {
-  return [...drawn.body.children].map((ticket) => Math.ceil(ticket.getBoundingClientRect().height / MM_IN_PX) + 1);
+export function heightsOf(printDocument: Document): readonly number[] {
+  return [...printDocument.body.children].map(
+    (ticket) => Math.ceil(ticket.getBoundingClientRect().height / MM_IN_PX) + 1,
+  );
 }
 
 /**

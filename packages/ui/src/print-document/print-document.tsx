@@ -69,7 +69,7 @@ async function printWindow(target: Window): Promise<PrintOutcome> {
   const began = new Promise<PrintOutcome>((resolve) => {
     target.addEventListener('beforeprint', () => resolve('handed-over'), { once: true });
   });
-  const ended = new Promise<void>((resolve) => {
+  const printDialogClosed = new Promise<void>((resolve) => {
     target.addEventListener('afterprint', () => resolve(), { once: true });
   });
   try {
@@ -78,7 +78,7 @@ async function printWindow(target: Window): Promise<PrintOutcome> {
     return 'blocked';
   }
   const outcome = await Promise.race([began, after(BEGINS_WITHIN, 'blocked' as const)]);
-  if (outcome === 'handed-over') await Promise.race([ended, after(LOOKED_AT_FOR, null)]);
+  if (outcome === 'handed-over') await Promise.race([printDialogClosed, after(LOOKED_AT_FOR, null)]);
   return outcome;
 }
 
@@ -115,10 +115,10 @@ export function PrintPreview({ label, tickets, styles, language, direction }: Pr
     const frame = document.createElement('iframe');
     frame.tabIndex = -1;
     Object.assign(frame.style, PREVIEW);
-    const take = () => setTarget(frame.contentDocument);
-    frame.addEventListener('load', take);
+    const updateTarget = () => setTarget(frame.contentDocument);
+    frame.addEventListener('load', updateTarget);
     container.current?.append(frame);
-    take();
+    updateTarget();
     return () => frame.remove();
   }, []);
   useLayoutEffect(() => {

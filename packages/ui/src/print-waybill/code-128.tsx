@@ -15,9 +15,9 @@ const ENCODABLE = /^[\u0020-\u007e]+$/;
 /** Encodes a value as ones and zeros; null if a character is not encodable. */
 export function barsOf(value: string): string | null {
   if (!ENCODABLE.test(value)) return null;
-  const drawn: { encodings?: readonly { readonly data: string }[] } = {};
-  JsBarcode(drawn, value, { format: 'CODE128' });
-  return drawn.encodings?.map(({ data }) => data).join('') ?? null;
+  const output: { encodings?: readonly { readonly data: string }[] } = {};
+  JsBarcode(output, value, { format: 'CODE128' });
+  return output.encodings?.map(({ data }) => data).join('') ?? null;
 }
 
 /**

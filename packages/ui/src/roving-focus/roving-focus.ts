@@ -30,11 +30,11 @@ export function stepIndex(step: Step, current: number, length: number, wrap: boo
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 /** Type-ahead: returns the next item after the current one, wrapping, whose text starts with the typed text. */
-export function findByText(texts: readonly string[], typed: string, current: number): number {
-  const requested = typed.toLocaleLowerCase();
+export function findByText(texts: readonly string[], prefix: string, current: number): number {
+  const lowerCasePrefix = prefix.toLocaleLowerCase();
   for (let offset = 1; offset <= texts.length; offset += 1) {
     const index = (current + offset) % texts.length;
-    if (texts[index]?.trim().toLocaleLowerCase().startsWith(requested) === true) return index;
+    if (texts[index]?.trim().toLocaleLowerCase().startsWith(lowerCasePrefix) === true) return index;
   }
   return -1;
 }

@@ -18,13 +18,13 @@ export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const listen = () => document.addEventListener('focusin', begin, { signal, once: true });
-    function begin({ target }: FocusEvent) {
+    const listen = () => document.addEventListener('focusin', loadRestoreFocus, { signal, once: true });
+    function loadRestoreFocus({ target }: FocusEvent) {
       const way = wayUp(target);
-      // A failed load is retried.
+      // A failed load is retried. The page may have closed meanwhile.
       import('#shell/restore-focus.ts').then(
-        (part) => part.restoreLostFocus(main.current, target, way, signal),
-        listen,
+        (part) => signal.aborted || part.restoreLostFocus(main.current, target, way, signal),
+        () => signal.aborted || listen(),
       );
     }
     listen();

@@ -7,7 +7,7 @@ import type { AreaButtonsProps } from '#sidebar/area-buttons.tsx';
 import { AreaLinks } from '#sidebar/area-list.tsx';
 import { moveByKey } from '#sidebar/column-keys.ts';
 import { areaEntries, findCurrentPlace } from '#sidebar/current-entry.ts';
-import { EntryList, EntrySections } from '#sidebar/entry-list.tsx';
+import { EntrySections } from '#sidebar/entry-list.tsx';
 import type { NavArea, NavEntry, PinnedEntries, ShownMenu } from '#sidebar/nav-area.ts';
 import type { SidebarMode } from '#sidebar/sidebar-mode.ts';
 import { TileContent } from '#sidebar/tile-content.tsx';
@@ -35,7 +35,6 @@ export function SidebarColumns({ mode, menu, currentHref, renderBrand, footer, p
   const isWide = menu.kind === 'flat' && mode === 'default';
   const opened = mode === 'default' && area !== undefined && areaEntries(area).length > 1 ? area : undefined;
   const Areas = mode === 'default' ? AreaLinks : LazyAreaButtons;
-  const Entries = isWide ? EntryList : EntryTiles;
   return (
     <div className={clsx('kit-Sidebar', css.root)} data-mode={mode}>
       <div className={clsx(css.column, isWide ? css.entries : css.areas)} data-column="first">
@@ -43,10 +42,16 @@ export function SidebarColumns({ mode, menu, currentHref, renderBrand, footer, p
           {renderBrand(isWide ? mode : 'sub-hidden')}
         </div>
         <nav className={css.nav} aria-label={messages.mainMenu}>
-          {menu.kind === 'flat' ? (
-            <Entries entries={menu.entries} current={place.entry} />
-          ) : (
+          {menu.kind === 'areas' ? (
             <Areas areas={menu.areas} place={place} pinned={pinned} />
+          ) : isWide ? (
+            <EntrySections
+              sections={[{ id: 'entries', entries: menu.entries }]}
+              current={place.entry}
+              pinned={pinned}
+            />
+          ) : (
+            <EntryTiles entries={menu.entries} current={place.entry} />
           )}
         </nav>
         {footer !== undefined && (

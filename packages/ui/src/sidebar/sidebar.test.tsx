@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Shell } from '#shell/shell.tsx';
-import { Sidebar, useSidebar, type NavMenu, type SidebarOptions } from '#sidebar/sidebar.tsx';
+import { Sidebar, useSidebar, type NavMenu, type SidebarOptions, type SidebarProps } from '#sidebar/sidebar.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -52,16 +52,17 @@ const FLAT: NavMenu = {
   ],
 };
 
-interface FrameProps extends SidebarOptions {
-  readonly currentHref: string;
+interface FrameProps extends SidebarOptions, Pick<SidebarProps, 'currentHref' | 'pinned'> {
   readonly menu?: NavMenu;
 }
 
-function Frame({ currentHref, menu = MENU, ...options }: FrameProps) {
+function Frame({ currentHref, menu = MENU, pinned, ...options }: FrameProps) {
   const sidebar = useSidebar(options);
   return (
     <Shell
-      sidebar={<Sidebar state={sidebar} menu={menu} currentHref={currentHref} renderBrand={(mode) => mode} />}
+      sidebar={
+        <Sidebar state={sidebar} menu={menu} currentHref={currentHref} pinned={pinned} renderBrand={(mode) => mode} />
+      }
       topBar={<TopBar sidebar={menu.kind === 'none' ? null : sidebar} title="Store" actions={null} />}
     >
       <button type="button">Page</button>
@@ -120,12 +121,6 @@ describe('the columns', () => {
     expect(current()).toEqual([]);
   });
 
-  it('name nested lists by their headings', async () => {
-    render(<Frame currentHref="/app/menu/item" />);
-    await expect.element(page.getByRole('list', { name: 'Set-up' })).toBeVisible();
-    await expect.element(link('Menu')).toHaveAttribute('href', '/app/menu/item');
-  });
-
   it('are one for a few entries, with icons where there is less room', async () => {
     render(<Frame currentHref="/app/dispatch/3" menu={FLAT} />);
     await expect.element(link('Dispatch')).toHaveAttribute('aria-current', 'page');
@@ -135,6 +130,18 @@ describe('the columns', () => {
     await page.viewport(900, 700);
     await expect.poll(width).toBeLessThan(wide);
     await expect.element(link('Running orders')).toBeVisible();
+  });
+
+  it('begin with what is pinned, and name lists by their headings', async () => {
+    const pinned = { heading: 'Pinned', entries: [{ href: '/app/orders?q=1', label: 'Late orders' }] };
+    const lists = () => [...document.querySelectorAll('nav ul')].map((list) => list.textContent);
+    const { rerender } = render(<Frame currentHref="/app/menu/item" pinned={pinned} />);
+    await expect.element(link('Menu')).toHaveAttribute('href', '/app/menu/item');
+    for (const name of ['Pinned', 'Set-up']) await expect.element(page.getByRole('list', { name })).toBeVisible();
+    expect(lists().slice(1)).toEqual(['Late orders', 'Items', 'Categories']);
+    rerender(<Frame currentHref="/app/dispatch" menu={FLAT} pinned={pinned} />);
+    expect(lists()).toEqual(['Late orders', 'Running ordersDispatch']);
+    expect(current()).toEqual(['page: Dispatch']);
   });
 
   it('are none, without a button for them, if there is one page', async () => {

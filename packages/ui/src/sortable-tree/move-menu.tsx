@@ -16,10 +16,10 @@ interface MoveMenuProps {
 export function MoveMenu({ name, tabIndex, canStep, onStep, onMoveTo }: MoveMenuProps) {
   const messages = useListMessages();
   const steps = [
-    { step: 'up', icon: <ArrowUp aria-hidden="true" />, words: messages.moveUp },
-    { step: 'down', icon: <ArrowDown aria-hidden="true" />, words: messages.moveDown },
-    { step: 'in', icon: <CornerDownRight data-flip-in-rtl="" aria-hidden="true" />, words: messages.moveIn },
-    { step: 'out', icon: <CornerUpLeft data-flip-in-rtl="" aria-hidden="true" />, words: messages.moveOut },
+    { step: 'up', icon: <ArrowUp aria-hidden="true" />, label: messages.moveUp },
+    { step: 'down', icon: <ArrowDown aria-hidden="true" />, label: messages.moveDown },
+    { step: 'in', icon: <CornerDownRight data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveIn },
+    { step: 'out', icon: <CornerUpLeft data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveOut },
   ] as const;
   return (
     <Menu
@@ -34,9 +34,9 @@ export function MoveMenu({ name, tabIndex, canStep, onStep, onMoveTo }: MoveMenu
         />
       }
     >
-      {steps.map(({ step, icon, words }) => (
+      {steps.map(({ step, icon, label }) => (
         <MenuItem key={step} icon={icon} disabled={!canStep(step)} onSelect={() => onStep(step)}>
-          {words}
+          {label}
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -61,7 +61,7 @@ export function SortableTree<Item extends TreeItem>({
     canDrop: (id, targetId, position) => dropMove(rows, id, targetId, position, accepts) !== null,
     onDrop: (id, targetId, position) => {
       const move = dropMove(rows, id, targetId, position, accepts);
-      if (move !== null) take(move);
+      if (move !== null) applyMove(move);
     },
   });
 
@@ -75,7 +75,7 @@ export function SortableTree<Item extends TreeItem>({
     else next.add(item.id);
     setClosed(next);
   }
-  function take(move: TreeMove) {
+  function applyMove(move: TreeMove) {
     const moved = treeRows(movedTree(items, move), () => true).find(({ item }) => item.id === move.id);
     if (moved === undefined) return;
     // Rendered synchronously: a moved row loses the focus.
@@ -90,9 +90,9 @@ export function SortableTree<Item extends TreeItem>({
     );
   }
   const stepMove = (id: string, where: TreeStep) => treeStep(items, id, where, accepts);
-  function step(id: string, where: TreeStep) {
+  function applyStep(id: string, where: TreeStep) {
     const move = stepMove(id, where);
-    if (move !== null) take(move);
+    if (move !== null) applyMove(move);
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: TreeRow<Item>) {
     const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
@@ -108,7 +108,7 @@ export function SortableTree<Item extends TreeItem>({
       const where = line === 'previous' ? 'up' : line === 'next' ? 'down' : level === 'next' ? 'in' : 'out';
       if (line === null && level === null) return;
       event.preventDefault();
-      step(row.item.id, where);
+      applyStep(row.item.id, where);
       return;
     }
     const at = rows.indexOf(row);
@@ -123,12 +123,12 @@ export function SortableTree<Item extends TreeItem>({
       else if (level === 'previous' && open) setOpen(row.item, false);
       else if (level === 'previous') focusRow(row.parent?.id);
     } else if (key.length === 1 && key !== ' ') {
-      const found = findByText(
+      const matchIndex = findByText(
         rows.map(({ item }) => item.label),
         key,
         at,
       );
-      focusRow(rows[found]?.item.id);
+      focusRow(rows[matchIndex]?.item.id);
     }
   }
   return (
@@ -154,7 +154,7 @@ export function SortableTree<Item extends TreeItem>({
                     name={item.label}
                     tabIndex={tabIndex}
                     canStep={(where) => stepMove(item.id, where) !== null}
-                    onStep={(where) => step(item.id, where)}
+                    onStep={(where) => applyStep(item.id, where)}
                     onMoveTo={() => setMovingId(item.id)}
                   />
                 </>
@@ -170,7 +170,7 @@ export function SortableTree<Item extends TreeItem>({
           item={moving.item}
           targets={treeTargets(items, moving.item.id, accepts)}
           parentId={moving.parent?.id ?? null}
-          onMove={take}
+          onMove={applyMove}
           onClose={() => setMovingId(undefined)}
         />
       )}

@@ -52,9 +52,9 @@ export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: T
       element: row,
       canDrop: ({ source }) => idOf(source.data) !== null,
       getData: ({ input, element, source }) => {
-        const dragged = idOf(source.data);
+        const draggedId = idOf(source.data);
         const available = (position: DropPosition) =>
-          dragged !== null && canDrop(dragged, id, position) ? ('available' as const) : ('not-available' as const);
+          draggedId !== null && canDrop(draggedId, id, position) ? ('available' as const) : ('not-available' as const);
         return attachInstruction(
           {},
           {
@@ -72,11 +72,11 @@ export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: T
       onDragLeave: () => show(undefined),
       onDrop: ({ self, source, location }) => {
         show(undefined);
-        const dragged = idOf(source.data);
+        const draggedId = idOf(source.data);
         const position = positionOf(self.data);
         // Only the innermost row under the pointer.
-        if (location.current.dropTargets[0]?.element !== row || dragged === null || position === undefined) return;
-        onDrop(dragged, id, position);
+        if (location.current.dropTargets[0]?.element !== row || draggedId === null || position === undefined) return;
+        onDrop(draggedId, id, position);
       },
     }),
   );

@@ -70,11 +70,11 @@ function otherParent<Item extends TreeItem>(
   if (parent === null) return null;
   const peers = rows.filter((row) => row.level === level - 1 && row.item.children !== undefined).map((row) => row.item);
   const at = peers.indexOf(parent);
-  const found =
+  const target =
     side === 'before'
       ? peers.slice(0, at).findLast((peer) => accepts(peer, item))
       : peers.slice(at + 1).find((peer) => accepts(peer, item));
-  return found ?? null;
+  return target ?? null;
 }
 
 /** Returns all possible parents, top level (null) first, with their children except the item. */

@@ -70,6 +70,6 @@ export function movedTree<Item extends TreeItem>(
         const children = rebuilt(childrenOf(item));
         return { ...item, children: item.id === parentId ? inserted(children) : children };
       });
-  const rest = rebuilt(items);
-  return parentId === null ? inserted(rest) : rest;
+  const remainingItems = rebuilt(items);
+  return parentId === null ? inserted(remainingItems) : remainingItems;
 }

@@ -28,7 +28,7 @@ type State = 'done' | 'current' | 'upcoming';
 export function StepIndicator({ label, steps, current, onSelect }: StepIndicatorProps) {
   const messages = useFormMessages();
   const at = steps.findIndex(({ id }) => id === current);
-  const words = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };
+  const stateTexts = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };
   const states = steps.map((_, index): State => (index < at ? 'done' : index === at ? 'current' : 'upcoming'));
   const now = steps[at];
   return (
@@ -53,7 +53,7 @@ export function StepIndicator({ label, steps, current, onSelect }: StepIndicator
                   {step.label}
                   <VisuallyHidden>
                     {' '}
-                    ({step.failed === true ? messages.stepFailed : words[state ?? 'upcoming']})
+                    ({step.failed === true ? messages.stepFailed : stateTexts[state ?? 'upcoming']})
                   </VisuallyHidden>
                 </span>
               </Way>

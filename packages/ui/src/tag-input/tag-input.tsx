@@ -35,7 +35,7 @@ interface TagControlProps extends Omit<TagInputProps, keyof FieldProps | 'id'> {
   readonly required: boolean;
   readonly ids: ComponentProps<'input'>;
   /** Called with the rejection message, and with undefined when it is resolved. */
-  readonly onReject: (words: string | undefined) => void;
+  readonly onReject: (message: string | undefined) => void;
 }
 
 function TagControl({
@@ -57,38 +57,38 @@ function TagControl({
   const announce = useAnnounce();
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
 
-  const words = ({ text, reason }: RejectedTag) =>
-    reason === 'twice' ? messages.tagTwice(text) : reason === 'full' ? messages.tooManyTags(max ?? 0) : reason.words;
+  const rejectionText = ({ text, reason }: RejectedTag) =>
+    reason === 'twice' ? messages.tagTwice(text) : reason === 'full' ? messages.tooManyTags(max ?? 0) : reason.message;
 
   /** Rejected texts stay in the field for correction, with a message. */
   function add(text: string) {
     const { tags, rejected } = addTags(value, splitTags(text), { max, check });
     const added = tags.slice(value.length);
-    setTyped(rejected.map((tag) => tag.text).join(', '));
-    onReject(rejected[0] && words(rejected[0]));
+    setInputText(rejected.map((tag) => tag.text).join(', '));
+    onReject(rejected[0] && rejectionText(rejected[0]));
     if (added.length === 0) return;
     onChange(tags);
     announce(messages.tagsAdded(added.join(', ')));
   }
-  function type(text: string) {
+  function changeInputText(text: string) {
     onReject(undefined);
     if (isBetweenTags(text)) add(text);
-    else setTyped(text);
+    else setInputText(text);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
     // A single-line input drops line breaks.
     if (!isBetweenTags(text.trim())) return;
     event.preventDefault();
-    add(`${typed}${text}`);
+    add(`${inputText}${text}`);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter' && inputText.trim() !== '') {
       event.preventDefault();
-      add(typed);
+      add(inputText);
       return;
     }
     focusLastTag(event, boxRef.current);
@@ -117,12 +117,12 @@ function TagControl({
         disabled={disabled}
         placeholder={value.length === 0 ? placeholder : undefined}
         className={clsx(control.input, css.input)}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        value={inputText}
+        onChange={({ target }) => changeInputText(target.value)}
         onPaste={paste}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          if (typed.trim() !== '') add(typed);
+          if (inputText.trim() !== '') add(inputText);
           onBlur?.(event);
         }}
       />

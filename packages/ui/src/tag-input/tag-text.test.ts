@@ -30,7 +30,7 @@ describe('tags that are added', () => {
     const check = (text: string) => (text.includes('@') ? undefined : 'Not an address');
     expect(addTags([], ['a@b', 'c'], { check })).toEqual({
       tags: ['a@b'],
-      rejected: [{ text: 'c', reason: { words: 'Not an address' } }],
+      rejected: [{ text: 'c', reason: { message: 'Not an address' } }],
     });
   });
 

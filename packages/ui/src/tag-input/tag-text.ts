@@ -19,7 +19,7 @@ interface TagRules {
 
 export interface RejectedTag {
   readonly text: string;
-  readonly reason: 'twice' | 'full' | { readonly words: string };
+  readonly reason: 'twice' | 'full' | { readonly message: string };
 }
 
 interface AddedTags {
@@ -28,18 +28,18 @@ interface AddedTags {
   readonly rejected: readonly RejectedTag[];
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+const foldTag = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 /** Adds valid texts to tags: no duplicates (ignoring case), up to the maximum. */
 export function addTags(tags: readonly string[], texts: readonly string[], { max, check }: TagRules): AddedTags {
-  const taken = [...tags];
+  const allTags = [...tags];
   const rejected: RejectedTag[] = [];
   for (const text of texts) {
-    const words = check?.(text);
-    if (words !== undefined) rejected.push({ text, reason: { words } });
-    else if (taken.some((tag) => folded(tag) === folded(text))) rejected.push({ text, reason: 'twice' });
-    else if (max !== undefined && taken.length >= max) rejected.push({ text, reason: 'full' });
-    else taken.push(text);
+    const message = check?.(text);
+    if (message !== undefined) rejected.push({ text, reason: { message } });
+    else if (allTags.some((tag) => foldTag(tag) === foldTag(text))) rejected.push({ text, reason: 'twice' });
+    else if (max !== undefined && allTags.length >= max) rejected.push({ text, reason: 'full' });
+    else allTags.push(text);
   }
-  return { tags: taken, rejected };
+  return { tags: allTags, rejected };
 }

@@ -39,21 +39,21 @@ export function ThemeChoices({ value, onChange }: ThemeChoicesProps) {
       </fieldset>
       <Choice
         title={messages.mode}
-        words={messages.modes}
+        labels={messages.modes}
         icons={[Sun, Moon]}
         value={value.mode}
         onChange={(mode) => onChange({ ...value, mode })}
       />
       <Choice
         title={messages.corners}
-        words={messages.radii}
+        labels={messages.radii}
         icons={[SquareRoundCorner, Square]}
         value={value.radius}
         onChange={(radius) => onChange({ ...value, radius })}
       />
       <Choice
         title={messages.density}
-        words={messages.densities}
+        labels={messages.densities}
         icons={[Equal, Menu]}
         value={value.density}
         onChange={(density) => onChange({ ...value, density })}
@@ -65,16 +65,16 @@ export function ThemeChoices({ value, onChange }: ThemeChoicesProps) {
 interface ChoiceProps<Value extends string> {
   readonly title: string;
   /** Options and labels, in this order. */
-  readonly words: Readonly<Record<Value, string>>;
+  readonly labels: Readonly<Record<Value, string>>;
   readonly icons: readonly LucideIcon[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ title, words, icons, value, onChange }: ChoiceProps<Value>) {
-  const options = (Object.keys(words) as Value[]).map((one, at) => {
+function Choice<Value extends string>({ title, labels, icons, value, onChange }: ChoiceProps<Value>) {
+  const options = (Object.keys(labels) as Value[]).map((one, at) => {
     const Icon = icons[at];
-    return { value: one, label: words[one], ...(Icon && { icon: <Icon aria-hidden="true" /> }) };
+    return { value: one, label: labels[one], ...(Icon && { icon: <Icon aria-hidden="true" /> }) };
   });
   return (
     <div className={css.part}>

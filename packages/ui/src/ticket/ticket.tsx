@@ -54,7 +54,7 @@ interface TicketLinesProps {
 }
 
 export function TicketLines({ lines, max = lines.length, moreText }: TicketLinesProps) {
-  const rest = lines.length - max;
+  const hiddenCount = lines.length - max;
   return (
     <ul className={css.lines} data-part="lines">
       {lines.slice(0, max).map((line) => (
@@ -68,7 +68,7 @@ export function TicketLines({ lines, max = lines.length, moreText }: TicketLines
           </span>
         </li>
       ))}
-      {rest > 0 && moreText !== undefined && <li className={css.more}>{moreText(rest)}</li>}
+      {hiddenCount > 0 && moreText !== undefined && <li className={css.more}>{moreText(hiddenCount)}</li>}
     </ul>
   );
 }

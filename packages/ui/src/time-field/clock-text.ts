@@ -51,9 +51,9 @@ function halvesIn(locale: string): readonly [before: string, after: string] {
 
 /** Digits of a time: "9", "930", "9:30", "09 30". */
 function figuresOf(text: string): readonly [hours: number, minutes: number] | null {
-  const found = text.match(/\d+/g) ?? [];
-  const [first = '', second] = found;
-  if (found.length === 0 || found.length > 2) return null;
+  const digitGroups = text.match(/\d+/g) ?? [];
+  const [first = '', second] = digitGroups;
+  if (digitGroups.length === 0 || digitGroups.length > 2) return null;
   if (second !== undefined) return second.length === 2 && first.length <= 2 ? [Number(first), Number(second)] : null;
   if (first.length <= 2) return [Number(first), 0];
   return first.length <= 4 ? [Number(first.slice(0, -2)), Number(first.slice(-2))] : null;
@@ -66,11 +66,11 @@ export function parseTime(text: string, locale: string): string | null {
   if (figures === null) return null;
   const [hours, minutes] = figures;
   const [before, after] = halvesIn(locale);
-  const word = (folded.match(/\p{L}+/gu) ?? []).filter((part) => !HOUR_WORDS.has(part)).join('');
+  const dayPeriod = (folded.match(/\p{L}+/gu) ?? []).filter((part) => !HOUR_WORDS.has(part)).join('');
   if (minutes > 59) return null;
-  if (word === '') return hours <= 24 && hours * 60 + minutes <= DAY ? timeOf(hours * 60 + minutes) : null;
-  const isAfter = word === after || word === 'pm' || word === 'p';
-  if (!isAfter && word !== before && word !== 'am' && word !== 'a') return null;
+  if (dayPeriod === '') return hours <= 24 && hours * 60 + minutes <= DAY ? timeOf(hours * 60 + minutes) : null;
+  const isAfter = dayPeriod === after || dayPeriod === 'pm' || dayPeriod === 'p';
+  if (!isAfter && dayPeriod !== before && dayPeriod !== 'am' && dayPeriod !== 'a') return null;
   // "pm" may follow a 24 hour time.
   if (hours > 12) return isAfter && hours < 24 ? timeOf(hours * 60 + minutes) : null;
   return hours === 0 && isAfter ? null : timeOf(((hours % 12) + (isAfter ? 12 : 0)) * 60 + minutes);

@@ -36,10 +36,10 @@ export function createToastQueue(): ToastQueue {
   const listeners = new Set<() => void>();
 
   function set(next: readonly Toast[]) {
-    const gone = toasts.filter((toast) => !next.includes(toast));
+    const removedToasts = toasts.filter((toast) => !next.includes(toast));
     toasts = next;
     for (const listener of listeners) listener();
-    for (const toast of gone) toast.onClose?.();
+    for (const toast of removedToasts) toast.onClose?.();
   }
   function withoutOldest(list: readonly Toast[]): readonly Toast[] {
     if (list.length <= MAX_VISIBLE) return list;

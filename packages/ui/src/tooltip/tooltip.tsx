@@ -31,11 +31,11 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
   }, [open]);
   useFloating({ open, anchor: anchorRef, floating: boxRef, prefer, align: 'center' });
 
-  function later(next: boolean, delay: number) {
+  function setOpenAfter(next: boolean, delay: number) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setOpen(next), delay);
   }
-  function now(next: boolean) {
+  function setOpenNow(next: boolean) {
     window.clearTimeout(timer.current);
     setOpen(next);
   }
@@ -57,30 +57,30 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
         onPointerEnter={(event) => {
           props.onPointerEnter?.(event);
           anchorRef.current = event.currentTarget;
-          if (event.pointerType !== 'touch') later(true, SHOW_DELAY);
+          if (event.pointerType !== 'touch') setOpenAfter(true, SHOW_DELAY);
         }}
         onPointerLeave={(event) => {
           props.onPointerLeave?.(event);
-          later(false, HIDE_DELAY);
+          setOpenAfter(false, HIDE_DELAY);
         }}
         onPointerDown={(event) => {
           props.onPointerDown?.(event);
-          now(false);
+          setOpenNow(false);
         }}
         onClick={(event) => {
           // Also hidden on key press: the pressed element may move and leave the tooltip behind.
-          now(false);
+          setOpenNow(false);
           props.onClick?.(event);
         }}
         onFocus={(event) => {
           props.onFocus?.(event);
           anchorRef.current = event.currentTarget;
           // Deferred: a closing popover returns the focus, and no other popover can open during that event.
-          if (event.currentTarget.matches(':focus-visible')) later(true, 0);
+          if (event.currentTarget.matches(':focus-visible')) setOpenAfter(true, 0);
         }}
         onBlur={(event) => {
           props.onBlur?.(event);
-          now(false);
+          setOpenNow(false);
         }}
       >
         {children}
@@ -93,7 +93,7 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
           popover="manual"
           className={clsx('kit-Tooltip', floating.root, css.root)}
           onPointerEnter={() => window.clearTimeout(timer.current)}
-          onPointerLeave={() => later(false, HIDE_DELAY)}
+          onPointerLeave={() => setOpenAfter(false, HIDE_DELAY)}
         >
           {text}
         </div>

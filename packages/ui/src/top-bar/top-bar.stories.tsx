@@ -19,6 +19,8 @@ type Story = StoryObj<typeof TopBar>;
 export const Default: Story = {};
 export const MenuHidden: Story = { args: { sidebar: { mode: 'hidden', toggle: () => {}, close: () => {} } } };
 
+export const Accent: Story = { args: { title: 'Administration', tone: 'accent' } };
+
 export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };
 export const LongText: Story = { ...longText, tags: ['!test'] };

@@ -12,12 +12,14 @@ export interface TopBarProps {
   readonly title: ReactNode;
   /** Alerts, language, appearance, account. */
   readonly actions: ReactNode;
+  /** `accent` sets one panel of an account apart from its others. */
+  readonly tone?: 'neutral' | 'accent';
 }
 
-export function TopBar({ sidebar, title, actions }: TopBarProps) {
+export function TopBar({ sidebar, title, actions, tone = 'neutral' }: TopBarProps) {
   const messages = useMessages();
   return (
-    <header className={`kit-TopBar ${css.root}`}>
+    <header className={`kit-TopBar ${css.root}`} data-tone={tone}>
       {sidebar !== null && (
         <IconButton
           icon={<PanelLeft data-flip-in-rtl="" aria-hidden="true" />}

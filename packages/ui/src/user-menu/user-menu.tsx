@@ -6,6 +6,8 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './user-menu.module.css';
 
 export interface UserMenuProps {
+  /** Of its button. */
+  readonly id?: string;
   /** Accessible name: "Account". */
   readonly label: string;
   readonly name: string;
@@ -17,7 +19,7 @@ export interface UserMenuProps {
 }
 
 /** Signed-in user and account actions. */
-export function UserMenu({ label, name, detail, image, children }: UserMenuProps) {
+export function UserMenu({ id, label, name, detail, image, children }: UserMenuProps) {
   return (
     <Menu
       label={label}
@@ -29,7 +31,7 @@ export function UserMenu({ label, name, detail, image, children }: UserMenuProps
         </div>
       }
       trigger={
-        <Button variant="quiet" className={css.trigger} icon={<Avatar name={name} image={image} size="sm" />}>
+        <Button id={id} variant="quiet" className={css.trigger} icon={<Avatar name={name} image={image} size="sm" />}>
           <VisuallyHidden>{label}: </VisuallyHidden>
           <span className={css.name}>{name}</span>
         </Button>

@@ -20,8 +20,8 @@ interface RangeRowProps {
 
 /** Formatted `09:00–17:00`. */
 function rangeWords({ from, to }: HoursRange, locale: string, hourCycle: HourCycle | undefined): string {
-  const words = (minute: number | null) => (minute === null ? '…' : timeText(timeOf(minute), locale, hourCycle));
-  return `${words(from)}–${words(to)}`;
+  const formatMinute = (minute: number | null) => (minute === null ? '…' : timeText(timeOf(minute), locale, hourCycle));
+  return `${formatMinute(from)}–${formatMinute(to)}`;
 }
 
 function problemWords(

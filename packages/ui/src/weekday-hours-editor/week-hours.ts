@@ -65,7 +65,8 @@ export function problemsOfWeek(week: WeekHours): readonly HoursProblem[] {
   const stretches = stretchesOf(week);
   const overlaps = stretches.flatMap((one, at) => {
     const other = stretches.find(
-      (each, place) => place !== at && beginsWithin(each, one) && (each.start !== one.start || place < at),
+      (each, otherIndex) =>
+        otherIndex !== at && beginsWithin(each, one) && (each.start !== one.start || otherIndex < at),
     );
     return other === undefined
       ? []

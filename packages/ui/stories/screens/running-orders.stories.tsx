@@ -102,7 +102,7 @@ function OrderList({ orders }: { readonly orders: readonly SampleOrder[] }) {
       rowKey={(order) => String(order.number)}
       rowHref={(order) => `/app/orders/${order.number}`}
       fallback={
-        <EmptyState icon={<Inbox />} title={t('No orders yet')}>
+        <EmptyState icon={<Inbox />} title={t('No running orders')}>
           {t('An order comes in as soon as a customer places it. The sound is on.')}
         </EmptyState>
       }

@@ -33,7 +33,11 @@ function SignIn({ failed, pending }: SignInProps) {
             { value: 'sub', label: t('Sub-store') },
           ]}
         />
-        {failed && <InlineAlert tone="danger">{t('Wrong username or password.')}</InlineAlert>}
+        {failed && (
+          <InlineAlert tone="danger">
+            {t('Wrong email, phone number or password. Try again or reset your password.')}
+          </InlineAlert>
+        )}
         <TextField
           label={t('Email')}
           type="email"

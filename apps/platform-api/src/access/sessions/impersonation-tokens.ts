@@ -58,8 +58,8 @@ export async function isAdministratorActive(
   { admin, sessionId }: ImpersonationTokenContent,
 ): Promise<boolean> {
   await db.selectFrom('admins').select('id').where('id', '=', admin.id).forShare().execute();
-  const own = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null);
-  return (await own.executeTakeFirst()) !== undefined;
+  const query = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 async function findTokenContent(

@@ -55,9 +55,9 @@ export async function createSession(deps: SessionDeps, options: CreateSessionOpt
     const { devices_per_account: maxSessions } = await readSettings(db);
     // Ordering channels and couriers may have any number of clients; a store's account has a device limit.
     if (kind === 'store' || kind === 'sub_store') {
-      const ended = await evictExcessSessions(db, { kind, principalId }, deviceToken, maxSessions);
-      await notifyDevices({ db, afterCommit }, ended);
-      afterCommit(() => sessionsEnded(ended));
+      const evictedIds = await evictExcessSessions(db, { kind, principalId }, deviceToken, maxSessions);
+      await notifyDevices({ db, afterCommit }, evictedIds);
+      afterCommit(() => sessionsEnded(evictedIds));
     }
     await note?.(db);
     return insertSession(db, {

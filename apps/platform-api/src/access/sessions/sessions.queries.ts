@@ -127,8 +127,10 @@ export async function revokeAllSessions(
   let update = updateLiveSessions(db)
     .set({ revoked_at: new Date(), revoked_reason: reason })
     .where((eb) => {
-      const own = eb.and({ principal_kind: owner.kind, principal_id: owner.principalId });
-      return owner.kind === 'admin' ? eb.or([own, eb('acting_admin_id', '=', owner.principalId)]) : own;
+      const isOwnSession = eb.and({ principal_kind: owner.kind, principal_id: owner.principalId });
+      return owner.kind === 'admin'
+        ? eb.or([isOwnSession, eb('acting_admin_id', '=', owner.principalId)])
+        : isOwnSession;
     });
   if (exceptId !== undefined) update = update.where('id', '!=', exceptId);
   return (await update.returning('id').execute()).map((row) => row.id);

@@ -1,12 +1,14 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
+import {
+  MAX_REQUESTED_DOCUMENTS,
+  REQUESTED_DOCUMENT_COLUMNS,
+  toRequestedDocument,
+} from '#access/stores/requested-documents.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 export type StoreDocument = Wire['POST /api/store/get_document_list']['reply']['documents'][number];
-
-/** More than any store is required to upload. */
-const MAX_DOCUMENTS = 50;
 
 /**
  * Returns the documents required of a store, in the platform's order, with the store's uploads. `linkOf` returns a
@@ -28,31 +30,14 @@ export async function storeDocuments(
       join.onRef('d.store_id', '=', 's.id').onRef('d.document_type_id', '=', 't.id'),
     )
     .leftJoin('files as f', (join) => join.onRef('f.id', '=', 'd.file_id').onRef('f.store_id', '=', 's.id'))
-    .select(['t.id', 't.name', 't.is_mandatory', 'd.state', 'd.note', 'd.uploaded_at'])
-    .select(['f.id as file_id', 'f.name as file_name', 'f.content_type', 'f.bytes'])
+    .select(REQUESTED_DOCUMENT_COLUMNS)
     .where('s.id', '=', storeId)
     .orderBy('t.position')
     .orderBy('t.created_at')
     .orderBy('t.id')
-    .limit(MAX_DOCUMENTS)
+    .limit(MAX_REQUESTED_DOCUMENTS)
     .execute();
-  return rows.map((row) => ({
-    document_id: row.id,
-    name: row.name,
-    is_mandatory: row.is_mandatory,
-    state: row.state ?? 'missing',
-    note: row.note ?? '',
-    file:
-      row.file_id === null || row.file_name === null || row.content_type === null || row.uploaded_at === null
-        ? null
-        : {
-            name: row.file_name,
-            content_type: row.content_type,
-            bytes: row.bytes ?? 0,
-            uploaded_at: row.uploaded_at.toISOString(),
-            url: linkOf(row.file_id),
-          },
-  }));
+  return rows.map((row) => toRequestedDocument(row, linkOf));
 }
 
 /**

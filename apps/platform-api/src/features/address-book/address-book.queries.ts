@@ -1,13 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import { computeDeliveryRange } from '@store-panel/domain/delivery/area';
-import { foldDigits } from '@store-panel/domain/input/digits';
-import { normalizePhone, phoneDigits } from '@store-panel/domain/input/phone-forms';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
@@ -28,8 +27,8 @@ type Row = Pick<Selectable<AddressBookTable>, (typeof COLUMNS)[number]>;
 /** Converts rows to the wire's addresses, with their distance and whether the store delivers there. */
 async function toBookAddresses(db: QueryExecutor, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
   const { area } = await readDelivery(db, storeId);
-  return rows.map(({ id, version, name, phone, line, note, updated_at, ...place }) => {
-    const point = pointOf(place);
+  return rows.map(({ id, version, name, phone, line, note, updated_at, ...coordinateColumns }) => {
+    const point = pointOf(coordinateColumns);
     const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, point);
     const fields = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
     return { address_id: id, version, ...fields, distance_metres, is_in_area };
@@ -55,14 +54,12 @@ export async function listAddresses(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const searchText = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(searchText);
-  const digits = phoneDigits(searchText);
+  const { words, pattern, digits } = toSearchTerms(request.query);
   const matching = db
     .selectFrom('address_book')
     .where('store_id', '=', storeId)
     .where(
-      sql<boolean>`(${searchText} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
+      sql<boolean>`(${words} = '' or name ilike ${pattern} or line ilike ${pattern} or note ilike ${pattern}
         or (${digits} <> '' and phone like ${`%${digits}%`}))`,
     );
   const rows = await matching.select(COLUMNS).orderBy('name').orderBy('id').limit(perPage).offset(offset).execute();

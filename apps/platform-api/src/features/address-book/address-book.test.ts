@@ -21,8 +21,8 @@ describeOnEachEngine('the address book', (on) => {
     const store = await addStore(on.database);
     return { store, staff: await signInStore(server.origin, store.email) };
   };
-  const save = (staff: SessionHeaders, own: object = {}) =>
-    call(server.origin, 'POST /api/store/save_address_book', { ...HANNA, ...own }, keyed(staff));
+  const save = (staff: SessionHeaders, overrides: object = {}) =>
+    call(server.origin, 'POST /api/store/save_address_book', { ...HANNA, ...overrides }, keyed(staff));
   const update = (staff: SessionHeaders, body: object) =>
     call(server.origin, 'POST /api/store/update_address_book', { ...HANNA, ...body }, keyed(staff));
   const remove = (staff: SessionHeaders, body: object) =>

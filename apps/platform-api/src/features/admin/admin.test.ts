@@ -69,8 +69,8 @@ describeOnAnEngine('reviews in the admin area', (on) => {
   };
   const ended = (socket: Client) =>
     Promise.all([waitForEvent(socket, 'session_notice'), waitForEvent(socket, 'disconnect')]);
-  const review = (store_id: string, action: ReviewAction, version: number, own: object = { note: NOTE }) =>
-    ask('POST /api/admin/review_store', { store_id, action, version, ...own });
+  const review = (store_id: string, action: ReviewAction, version: number, overrides: object = { note: NOTE }) =>
+    ask('POST /api/admin/review_store', { store_id, action, version, ...overrides });
   const addDocument = async (storeId: string, type: DocumentType, uploaded_at = new Date()) => {
     const fileId = await addFile(on.database, storeId);
     const document = { document_type_id: type.id, file_id: fileId, state: 'uploaded', uploaded_at } as const;
@@ -237,14 +237,14 @@ describeOnAnEngine('reviews in the admin area', (on) => {
     // Another store uploaded the same document at the same time.
     const neighbour = await addStore(on.database, { reviewState: 'waiting' });
     await addDocument(neighbour.id, licence, new Date(first));
-    const reviewLicence = (action: 'approve' | 'decline', own: object = {}) =>
+    const reviewLicence = (action: 'approve' | 'decline', overrides: object = {}) =>
       ask('POST /api/admin/review_document', {
         store_id: store.id,
         document_id: licence.id,
         action,
         note: NOTE,
         uploaded_at: first,
-        ...own,
+        ...overrides,
       });
     const approved = await reviewLicence('approve');
     expect(approved.body.store).toMatchObject({ is_document_uploaded: true });
@@ -352,8 +352,8 @@ describeOnAnEngine('reviews in the admin area', (on) => {
   test('assigns a courier service to a store, on whose page its new claims are', async () => {
     const store = await addStore(on.database);
     const tenantId = await addTenant(on.database, `${uuidV7()}.example`, { name: 'Havel' });
-    const set = (version: number, own: object) =>
-      ask('POST /api/admin/set_store_courier', { store_id: store.id, version, ...own });
+    const set = (version: number, overrides: object) =>
+      ask('POST /api/admin/set_store_courier', { store_id: store.id, version, ...overrides });
     const shipped = { is_courier_service: true, tenant_id: tenantId };
     expect((await set(1, shipped)).body.store).toMatchObject({
       version: 2,

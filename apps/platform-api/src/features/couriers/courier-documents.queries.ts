@@ -1,14 +1,16 @@
 import type { Wire } from '@store-panel/contract/table';
 
 import { ApiError } from '#access/api-error.ts';
+import {
+  MAX_REQUESTED_DOCUMENTS,
+  REQUESTED_DOCUMENT_COLUMNS,
+  toRequestedDocument,
+} from '#access/stores/requested-documents.ts';
 import { insertFile } from '#db/insert-file.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 export type CourierDocument = Wire['POST /api/provider/get_document_list']['reply']['documents'][number];
-
-/** More than is ever requested of a courier. */
-const MAX_DOCUMENTS = 50;
 
 /** A courier and the store that employs them; documents belong to this pair. */
 export interface EmployedCourier {
@@ -40,30 +42,13 @@ export async function listCourierDocuments(
       join.onRef('d.provider_id', '=', 'p.id').onRef('d.document_type_id', '=', 't.id'),
     )
     .leftJoin('files as f', (join) => join.onRef('f.id', '=', 'd.file_id').onRef('f.store_id', '=', 'p.store_id'))
-    .select(['t.id', 't.name', 't.is_mandatory', 'd.state', 'd.note', 'd.uploaded_at'])
-    .select(['f.id as file_id', 'f.name as file_name', 'f.content_type', 'f.bytes'])
+    .select(REQUESTED_DOCUMENT_COLUMNS)
     .orderBy('t.position')
     .orderBy('t.created_at')
     .orderBy('t.id')
-    .limit(MAX_DOCUMENTS)
+    .limit(MAX_REQUESTED_DOCUMENTS)
     .execute();
-  return rows.map((row) => ({
-    document_id: row.id,
-    name: row.name,
-    is_mandatory: row.is_mandatory,
-    state: row.state ?? 'missing',
-    note: row.note ?? '',
-    file:
-      row.file_id === null || row.file_name === null || row.content_type === null || row.uploaded_at === null
-        ? null
-        : {
-            name: row.file_name,
-            content_type: row.content_type,
-            bytes: row.bytes ?? 0,
-            uploaded_at: row.uploaded_at.toISOString(),
-            url: linkOf(row.file_id),
-          },
-  }));
+  return rows.map((row) => toRequestedDocument(row, linkOf));
 }
 
 interface NewCourierDocument {

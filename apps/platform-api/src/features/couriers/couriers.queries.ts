@@ -1,13 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
-import { foldDigits } from '@store-panel/domain/input/digits';
-import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { COURIER_STATUS_JOIN, COURIER_OBSTACLE, COURIER_STATE, isInState } from '#access/couriers/courier-status.ts';
 import { ApiError } from '#access/api-error.ts';
 import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { ProvidersTable } from '#db/tables/couriers.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/store/list_providers'];
@@ -32,9 +30,7 @@ export async function listCouriers(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
+  const { words, pattern, digits } = toSearchTerms(request.query);
   const fromClause = sql`from providers p ${COURIER_STATUS_JOIN}
     where p.store_id = ${storeId}
       and (${words} = '' or p.name ilike ${pattern} or p.email ilike ${pattern}

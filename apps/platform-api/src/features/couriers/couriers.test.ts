@@ -9,12 +9,12 @@ import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#te
 import { COURIER_DOCUMENT, VEHICLE } from '#testing/fixtures/sample-courier.ts';
 
 let count = 0;
-const newCourier = (own: object = {}) => ({
+const newCourier = (overrides: object = {}) => ({
   name: 'Lea Koch',
   email: `lea${(count += 1)}.${Date.now()}@test.example`,
   country_phone_code: '+49',
   phone: `1512${String(Date.now()).slice(-4)}${String(count).padStart(3, '0')}`,
-  ...own,
+  ...overrides,
 });
 
 describeOnAnEngine('the couriers of a store', (on) => {
@@ -34,8 +34,8 @@ describeOnAnEngine('the couriers of a store', (on) => {
 
   const ask = <Key extends Endpoint>(key: Key, body: object, headers = owner) =>
     call(server.origin, key, body, headers);
-  const add = async (own: object = {}) => {
-    const { body, code } = await ask('POST /api/store/add_provider', newCourier(own));
+  const add = async (overrides: object = {}) => {
+    const { body, code } = await ask('POST /api/store/add_provider', newCourier(overrides));
     expect(code, JSON.stringify(body)).toBeNull();
     return body.provider;
   };
@@ -86,8 +86,10 @@ describeOnAnEngine('the couriers of a store', (on) => {
       await addCourier(on.database, { storeId: shop.id }),
     ];
     await on.database.kysely.updateTable('providers').set({ name: 'Zoë' }).where('id', '=', two.id).execute();
-    const list = async (own: object) =>
-      (await ask('POST /api/store/list_providers', own, headers)).body.providers.map((courier) => courier.provider_id);
+    const list = async (overrides: object) =>
+      (await ask('POST /api/store/list_providers', overrides, headers)).body.providers.map(
+        (courier) => courier.provider_id,
+      );
     expect(await list({ query: 'zoë' })).toEqual([two.id]);
     expect(await list({ query: one.email.slice(0, -3).toUpperCase() })).toEqual([one.id]);
     expect(await list({ state: 'free' })).toHaveLength(2);

@@ -193,15 +193,17 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
     'POST /api/store/upload_provider_document': async (context) => {
       const { principal, body, file, db } = context;
       const { provider_id: providerId, document_id: documentId } = body;
-      const of = { storeId: principal.storeId, providerId };
+      const courierKey = { storeId: principal.storeId, providerId };
       const { email } = await getCourierRecord(db, principal.storeId, providerId);
-      await saveCourierDocument(db, of, { documentId, file, state: 'approved' });
+      await saveCourierDocument(db, courierKey, { documentId, file, state: 'approved' });
       await writeAuditEntry(context, 'document_given', {
         id: providerId,
         subject: email,
         detail: { document_id: documentId },
       });
-      const document = (await listCourierDocuments(db, of, linkOf)).find(({ document_id: own }) => own === documentId);
+      const document = (await listCourierDocuments(db, courierKey, linkOf)).find(
+        ({ document_id: id }) => id === documentId,
+      );
       if (!document) throw new ApiError('dataNotFound');
       return { document };
     },

@@ -1,10 +1,9 @@
 import type { Wire } from '@store-panel/contract/table';
 import { newestModelYear } from '@store-panel/domain/couriers/vehicles';
-import { foldDigits } from '@store-panel/domain/input/digits';
 import { type RawBuilder, sql } from 'kysely';
 
 import { invalidField, ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
@@ -34,8 +33,7 @@ export async function listVehicles(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
+  const { words, pattern } = toSearchTerms(request.query);
   const fromClause = sql`from vehicles v join providers p on p.id = v.provider_id
     where ${inScope(scope)}
       and (${request.review_state ?? null}::text is null or v.review_state = ${request.review_state ?? null})

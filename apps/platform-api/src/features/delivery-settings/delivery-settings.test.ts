@@ -35,8 +35,8 @@ describeOnAnEngine('how a store delivers', (on) => {
       { settings: { area: 'radius', radius_metres: 3000, zones: [], ...area, fee }, version },
       keyed(staff),
     );
-  const set = (staff: SessionHeaders, version: number, own: object = {}, radius_metres: number | null = 3000) =>
-    setArea(staff, version, { radius_metres }, { ...FEE, ...own });
+  const set = (staff: SessionHeaders, version: number, overrides: object = {}, radius_metres: number | null = 3000) =>
+    setArea(staff, version, { radius_metres }, { ...FEE, ...overrides });
 
   test('is free by default, then as the store sets it', async () => {
     const { id, staff } = await newStore();

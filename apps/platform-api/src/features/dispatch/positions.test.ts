@@ -66,12 +66,12 @@ describeOnAnEngine('positions of couriers', (on) => {
     await call(server.origin, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, rider.headers);
     return order;
   }
-  const send = async (headers: SessionHeaders, ago = 0, own: object = {}) =>
+  const send = async (headers: SessionHeaders, ago = 0, overrides: object = {}) =>
     (
       await call(
         server.origin,
         'POST /api/provider/set_location',
-        { location: HERE, accuracy: 10, at: new Date(Date.now() - ago).toISOString(), ...own },
+        { location: HERE, accuracy: 10, at: new Date(Date.now() - ago).toISOString(), ...overrides },
         headers,
       )
     ).body;

@@ -38,8 +38,8 @@ function createTestContext(on: { readonly database: Database }, server: TestPlat
     (await call(origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
   const answer = (of: Rider, request_id: string, at = origin) =>
     call(at, 'POST /api/provider/answer_request', { request_id, is_accepted: true }, keyed(of.headers));
-  const step = (of: Rider, request_id: string, request_status: number, own = {}, at = origin) =>
-    call(at, 'POST /api/provider/set_request_status', { request_id, request_status, ...own }, keyed(of.headers));
+  const step = (of: Rider, request_id: string, request_status: number, overrides = {}, at = origin) =>
+    call(at, 'POST /api/provider/set_request_status', { request_id, request_status, ...overrides }, keyed(of.headers));
   /** Places and accepts an order and requests this courier for it. */
   async function placeRequestedOrder(store: TestStore, staff: SessionHeaders, channel: SessionHeaders, of: Rider) {
     const placed = await placeOrder(origin, channel, store.id, { payment_method: 'card' });
@@ -135,11 +135,11 @@ describeOnAnEngine('reassigning a delivery', (on) => {
   test('after pick-up needs a lost courier with a reason, then the order can be requested again', async () => {
     const { staff, one, other, order } = await createScenario();
     const { order_id, request_id } = order;
-    const lost = (own = {}) =>
+    const lost = (overrides = {}) =>
       call(
         server.origin,
         'POST /api/store/report_courier_lost',
-        { order_id, request_id, reason: 'Accident', ...own },
+        { order_id, request_id, reason: 'Accident', ...overrides },
         staff,
       );
     expect((await lost()).code, 'not picked up').toBe(ERROR.requestFailed);

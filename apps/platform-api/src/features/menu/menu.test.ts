@@ -51,7 +51,7 @@ describeOnEachEngine('the menu', (on) => {
   const pizza = async (
     fixture: StoreFixture,
     selected: Readonly<Record<string, number>> = { Small: 1 },
-    own: object = {},
+    overrides: object = {},
   ) => {
     const { menu } = await menuOf(fixture);
     const all = menu?.modifier_groups.flatMap(({ modifiers }) => modifiers) ?? [];
@@ -59,7 +59,7 @@ describeOnEachEngine('the menu', (on) => {
       const found = all.find((modifier) => modifier.name.includes(name));
       return { name: 'as the customer read it', price: found?.price ?? 0, modifier_id: found?.modifier_id, quantity };
     });
-    return { item_id: fixture.pizza, name: 'Pizza', unit_price: 900, quantity: 1, options, note: 'hot', ...own };
+    return { item_id: fixture.pizza, name: 'Pizza', unit_price: 900, quantity: 1, options, note: 'hot', ...overrides };
   };
   const order = (fixture: StoreFixture, lines: readonly object[], total: number) =>
     placeOrder(server.origin, channel, fixture.id, { lines, total, delivery_price: 0 });

@@ -32,7 +32,7 @@ describeOnAnEngine('couriers', (on) => {
   afterAll(() => server.close());
 
   /** A store at latitude 52.5 with an accepted order, and its own couriers at the given latitudes. */
-  async function createScenario(latitudes: readonly number[], own = {}) {
+  async function createScenario(latitudes: readonly number[], overrides = {}) {
     const store = await addStore(on.database, { courierSearchSeconds: 60 });
     const staff = await signInStore(server.origin, store.email);
     const couriers: { courier: TestCourier; headers: SessionHeaders }[] = [];
@@ -40,7 +40,7 @@ describeOnAnEngine('couriers', (on) => {
       const courier = await addCourier(on.database, { storeId: store.id, latitude });
       couriers.push({ courier, headers: await signInCourier(server.origin, courier.email) });
     }
-    const placed = await placeOrder(server.origin, channel, store.id, own);
+    const placed = await placeOrder(server.origin, channel, store.id, overrides);
     const order_id = placed.order_id;
     await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status: S.accepted }, staff);
     const search = () => call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, staff);
@@ -55,8 +55,8 @@ describeOnAnEngine('couriers', (on) => {
     (await call(server.origin, 'POST /api/provider/list_requests', {}, headers)).body.requests;
   const answer = (headers: SessionHeaders, request_id: string | null, is_accepted: boolean) =>
     call(server.origin, 'POST /api/provider/answer_request', { request_id, is_accepted }, headers);
-  const step = (headers: SessionHeaders, request_id: string | null, request_status: number, own = {}) =>
-    call(server.origin, 'POST /api/provider/set_request_status', { request_id, request_status, ...own }, headers);
+  const step = (headers: SessionHeaders, request_id: string | null, request_status: number, overrides = {}) =>
+    call(server.origin, 'POST /api/provider/set_request_status', { request_id, request_status, ...overrides }, headers);
 
   test('a delivery goes from the search to completion, which completes the order', async () => {
     const { couriers, search, ready, detail, placed } = await createScenario([52.51], { payment_method: 'card' });
@@ -181,7 +181,8 @@ describeOnAnEngine('couriers', (on) => {
     const { couriers, search, detail, staff } = await createScenario([52.51, 52.6]);
     const [near, far] = couriers;
     const old = (await search()).body.order.request_id;
-    const cancelRequest = (own: object) => call(server.origin, 'POST /api/store/cancel_request', own, staff);
+    const cancelRequest = (overrides: object) =>
+      call(server.origin, 'POST /api/store/cancel_request', overrides, staff);
     expect((await cancelRequest({ request_id: old })).code).toBeNull();
     const { request_id } = (await search()).body.order;
     const again = await cancelRequest({ request_id: old });

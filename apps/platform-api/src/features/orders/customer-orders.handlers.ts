@@ -27,11 +27,14 @@ export function customerOrderHandlers({
       await lockNewOrders(db, storeId);
       // References are a channel's own: two channels may use the same number.
       const reference = `${principal.id}/${body.reference}`;
-      const earlier = await findByReference(db, storeId, reference);
-      if (earlier) return earlier;
-      const { taken, decision } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
+      const existingOrder = await findByReference(db, storeId, reference);
+      if (existingOrder) return existingOrder;
+      const { orderToInsert, decision } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
       const actor = { ...actorOf(principal), name: body.customer_name };
-      const { placed, card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, taken, { actor, decision });
+      const { placed, card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, orderToInsert, {
+        actor,
+        decision,
+      });
       return { ...placed, order_status: card.order_status };
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {

@@ -32,14 +32,14 @@ describeOnEachEngine('orders of a store', (on) => {
   });
   afterAll(() => server.close());
 
-  const place = (own = {}) => placeOrder(server.origin, channel, store.id, own);
-  const setStatus = (order_id: string, order_status: number, headers = staff, own = {}) =>
-    call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status, ...own }, headers);
-  const end = (order_id: string, order_status: number, headers = staff, own = {}) =>
+  const place = (overrides = {}) => placeOrder(server.origin, channel, store.id, overrides);
+  const setStatus = (order_id: string, order_status: number, headers = staff, overrides = {}) =>
+    call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status, ...overrides }, headers);
+  const end = (order_id: string, order_status: number, headers = staff, overrides = {}) =>
     call(
       server.origin,
       'POST /api/store/store_cancel_or_reject_order',
-      { order_id, order_status, cancel_reason: 'Out of basil', ...own },
+      { order_id, order_status, cancel_reason: 'Out of basil', ...overrides },
       headers,
     );
   const history = (body: object, headers = staff) =>
@@ -191,8 +191,8 @@ describeOnEachEngine('orders of a store', (on) => {
 
   test('only a trusted channel can send priced orders, and only with a correct total', async () => {
     const guest = await signInUser(server.origin, (await addChannel(on.database, false)).email);
-    const send = (own: object, headers = channel) =>
-      call(server.origin, 'POST /api/user/create_order', buildOrderRequest(store.id, { ...own }), headers);
+    const send = (overrides: object, headers = channel) =>
+      call(server.origin, 'POST /api/user/create_order', buildOrderRequest(store.id, { ...overrides }), headers);
     expect((await send({}, guest)).code).toBe(ERROR.notAllowed);
     expect((await send({ total: 1 })).code).toBe(ERROR.orderFailed);
     expect((await send({ lines: [{ name: 'Free', quantity: 1, unit_price: -5, options: [], note: '' }] })).code).toBe(

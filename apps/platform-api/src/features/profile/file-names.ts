@@ -11,7 +11,7 @@ const ENDINGS = {
  * extension of the detected type.
  */
 export function safeFileName(input: string, contentType: keyof typeof ENDINGS): string {
-  const own = input
+  const sanitizedName = input
     .normalize('NFC')
     // Browsers percent-encode these three characters in a form's file names.
     .replaceAll(/%(?:22|0A|0D)/g, '')
@@ -21,7 +21,7 @@ export function safeFileName(input: string, contentType: keyof typeof ENDINGS): 
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '');
   // Does not end in half a surrogate pair.
-  const name = own
+  const name = sanitizedName
     .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{Cs}$/u, '')
     .trim();

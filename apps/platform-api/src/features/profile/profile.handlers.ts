@@ -48,9 +48,9 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
       const { name, address, location, version } = body;
       const city = location && (await cityOf(db, storeId));
       if (city && !isInCity(location, city)) throw new ApiError('deliveryNotAvailableInArea');
-      const place = address?.trim();
-      if (place === '') throw invalidField('address', 'address.required');
-      await changeProfile(db, storeId, { name: name && readNames(name), address: place, location, version });
+      const addressText = address?.trim();
+      if (addressText === '') throw invalidField('address', 'address.required');
+      await changeProfile(db, storeId, { name: name && readNames(name), address: addressText, location, version });
       await resubmitApplication(db, storeId);
       const changed = Object.keys(body).filter((field) => field !== 'version');
       await auditChange(db, principal, request, 'store_profile_changed', changed.join(', '));

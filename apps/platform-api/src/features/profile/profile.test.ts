@@ -36,11 +36,13 @@ describeOnAnEngine("a store's profile", (on) => {
     (await call(server.origin, 'POST /api/store/get_store_detail', {}, headers)).body.store;
   const change = (body: object, headers = session) =>
     call(server.origin, 'POST /api/store/update_store_profile', body, headers);
-  const addDocumentType = async (own: { readonly country_code?: string; readonly is_mandatory?: boolean } = {}) => {
+  const addDocumentType = async (
+    overrides: { readonly country_code?: string; readonly is_mandatory?: boolean } = {},
+  ) => {
     const id = uuidV7();
     await on.database.kysely
       .insertInto('document_types')
-      .values({ id, name: json(['Licence']), ...own })
+      .values({ id, name: json(['Licence']), ...overrides })
       .execute();
     return id;
   };

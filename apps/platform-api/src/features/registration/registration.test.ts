@@ -27,8 +27,8 @@ describeOnAnEngine('registration', (on) => {
   });
   afterAll(() => server.close());
 
-  const register = async (own: Readonly<Record<string, unknown>> = {}, headers = {}) =>
-    call(server.origin, 'POST /api/store/register', await buildApplication(on.database, own), headers);
+  const register = async (overrides: Readonly<Record<string, unknown>> = {}, headers = {}) =>
+    call(server.origin, 'POST /api/store/register', await buildApplication(on.database, overrides), headers);
   const readStore = (id: string) =>
     on.database.kysely.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const requestToken = async (to: { email: string } | { country_phone_code: string; phone: string }) => {
@@ -298,7 +298,8 @@ describeOnAnEngine('registration', (on) => {
     const { kysely } = on.database;
     const referrer = await readStore((await register()).body.store_id);
     const referral_code = referrer.referral_code ?? '';
-    const set = (own: object) => kysely.updateTable('stores').set(own).where('id', '=', referrer.id).execute();
+    const set = (overrides: object) =>
+      kysely.updateTable('stores').set(overrides).where('id', '=', referrer.id).execute();
     const check = async (code: string, country_id = 'DE') =>
       (await call(server.origin, 'POST /api/admin/check_referral', { referral_code: code, country_id })).code;
     expect(await check(referral_code), 'of a store that waits').toBe(ERROR.invalidReferralCode);

@@ -55,7 +55,7 @@ export function salesLimitHandlers({
   ) => {
     const { storeId, timezone: zone } = principal;
     const sales = await setLimit(db, { ...input, storeId, zone, actor: actorOf(principal) });
-    const { kind, itemId } = input.what;
+    const { kind, itemId } = input.target;
     const storedLimit = itemId
       ? { extra_minutes: null, reason: null, ...sales.soldOut.find(({ item_id }) => item_id === itemId) }
       : sales.limits.find((one) => one.kind === kind);
@@ -82,16 +82,21 @@ export function salesLimitHandlers({
       toSalesState(await readSales(db, principal.storeId)),
     'POST /api/store/set_busy_mode': (context) => {
       const { extra_minutes: extraMinutes, replaces, ...end } = context.body;
-      return setSalesLimit(context, { what: toStoreLimit('busy'), extraMinutes, replaces, end: requireShortEnd(end) });
+      return setSalesLimit(context, {
+        target: toStoreLimit('busy'),
+        extraMinutes,
+        replaces,
+        end: requireShortEnd(end),
+      });
     },
     'POST /api/store/pause_sales': (context) => {
       const { reason, replaces, ...end } = context.body;
-      return setSalesLimit(context, { what: toStoreLimit('pause'), reason, replaces, end: requireShortEnd(end) });
+      return setSalesLimit(context, { target: toStoreLimit('pause'), reason, replaces, end: requireShortEnd(end) });
     },
     'POST /api/store/close_store': (context) => {
       const { reason, replaces, reopens_on, ends_at } = context.body;
       const end = requireOneEnd(reopens_on !== undefined && { reopens_on }, ends_at !== undefined && { ends_at });
-      return setSalesLimit(context, { what: toStoreLimit('closure'), reason, replaces, end });
+      return setSalesLimit(context, { target: toStoreLimit('closure'), reason, replaces, end });
     },
     'POST /api/store/mark_item_sold_out': async (context) => {
       const { item_id: itemId, replaces, back_on, ...short } = context.body;
@@ -103,14 +108,14 @@ export function salesLimitHandlers({
         minutes !== undefined && { minutes },
         ends_at !== undefined && { ends_at },
       );
-      return setSalesLimit(context, { what: { kind: ITEM_LIMIT, itemId }, replaces, end });
+      return setSalesLimit(context, { target: { kind: ITEM_LIMIT, itemId }, replaces, end });
     },
     'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
       const { limit_id: id } = body;
       const sales = await endLimit(db, { storeId, id, actor: actorOf(principal) });
-      if (sales.ended !== null) {
-        const { kind, itemId } = sales.ended;
+      if (sales.endedTarget !== null) {
+        const { kind, itemId } = sales.endedTarget;
         const detail = { kind, ...(itemId !== null && { item_id: itemId }) };
         const entry = { principal, subject: id, detail, address: request.address, requestId: request.id };
         await audit(db, { ...entry, action: 'sales_limit_ended' });

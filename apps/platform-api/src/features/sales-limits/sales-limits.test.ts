@@ -44,10 +44,10 @@ describeOnAnEngine('sales limits', (on) => {
   const end = (fixture: StoreFixture, limit_id: string) =>
     post('POST /api/store/end_sales_limit', { limit_id }, fixture.staff);
   const state = (fixture: StoreFixture) => call(server.origin, 'POST /api/store/get_sales_state', {}, fixture.staff);
-  const quote = (fixture: StoreFixture, own: object = {}) =>
-    call(server.origin, 'POST /api/user/get_quote', { store_id: fixture.id, item_count: 1, ...own }, channel);
-  const order = (fixture: StoreFixture, own: Readonly<Record<string, unknown>> = {}) =>
-    placeOrder(server.origin, channel, fixture.id, own);
+  const quote = (fixture: StoreFixture, overrides: object = {}) =>
+    call(server.origin, 'POST /api/user/get_quote', { store_id: fixture.id, item_count: 1, ...overrides }, channel);
+  const order = (fixture: StoreFixture, overrides: Readonly<Record<string, unknown>> = {}) =>
+    placeOrder(server.origin, channel, fixture.id, overrides);
   const save = async (fixture: StoreFixture, settings: Partial<SalesSettings>) => {
     const { body } = await call(server.origin, 'POST /api/store/get_sales_settings', {}, fixture.staff);
     const change = { settings: { ...body.settings, ...settings }, version: body.version };

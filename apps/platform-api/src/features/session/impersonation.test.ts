@@ -47,10 +47,10 @@ describeOnAnEngine('impersonation', (on) => {
     call(server.origin, key, body, headers);
   const ticketFor = async (storeId: string, headers = ada.headers) =>
     (await send('POST /api/admin/create_store_ticket', { store_id: storeId }, headers)).body;
-  const enter = (ticket: string, target: TestStore = store, own: object = {}, headers = {}) =>
+  const enter = (ticket: string, target: TestStore = store, overrides: object = {}, headers = {}) =>
     send(
       'POST /api/store/store_auto_login',
-      { store_id: target.id, email: target.email, password: ticket, ...own },
+      { store_id: target.id, email: target.email, password: ticket, ...overrides },
       headers,
     );
   const impersonate = async (target: TestStore = store, headers = ada.headers): Promise<SessionHeaders> => {
@@ -197,7 +197,7 @@ describeOnAnEngine('impersonation', (on) => {
     const key = keyed(acting);
     for (let times = 0; times < 2; times += 1)
       expect((await send('POST /api/store/set_order_status', accept, key)).code).toBeNull();
-    const name = { name: ['Renamed by the desk'], version: 1 };
+    const name = { name: ['Renamed by the platform'], version: 1 };
     expect((await send('POST /api/store/update_store_profile', name, acting)).code).toBeNull();
     expect((await send('POST /api/store/set_order_status', accept, acting)).code).not.toBeNull();
     expect((await send('POST /api/store/list_orders', {}, acting)).code).toBeNull();

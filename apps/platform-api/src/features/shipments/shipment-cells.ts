@@ -11,8 +11,8 @@ type Columns = Wire['POST /api/store/export_shipments']['body']['columns'];
 /** Column headers, the serial number first. */
 export const shipmentHeaders = (
   columns: Columns,
-  { shipments: words, 'order-lists': lists }: ShipmentListTexts,
-): readonly string[] => [lists.column.serial, ...columns.map((id) => words.column[id])];
+  { shipments: texts, 'order-lists': lists }: ShipmentListTexts,
+): readonly string[] => [lists.column.serial, ...columns.map((id) => texts.column[id])];
 
 /** Creates a formatter for a shipment's cells, in header order without the serial number. */
 export function shipmentCells(columns: Columns, { status, claim: claims }: ShipmentListTexts, reader: CellFormat) {

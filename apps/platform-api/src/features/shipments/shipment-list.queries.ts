@@ -49,7 +49,8 @@ const ENDS: Record<ShipmentEnd, Condition> = {
   called_off: sql`(o.order_status = any(${ENDED}::smallint[]) and o.order_status <> 25)`,
 };
 
-const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
+const startOf = (day: string, zone: string, addedDays = 0) =>
+  new Date(dayStart(addDays(day as StoreDate, addedDays), zone));
 const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
 
 function buildConditions({ zone, filter }: ShipmentQuery): Condition {
@@ -59,24 +60,24 @@ function buildConditions({ zone, filter }: ShipmentQuery): Condition {
   if (to !== undefined) all.push(sql`o.shipped_at < ${startOf(to, zone, 1)}`);
   if (label !== undefined) all.push(sql`o.shipment_label = any(${[...label]}::text[])`);
   if (end !== undefined && end.length > 0) all.push(or(end.map((one) => ENDS[one])));
-  const words = foldDigits(filter.query?.trim() ?? '');
+  const searchText = foldDigits(filter.query?.trim() ?? '');
   const value = foldDigits(filter.search_value?.trim() ?? '');
-  if (words !== '') all.push(or(Object.values(SEARCHES).map((search) => search(words))));
+  if (searchText !== '') all.push(or(Object.values(SEARCHES).map((search) => search(searchText))));
   if (value !== '') all.push(SEARCHES[filter.search_by ?? 'waybill_number'](value));
   return sql.join(all, sql` and `);
 }
 
 const NUMBER = /^#?\s*(\d{1,15})$/;
 
-const SEARCHES: Record<ShipmentSearchField, (words: string) => Condition> = {
-  waybill_number: (words) => sql`o.waybill_number ilike ${toLikePattern(words)}`,
-  order_number(words) {
-    const [, number] = NUMBER.exec(words) ?? [];
+const SEARCHES: Record<ShipmentSearchField, (searchText: string) => Condition> = {
+  waybill_number: (searchText) => sql`o.waybill_number ilike ${toLikePattern(searchText)}`,
+  order_number(searchText) {
+    const [, number] = NUMBER.exec(searchText) ?? [];
     return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;
   },
-  customer: (words) => sql`o.customer_name ilike ${toLikePattern(words)}`,
-  phone(words) {
-    const digits = phoneDigits(words);
+  customer: (searchText) => sql`o.customer_name ilike ${toLikePattern(searchText)}`,
+  phone(searchText) {
+    const digits = phoneDigits(searchText);
     return digits === '' ? sql`false` : sql`o.customer_phone like ${`%${digits}%`}`;
   },
 };

@@ -46,8 +46,8 @@ describeOnAnEngine('the list of shipments', (on) => {
     status_before_end: ORDER_STATUS.ready,
     ended_at: at(20),
   } as const;
-  const add = (day: number, own: Parameters<typeof addParcelOf>[2]) =>
-    addParcelOf(on.database, store.id, { shipped_at: at(day), ...own });
+  const add = (day: number, overrides: Parameters<typeof addParcelOf>[2]) =>
+    addParcelOf(on.database, store.id, { shipped_at: at(day), ...overrides });
   const list = async (filter: Filter, headers = staff) =>
     (await call(server.origin, 'POST /api/store/list_shipments', filter, headers)).body;
   const ids = async (filter: Filter, headers = staff) =>

@@ -14,8 +14,13 @@ type OrderVersions = readonly { readonly order_id: string; readonly version: num
 
 const createShipmentUpdater =
   (origin: string, headers: SessionHeaders) =>
-  (orders: OrderVersions, shipment_label: ShipmentLabel, own: object = {}) =>
-    call(origin, 'POST /api/store/tell_shipment_news', { orders: [...orders], shipment_label, ...own }, keyed(headers));
+  (orders: OrderVersions, shipment_label: ShipmentLabel, overrides: object = {}) =>
+    call(
+      origin,
+      'POST /api/store/tell_shipment_news',
+      { orders: [...orders], shipment_label, ...overrides },
+      keyed(headers),
+    );
 
 describeOnAnEngine('status updates of shipments', (on) => {
   let server: TestPlatform;
@@ -31,7 +36,7 @@ describeOnAnEngine('status updates of shipments', (on) => {
   });
   afterAll(() => server.close());
 
-  const parcel = (own: Parameters<typeof addParcelOf>[2] = {}) => addParcelOf(on.database, store.id, own);
+  const parcel = (overrides: Parameters<typeof addParcelOf>[2] = {}) => addParcelOf(on.database, store.id, overrides);
   const detail = async (order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
 

@@ -111,8 +111,13 @@ async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange
   const result = await tryChangeOrder(writeContext, change);
   if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
   const { storeId, orderId } = change;
-  const ending = { action: 'complete', actor: SYSTEM, actorKind: 'system', errorIfDenied: 'completeFailed' } as const;
-  return { ...result, order: await changeOrder(writeContext, { storeId, orderId, ...ending }) };
+  const completion = {
+    action: 'complete',
+    actor: SYSTEM,
+    actorKind: 'system',
+    errorIfDenied: 'completeFailed',
+  } as const;
+  return { ...result, order: await changeOrder(writeContext, { storeId, orderId, ...completion }) };
 }
 
 /** @throws ApiError featureNotEnabled for a store without a transporter */

@@ -25,8 +25,11 @@ export function normalizeGrants(input: Grants): Grants {
 
 /** Returns the screens that the second list grants and those that it withdraws. */
 export function diffGrants(before: Grants, after: Grants) {
-  const [had, has] = [grantedUrls(before), grantedUrls(after)];
-  return { granted: has.filter((url) => !had.includes(url)), withdrawn: had.filter((url) => !has.includes(url)) };
+  const [urlsBefore, urlsAfter] = [grantedUrls(before), grantedUrls(after)];
+  return {
+    granted: urlsAfter.filter((url) => !urlsBefore.includes(url)),
+    withdrawn: urlsBefore.filter((url) => !urlsAfter.includes(url)),
+  };
 }
 
 const badEntry = (at: number, problem: string) =>

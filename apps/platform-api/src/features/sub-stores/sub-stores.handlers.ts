@@ -94,7 +94,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
       const before = await readSubStore(db, storeId, id);
       const passwordHash = password === undefined ? {} : { password_hash: await hashPassword(password) };
       await updateSubStore(db, { storeId, id, version }, { ...change, ...passwordHash });
-      const ended =
+      const revokedIds =
         password === undefined
           ? []
           : await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'password_changed');
@@ -108,7 +108,7 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
       const name = firstName(before.name);
       const signIn = { email: before.email, newEmail: change.email, hasNewPassword: password !== undefined };
       await notifySignInChange(db, secrets, context.request.lang, { kind: 'sub_store', name, ...signIn });
-      afterCommit(() => accessChanged([id, ...ended]));
+      afterCommit(() => accessChanged([id, ...revokedIds]));
       return { sub_store: await readSubStore(db, storeId, id) };
     },
     'POST /api/store/block_sub_store': async (context) => {
@@ -118,12 +118,14 @@ export function subStoreHandlers({ secrets, accessChanged }: SubStoreDeps): Hand
       const before = await readSubStore(db, storeId, id);
       if (before.is_approved !== isBlocked) return { sub_store: before };
       await updateSubStore(db, { storeId, id }, { is_approved: !isBlocked });
-      const ended = isBlocked ? await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'blocked') : [];
+      const revokedIds = isBlocked
+        ? await revokeAllSessions(db, { kind: 'sub_store', principalId: id }, 'blocked')
+        : [];
       await auditSubStoreChange(context, isBlocked ? 'sub_store_blocked' : 'sub_store_unblocked', {
         id,
         email: before.email,
       });
-      afterCommit(() => accessChanged([id, ...ended]));
+      afterCommit(() => accessChanged([id, ...revokedIds]));
       return { sub_store: await readSubStore(db, storeId, id) };
     },
   };

@@ -1,12 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
-import { foldDigits } from '@store-panel/domain/input/digits';
-import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { mapUniqueViolation } from '#access/map-unique-violation.ts';
 import type { SubStoresTable } from '#db/tables/accounts.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 export type SubStoreRecord = Wire['POST /api/store/get_sub_store']['reply']['sub_store'];
@@ -40,10 +38,8 @@ const toRecord = ({ id, created_at, last_seen_at, ...row }: Row): SubStoreRecord
 
 export async function listSubStores(db: QueryExecutor, storeId: string, listing: Listing) {
   const { page, perPage, offset } = toPageBounds(listing);
-  const searchText = foldDigits(listing.query?.trim() ?? '');
-  const pattern = toLikePattern(searchText);
-  const digits = phoneDigits(searchText);
-  const matches = sql<boolean>`(${searchText} = '' or s.email ilike ${pattern}
+  const { words, pattern, digits } = toSearchTerms(listing.query);
+  const matches = sql<boolean>`(${words} = '' or s.email ilike ${pattern}
     or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})
     or (${digits} <> '' and s.country_phone_code || s.phone like ${`%${digits}%`}))`;
   const rows = await selectRecords(db, storeId)

@@ -25,12 +25,12 @@ const PAST = SCREENS['past-orders'].path;
 const granted = (...paths: string[]) => paths.map((url) => ({ url, permission: 1 }));
 
 let count = 0;
-const newOne = (own: object = {}) => ({
+const newOne = (overrides: object = {}) => ({
   name: ['Bar'],
   email: `bar${(count += 1)}.${Date.now()}@test.example`,
   urls: granted(RUNNING),
   password: PASSWORD,
-  ...own,
+  ...overrides,
 });
 
 describeOnAnEngine('sub-stores', (on) => {
@@ -47,8 +47,8 @@ describeOnAnEngine('sub-stores', (on) => {
 
   const send = <Key extends Endpoint>(key: Key, body: object, headers = owner) =>
     call(server.origin, key, body, headers);
-  const add = async (own: object = {}) => {
-    const input = newOne(own);
+  const add = async (overrides: object = {}) => {
+    const input = newOne(overrides);
     const { body, code } = await send('POST /api/store/add_sub_store', input);
     expect(code, JSON.stringify(body)).toBeNull();
     return { ...body.sub_store, password: input.password };
@@ -96,8 +96,8 @@ describeOnAnEngine('sub-stores', (on) => {
 
   test('notifies the former address when the store changes the password or address', async () => {
     const sub = await add();
-    const change = (version: number, own: object) =>
-      send('POST /api/store/update_sub_store', { sub_store_id: sub._id, version, ...own });
+    const change = (version: number, overrides: object) =>
+      send('POST /api/store/update_sub_store', { sub_store_id: sub._id, version, ...overrides });
     expect((await change(1, { name: ['Counter'], email: sub.email })).code).toBeNull();
     expect(await listEmailKinds(sub.email)).toEqual(['sub_store_added']);
     const email = `moved-${sub.email}`;
@@ -142,7 +142,7 @@ describeOnAnEngine('sub-stores', (on) => {
       [{ urls: granted(SCREENS['payment-settings'].path) }, 'urls.0.url'],
       [{ urls: granted(SCREENS['sub-stores'].path) }, 'urls.0.url'],
       [{ urls: granted(SCREENS['order-detail'].path) }, 'urls.0.url'],
-      [{ urls: granted(SCREENS.desk.path) }, 'urls.0.url'],
+      [{ urls: granted(SCREENS.review.path) }, 'urls.0.url'],
       [{ urls: [...granted(RUNNING), { url: RUNNING, permission: 0 }] }, 'urls.1.url'],
       [{ name: ['', '  '] }, 'name'],
       [{ email: 'no address' }, 'email'],
@@ -175,7 +175,7 @@ describeOnAnEngine('sub-stores', (on) => {
     expect((await send('POST /api/store/add_sub_store', newOne(number))).code).toBe(ERROR.phoneAlreadyRegistered);
     const sub = await add();
     const target = { sub_store_id: sub._id, version: 1 };
-    const update = (own: object) => send('POST /api/store/update_sub_store', { ...target, ...own });
+    const update = (overrides: object) => send('POST /api/store/update_sub_store', { ...target, ...overrides });
     expect((await update({ email: foreign.email })).code).toBe(ERROR.emailAlreadyRegistered);
     expect((await update(number)).code).toBe(ERROR.phoneAlreadyRegistered);
     const mine = await update({ country_phone_code: '+49', phone: '302222222' });
@@ -189,8 +189,10 @@ describeOnAnEngine('sub-stores', (on) => {
     const input = newOne();
     const { body } = await send('POST /api/store/add_sub_store', input, curious);
     const { _id: sub_store_id } = body.sub_store;
-    const update = (own: object) =>
-      send('POST /api/store/update_sub_store', { sub_store_id, version: 1, ...own }, curious).then(({ code }) => code);
+    const update = (overrides: object) =>
+      send('POST /api/store/update_sub_store', { sub_store_id, version: 1, ...overrides }, curious).then(
+        ({ code }) => code,
+      );
     const taken = await addSubStore(on.database, store, []);
     const codes = new Set<number | null>();
     for (let tries = 0; tries < 60; tries += 1) codes.add(await update({ email: taken.email }));

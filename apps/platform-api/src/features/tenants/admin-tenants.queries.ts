@@ -99,8 +99,8 @@ export async function replaceTenantHosts(db: QueryExecutor, tenantId: string, ho
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
   const rows = await db.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute();
-  const own = new Set(rows.map(({ host }) => host));
-  const at = hosts.findIndex((host) => !own.has(host));
+  const ownHosts = new Set(rows.map(({ host }) => host));
+  const at = hosts.findIndex((host) => !ownHosts.has(host));
   if (at >= 0) throw invalidField(`hosts.${at}`, 'host.in_use');
 }
 

@@ -32,8 +32,8 @@ describeOnAnEngine('a preview of a courier’s page', (on) => {
   const send = <Key extends Endpoint>(key: Key, body: object = {}, headers = admin) =>
     call(server.origin, key, body, headers);
   const pageAt = async (host: string, path = '/') => rawRequest(server.origin, { path, headers: { host } });
-  const preview = async (own: object = {}) =>
-    (await send('POST /api/admin/preview_tenant', { ...TENANT_PAGE, ...own })).body;
+  const preview = async (overrides: object = {}) =>
+    (await send('POST /api/admin/preview_tenant', { ...TENANT_PAGE, ...overrides })).body;
 
   test('shows unsaved fields, embeddable only in the panel and without an origin', async () => {
     const host = newHost();

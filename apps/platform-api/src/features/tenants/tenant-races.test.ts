@@ -29,8 +29,13 @@ describeOnPostgres('two administrators at the same moment', (on) => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  const update = (at: TestPlatform, tenant_id: string, own: object) =>
-    call(at.origin, 'POST /api/admin/update_tenant', { tenant_id, version: 1, ...TENANT_PAGE, ...own }, keyed(admin));
+  const update = (at: TestPlatform, tenant_id: string, overrides: object) =>
+    call(
+      at.origin,
+      'POST /api/admin/update_tenant',
+      { tenant_id, version: 1, ...TENANT_PAGE, ...overrides },
+      keyed(admin),
+    );
   const read = async (tenant_id: string) =>
     (await call(nodes[0].origin, 'POST /api/admin/get_tenant', { tenant_id }, admin)).body.tenant;
 

@@ -46,12 +46,12 @@ function replyHtml(responses: Responses): Markup {
 }
 
 function errorsHtml(path: string, responses: Responses): Markup {
-  const own = Object.entries(responses).flatMap(([status, response]) => errorRows(response, status, path));
+  const callErrorRows = Object.entries(responses).flatMap(([status, response]) => errorRows(response, status, path));
   const shared = Object.entries(responses).flatMap(([status, { $ref }]) =>
     typeof $ref === 'string' ? [markup` <a href="#${sharedId($ref)}">${status}</a>`] : [],
   );
   return markup`<section><h3>Errors</h3>
-${errorTable(own)}
+${errorTable(callErrorRows)}
 <p>As any call may answer, by the status they travel with:${shared}</p></section>`;
 }
 

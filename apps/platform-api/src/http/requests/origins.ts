@@ -37,8 +37,8 @@ export class Origins {
     const host = requestHost(request, this.#trustedProxies);
     // A page loaded without encryption may be forged, whatever its host.
     const schemes = isHttps(request, this.#trustedProxies) ? ['https'] : ['https', 'http'];
-    const own = schemes.map((scheme) => `${scheme}://${host}`).filter((url) => URL.canParse(url));
-    return own.some((url) => new URL(url).origin === origin);
+    const ownOrigins = schemes.map((scheme) => `${scheme}://${host}`).filter((url) => URL.canParse(url));
+    return ownOrigins.some((url) => new URL(url).origin === origin);
   }
 }
 

@@ -65,9 +65,9 @@ async function* createCsvStream(
   headers: readonly string[],
   batches: Batches<readonly Cell[]>,
 ): AsyncGenerator<string, void, undefined> {
-  let head = CSV_BOM + csvRecord(headers);
+  let pendingHeader = CSV_BOM + csvRecord(headers);
   for await (const batch of batches) {
-    yield head + batch.map((row) => csvRecord(row.map(csvValueOf))).join('');
-    head = '';
+    yield pendingHeader + batch.map((row) => csvRecord(row.map(csvValueOf))).join('');
+    pendingHeader = '';
   }
 }

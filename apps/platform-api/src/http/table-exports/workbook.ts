@@ -71,8 +71,10 @@ async function* partsOf(table: Table) {
   let next = await batches.next();
   async function* sheet(): AsyncGenerator<string> {
     const view = `<sheetViews><sheetView workbookViewId="0"${table.isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
-    const heads = table.headers.map((header, at) => inlineText(`${columnLetters(at)}1`, header, STYLES.head)).join('');
-    let text = `${HEAD}<worksheet xmlns="${MAIN}">${view}<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${table.headers.length}" width="18" customWidth="1"/></cols><sheetData><row r="1">${heads}</row>`;
+    const headerCells = table.headers
+      .map((header, at) => inlineText(`${columnLetters(at)}1`, header, STYLES.head))
+      .join('');
+    let text = `${HEAD}<worksheet xmlns="${MAIN}">${view}<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${table.headers.length}" width="18" customWidth="1"/></cols><sheetData><row r="1">${headerCells}</row>`;
     for (let rows = 0; next.done !== true && rows < MAX_ROWS_PER_SHEET; next = await batches.next()) {
       // Below the headers, and counted from 1.
       const first = rows + 2;

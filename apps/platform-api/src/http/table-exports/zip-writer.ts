@@ -27,10 +27,10 @@ async function* deflateTexts(texts: AsyncIterable<string> | Iterable<string>, fi
 const collectChunks = (packer: DeflateRaw, work: (done: () => void) => void) =>
   new Promise<Buffer<ArrayBuffer>[]>((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
-    const take = (chunk: Buffer<ArrayBuffer>) => void chunks.push(chunk);
-    packer.on('data', take).once('error', reject);
+    const collectChunk = (chunk: Buffer<ArrayBuffer>) => void chunks.push(chunk);
+    packer.on('data', collectChunk).once('error', reject);
     work(() => {
-      packer.off('data', take).off('error', reject);
+      packer.off('data', collectChunk).off('error', reject);
       resolve(chunks);
     });
   });

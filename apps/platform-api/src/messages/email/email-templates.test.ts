@@ -18,7 +18,7 @@ const emailContext = { panelOrigin: 'https://panel.example.com', contact: 'suppo
 const EN = languageIndex('en');
 
 /** A message of each kind, and a code for each purpose, all with the same facts. */
-const buildMessages = (kinds: readonly MessageTemplate[], own: object): readonly AnyMessage[] => {
+const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): readonly AnyMessage[] => {
   const facts = {
     name: 'Linden',
     store: 'Rye',
@@ -33,16 +33,16 @@ const buildMessages = (kinds: readonly MessageTemplate[], own: object): readonly
     state: 'approved',
     url: 'https://havel.example/here',
     stopUrl: 'https://havel.example/mails/x',
-    ...own,
+    ...overrides,
   };
   return kinds.flatMap((kind) => {
     const purposes = kind === 'one_time_code' ? CODE_PURPOSES : ['registration'];
     return purposes.map((purpose) => ({ kind, facts: { ...facts, purpose } }) as unknown as AnyMessage);
   });
 };
-const buildAllMessages = (own: object = {}) => buildMessages(MESSAGE_TEMPLATES, own);
-const buildAccountMessages = (own: object = {}) =>
-  buildMessages(ACCOUNT_MESSAGE_TEMPLATES, own) as readonly AccountMessage[];
+const buildAllMessages = (overrides: object = {}) => buildMessages(MESSAGE_TEMPLATES, overrides);
+const buildAccountMessages = (overrides: object = {}) =>
+  buildMessages(ACCOUNT_MESSAGE_TEMPLATES, overrides) as readonly AccountMessage[];
 const codeMessage: AccountMessage = {
   kind: 'one_time_code',
   facts: { code: '048213', minutes: 10, purpose: 'registration' },
@@ -117,7 +117,7 @@ describe('messages link', () => {
       address_changed: null,
       sub_store_added: '/store/login',
       provider_added: '/store/forgot-password?account=provider',
-      admin_added: '/desk/login',
+      admin_added: '/review/login',
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
   });

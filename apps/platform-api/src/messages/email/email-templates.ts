@@ -14,7 +14,7 @@ import { isolateDirection, toSingleLine, sanitizeName } from '#messages/display-
 import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailContext } from '#messages/email/email.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
-type LinkLabel = 'panel' | 'password' | 'desk';
+type LinkLabel = 'panel' | 'password' | 'admin';
 
 /** Messages with a link to reset the password of the account's kind. */
 type ToPassword = 'password_changed' | 'provider_added';
@@ -29,7 +29,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   document_declined: ['panel', 'profile'],
   address_changed: null,
   sub_store_added: ['panel', 'login'],
-  admin_added: ['desk', 'desk-login'],
+  admin_added: ['admin', 'review-login'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -105,7 +105,7 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
     `sms.${message.kind}`,
     valuesOf(message, emailContext, (value) => value),
   );
-  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (sign) => PLAIN_SIGNS[sign] ?? sign);
+  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }

@@ -71,16 +71,16 @@ export async function recordOutcome(
   outcome: Outcome,
   storesSent: boolean,
 ): Promise<void> {
-  const own = db.updateTable('messages').where('id', '=', id).where('tries', '=', tries);
+  const update = db.updateTable('messages').where('id', '=', id).where('tries', '=', tries);
   if (outcome.became === 'waiting') {
     const next = sql<Date>`least(now() + make_interval(secs => ${outcome.inSeconds}), expires_at)`;
-    await own.set({ problem: outcome.problem, next_try_at: next }).execute();
+    await update.set({ problem: outcome.problem, next_try_at: next }).execute();
     return;
   }
   const { became } = outcome;
   const end = became === 'sent' ? { problem: '', sent_at: sql<Date>`now()` } : { problem: outcome.problem };
   const isStored = storesSent && became !== 'void';
-  await own.set({ state: became, ...end, ...(isStored ? {} : { sealed: null }) }).execute();
+  await update.set({ state: became, ...end, ...(isStored ? {} : { sealed: null }) }).execute();
 }
 
 /** Recipient and kind are stored for as long as someone may ask about a missing message. */

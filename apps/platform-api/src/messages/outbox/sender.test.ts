@@ -30,7 +30,7 @@ const log = createLog({ logLevel: 'silent', nodeName: 'test' });
 function createTestSender(
   { database }: TestDatabase,
   deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>,
-  own: Partial<SenderDeps> = {},
+  overrides: Partial<SenderDeps> = {},
 ) {
   const transport: Transport = {
     prepare: async (delivery) => async (signal) => {
@@ -46,7 +46,7 @@ function createTestSender(
     storesSent: false,
     log,
     triggerSending: (channel) => void sender.sendDue(channel),
-    ...own,
+    ...overrides,
   });
   onTestFinished(() => sender.close());
   return sender;

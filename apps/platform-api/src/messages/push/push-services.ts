@@ -32,10 +32,10 @@ export function hasUsableKeys({ p256dh, auth }: Pick<Device, 'p256dh' | 'auth'>)
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
   try {
-    own.computeSecret(point);
+    ecdh.computeSecret(point);
     return true;
   } catch {
     return false;

@@ -14,7 +14,7 @@ export type AnyPush = {
  * Renders a notification. A device shows only the latest push about new orders: each contains the current number of
  * waiting orders, so that nothing is lost.
  */
-export async function renderPush(push: AnyPush, lang: number, waiting: number): Promise<PushMessage> {
+export async function renderPush(push: AnyPush, lang: number, waitingCount: number): Promise<PushMessage> {
   const language = languageOf(languageAt(lang));
   const text = await messageTexts(language.code);
   const common = { kind: push.kind, lang: language.code, dir: language.direction } as const;
@@ -39,7 +39,7 @@ export async function renderPush(push: AnyPush, lang: number, waiting: number): 
     title: text('push.new_order.title', { number: isolateDirection(`#${number}`) }),
     body: push.facts.isAccepted
       ? text('push.new_order.accepted', values)
-      : text('push.new_order.waiting', { ...values, count: waiting }),
+      : text('push.new_order.waiting', { ...values, count: waitingCount }),
     tag: 'new_orders',
     order_id: orderId,
   };

@@ -39,12 +39,12 @@ export function createPushTransport(deps: PushDeps): Transport {
     async prepare({ kind, recipient: sessionId, lang, facts, secondsLeft }) {
       const push = { kind, facts } as AnyPush;
       const device = await readSubscription(kysely, secrets, sessionId);
-      const waiting = device && (await countWaitingIfRelevant(deps, push, sessionId, device));
-      if (waiting === undefined) return null;
+      const waitingCount = device && (await countWaitingIfRelevant(deps, push, sessionId, device));
+      if (waitingCount === undefined) return null;
       const { endpoint, p256dh, auth } = device as Subscription;
       // Checked again: a host may no longer be allowed.
       if (!isPushAddress(endpoint, deps.pushHosts)) throw new DeliveryError('no push service', { isFinal: true });
-      const message = await renderPush(push, lang, waiting);
+      const message = await renderPush(push, lang, waitingCount);
       const { headers, body } = await buildPushPayload(
         {
           data: { ...message },
@@ -60,7 +60,7 @@ export function createPushTransport(deps: PushDeps): Transport {
       );
       return async (signal) => {
         const status = await post('push service', endpoint, { headers, body, signal }, { expected: GONE });
-        const isGone = GONE.some((gone) => gone === status);
+        const isGone = GONE.some((goneStatus) => goneStatus === status);
         // A device that was notified of its sign-out gets nothing more.
         if (isGone || kind === 'signed_in_elsewhere') await deleteSubscription(kysely, sessionId);
         return isGone ? 'gone' : 'sent';

@@ -36,7 +36,7 @@ export async function prepareChannelOrder(
   db: QueryExecutor,
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
-): Promise<{ readonly taken: OrderToInsert; readonly decision: AutoAcceptDecision }> {
+): Promise<{ readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision }> {
   const store = await findOrderingStore(db, body.store_id);
   if (!store) throw new ApiError('storeIdMismatch');
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
@@ -55,7 +55,7 @@ export async function prepareChannelOrder(
   const { quote, decision, now } = promised;
   if (!quote.isOpen) throw new ApiError('storeBusinessOff');
   const isPaid = body.payment_method !== 'cash';
-  const taken: OrderToInsert = {
+  const orderToInsert: OrderToInsert = {
     ...of,
     store,
     source: 'customer',
@@ -78,7 +78,7 @@ export async function prepareChannelOrder(
     orderComment: body.order_comment ?? '',
     deliveryComment: body.delivery_comment ?? '',
   };
-  return { taken, decision };
+  return { orderToInsert, decision };
 }
 
 /**
@@ -87,13 +87,13 @@ export async function prepareChannelOrder(
  */
 export async function createOrder(
   context: NotifyingWriteContext,
-  taken: OrderToInsert,
+  orderToInsert: OrderToInsert,
   { actor, decision, readyInMinutes }: TakeFacts,
 ): Promise<{ readonly placed: Awaited<ReturnType<typeof insertOrder>>; readonly card: OrderCard }> {
-  const { store, release, acceptedBy } = taken;
+  const { store, release, acceptedBy } = orderToInsert;
   const { pushes, ...writeContext } = context;
   const storeId = store.id;
-  const placed = await insertOrder(writeContext.db, taken);
+  const placed = await insertOrder(writeContext.db, orderToInsert);
   const { order_id: orderId, unique_id: number } = placed;
   const facts = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
   const card = await writeOrderEvent(writeContext, facts);

@@ -54,8 +54,8 @@ export async function insertMenu(
     const group = { ...part(name, at), min_choices: min, max_choices: max, allows_quantity: allowsQuantity };
     await db.insertInto('menu_modifier_groups').values(group).execute();
     groupIds[key] = group.id;
-    const rows = modifiers.map(({ name: own, price, isDefault = false }, place) => ({
-      ...part(own, place),
+    const rows = modifiers.map(({ name: modifierName, price, isDefault = false }, position) => ({
+      ...part(modifierName, position),
       modifier_group_id: group.id,
       price,
       is_default: isDefault,
@@ -66,9 +66,9 @@ export async function insertMenu(
   for (const [at, { name, subCategories }] of categories.entries()) {
     const category = part(name, at);
     await db.insertInto('menu_categories').values(category).execute();
-    for (const [place, { name: own, items }] of subCategories.entries()) {
+    for (const [position, { name: subCategoryName, items }] of subCategories.entries()) {
       // Sequence numbers continue through the whole menu, so that its items have one order.
-      const subCategory = { ...part(own, at * 100 + place), category_id: category.id };
+      const subCategory = { ...part(subCategoryName, at * 100 + position), category_id: category.id };
       await db.insertInto('menu_sub_categories').values(subCategory).execute();
       for (const [
         row,

@@ -54,8 +54,8 @@ interface OpenServer {
 async function openServer(): Promise<OpenServer | { readonly missing: string }> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { url, stop: () => dropTestDatabases(url) };
-  const found = findPostgres();
-  if ('missing' in found) return found;
+  const postgres = findPostgres();
+  if ('missing' in postgres) return postgres;
   const server = await startPostgres({ settings: { max_connections: 200 } });
   return { url: server.url(), stop: () => server.stop() };
 }

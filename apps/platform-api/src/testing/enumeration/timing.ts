@@ -93,10 +93,10 @@ function timeReply(
   const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers };
   return new Promise((resolve, reject) => {
     const request = http.request({ hostname, port, method, path, agent, headers: all }, (reply) => {
-      reply.resume().on('end', () => resolve(performance.now() - begun));
+      reply.resume().on('end', () => resolve(performance.now() - startedAt));
     });
     request.on('error', reject);
-    const begun = performance.now();
+    const startedAt = performance.now();
     request.end(body);
   });
 }

@@ -77,7 +77,7 @@ export async function fuzzCalls(database: Database, amount: Amount, seed: number
   process.on('warning', onWarning);
   try {
     for (const of of casesFor(amount, seed, isNeeded)) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const shouldSucceed = of.caseKind === 'prepared' || of.caseKind === 'drawn';
       const first = await runCase(context, agent, of);
       const hasLostAccess = ACCESS_LOST_ERRORS.has(first.code);
@@ -96,7 +96,7 @@ export async function fuzzCalls(database: Database, amount: Amount, seed: number
       tally.meant += Number(shouldSucceed);
       tally.meantSucceeded += Number(shouldSucceed && isSuccess);
       if (shouldSucceed && !isSuccess) tally.refusals[statusAndCode] = (tally.refusals[statusAndCode] ?? 0) + 1;
-      tally.milliseconds += performance.now() - begun;
+      tally.milliseconds += performance.now() - startedAt;
     }
   } finally {
     process.off('unhandledRejection', onRejection);

@@ -24,7 +24,7 @@ const seed = Number(values.seed);
 const amount = values.each === undefined ? { runs: Number(values.runs) } : { each: Number(values.each) };
 const databaseUrl = process.env['DATABASE_URL'];
 printLine({ ...amount, seed, engine: databaseUrl === undefined ? 'embedded' : 'postgresql' });
-const begun = performance.now();
+const startedAt = performance.now();
 const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 4, log: silentLog });
 const { replies, faults, byCall } = await fuzzCalls(database, amount, seed);
 await database.close();
@@ -47,7 +47,7 @@ printLine({
 });
 printLine({ never: Object.fromEntries(never.map(({ call, refusals }) => [call, refusals])) });
 const slowest = calls.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, MAX_SHOWN);
-printLine({ seconds: seconds(performance.now() - begun) });
+printLine({ seconds: seconds(performance.now() - startedAt) });
 printLine({ secondsOf: Object.fromEntries(slowest.map(({ call, milliseconds }) => [call, seconds(milliseconds)])) });
 for (const fault of faults.slice(0, MAX_SHOWN)) process.stdout.write(`${fault}\n`);
 printLine({ faults: faults.length });

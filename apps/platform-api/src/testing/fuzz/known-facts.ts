@@ -146,11 +146,11 @@ export class KnownFacts {
     const all = this.#facts.get(name) ?? [];
     const theirs = all.filter((known) => known.side === side);
     const from = theirs.length > 0 && pick() % 8 > 0 ? theirs : all;
-    const chosen = from[pick() % Math.max(1, from.length)];
-    if (chosen === undefined) return this.fillIn(own, pick, side, field);
-    if (SINGLE_USE.has(name)) all.splice(all.indexOf(chosen), 1);
-    for (const [key, value] of Object.entries(chosen.fact)) values[key] ??= value;
-    return chosen.fact[name];
+    const entry = from[pick() % Math.max(1, from.length)];
+    if (entry === undefined) return this.fillIn(own, pick, side, field);
+    if (SINGLE_USE.has(name)) all.splice(all.indexOf(entry), 1);
+    for (const [key, value] of Object.entries(entry.fact)) values[key] ??= value;
+    return entry.fact[name];
   }
 }
 

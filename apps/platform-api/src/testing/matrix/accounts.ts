@@ -81,13 +81,13 @@ export class MatrixAccounts {
     const screens = isGranted ? needed.slice(0, 1) : allScreens().filter((id) => !needed.includes(id));
     const key = `${screens.join()}/${isOff}`;
     const { a } = this.context;
-    const found = this.#subStores.get(key) ?? {
+    const subStore = this.#subStores.get(key) ?? {
       kind: 'sub_store' as const,
       id: (await subStoreWith(this.context, a, screens, !isOff)).id,
       storeId: a.store.id,
     };
-    this.#subStores.set(key, found);
-    return found;
+    this.#subStores.set(key, subStore);
+    return subStore;
   }
 
   /** Resets the verification, because one of the calls verifies the address. */

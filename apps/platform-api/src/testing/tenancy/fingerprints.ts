@@ -47,8 +47,8 @@ export function watchRows(database: Database, mentioned: readonly string[]): () 
       `select ${version} as version from ${table} x where x::text like any($1::text[]) and ${version} = any($2::text[])`,
       [patterns, unseen],
     );
-    const found = new Set(rows.map((row) => row.version));
-    for (const each of unseen) isMentionedByVersion.set(keyOf(table, each), found.has(each));
+    const mentionedVersions = new Set(rows.map((row) => row.version));
+    for (const each of unseen) isMentionedByVersion.set(keyOf(table, each), mentionedVersions.has(each));
   }
   return async () => {
     const all = await printAll(database);
@@ -72,18 +72,18 @@ export const changed = (before: Prints, after: Prints): readonly string[] =>
 
 /** Returns the ids that occur only in rows that contain one of these texts. */
 export async function idsOf(database: Database, mentioned: readonly string[]): Promise<readonly string[]> {
-  const own = mentioned.map((text) => `%${text}%`);
+  const ownPatterns = mentioned.map((text) => `%${text}%`);
   const names = await tables(database);
-  const found = new Set<string>();
+  const ownIds = new Set<string>();
   const elsewhere = new Set<string>();
   for (const name of names) {
     const { rows } = await sql<{ row: string; is_own: boolean }>`
-      select x::text as row, x::text like any(${own}::text[]) as is_own from ${sql.table(name)} x`.execute(
+      select x::text as row, x::text like any(${ownPatterns}::text[]) as is_own from ${sql.table(name)} x`.execute(
       database.kysely,
     );
     for (const { row, is_own: isOwn } of rows)
       for (const id of row.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [])
-        (isOwn ? found : elsewhere).add(id);
+        (isOwn ? ownIds : elsewhere).add(id);
   }
-  return [...found].filter((id) => !elsewhere.has(id));
+  return [...ownIds].filter((id) => !elsewhere.has(id));
 }

@@ -51,10 +51,10 @@ export function tenantFilters(root: string): readonly TenantFilter[] {
 function filtersOf(path: string, root: string): TenantFilter[] {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: TenantFilter[] = [];
+  const filters: TenantFilter[] = [];
   const add = (from: number, to: number, without: string) => {
     const { line } = source.getLineAndCharacterOfPosition(from);
-    found.push({ file: relative(root, path), line: line + 1, text: text.slice(from, to).trim(), from, to, without });
+    filters.push({ file: relative(root, path), line: line + 1, text: text.slice(from, to).trim(), from, to, without });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) conditionOf(node, add);
@@ -63,7 +63,7 @@ function filtersOf(path: string, root: string): TenantFilter[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return filters;
 }
 
 type Add = (from: number, to: number, without: string) => void;

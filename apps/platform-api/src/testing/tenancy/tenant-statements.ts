@@ -52,17 +52,17 @@ export function openStatements(root: string): readonly OpenStatement[] {
 
 function openIn(root: string, file: string): OpenStatement[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: OpenStatement[] = [];
+  const statements: OpenStatement[] = [];
   const visit = (node: ts.Node): void => {
     for (const table of tablesOf(node)) {
       const scope = enclosing(node);
       const isNamed = (OWNED[table] ?? []).some((column) => new RegExp(`\\b${column}\\b`).test(scope.getText()));
-      if (!isNamed) found.push({ place: `${file} ${nameOf(scope)}`, table });
+      if (!isNamed) statements.push({ place: `${file} ${nameOf(scope)}`, table });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return statements;
 }
 
 /** Returns the owned tables that a node reads or changes. */

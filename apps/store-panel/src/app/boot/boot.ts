@@ -67,7 +67,7 @@ function codeOf(screen: FirstScreen): readonly FirstCode[] {
  * form.
  */
 function firstScreen(isSignedIn: boolean): FirstScreen {
-  if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'desk' : 'signIn';
+  if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'board' : 'signIn';
   return !isSignedIn && ENTRY_PATHS.signIn.includes(pathname) ? 'signIn' : 'other';
 }
 

@@ -17,7 +17,7 @@ const MESSAGE: PushMessage = {
 };
 
 /** A page of the panel that does what the worker requests, unless it does not respond. */
-function page(own: Partial<Page> & { readonly isDeaf?: boolean } = {}) {
+function page(overrides: Partial<Page> & { readonly isDeaf?: boolean } = {}) {
   const messages: OpenMessage[] = [];
   return {
     messages,
@@ -27,9 +27,9 @@ function page(own: Partial<Page> & { readonly isDeaf?: boolean } = {}) {
     focus: vi.fn(() => Promise.resolve()),
     postMessage(message: OpenMessage, [port]: readonly Transferable[]) {
       messages.push(message);
-      if (!own.isDeaf) (port as MessagePort).postMessage('done');
+      if (!overrides.isDeaf) (port as MessagePort).postMessage('done');
     },
-    ...own,
+    ...overrides,
   };
 }
 

@@ -6,6 +6,7 @@ import { imageUrl } from '#shared/deployment.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { ACCOUNT_MENU_ID } from './open-account-menu.ts';
 
 const AccountItems = lazyComponent({ load: () => import('./account-items.tsx').then((module) => module.AccountItems) });
 
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const { email } = session.subStore ?? session.store;
   return (
     <UserMenu
+      id={ACCOUNT_MENU_ID}
       label={t('menu.account')}
       name={useStoreName(session)}
       detail={<LtrText>{email}</LtrText>}

@@ -24,19 +24,19 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
   const language = useLanguage();
   const store = useStoreName(session);
   const [isEnding, setEnding] = useState(false);
-  const left = useSecondsLeft(Date.parse(endsAt));
-  const isOver = left === 0;
+  const remainingSeconds = useSecondsLeft(Date.parse(endsAt));
+  const hasEnded = remainingSeconds === 0;
   useEffect(() => {
     // By this device's clock. The server decides, and ends the session here once it has ended there.
-    if (isOver) void control.confirm();
-  }, [isOver, control]);
+    if (hasEnded) void control.confirm();
+  }, [hasEnded, control]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn' });
   return (
     <Banner
       tone="warning"
       label={t('impersonation.label')}
       icon={<UserCog aria-hidden="true" />}
-      countdown={isOver ? undefined : t('impersonation.left', { time: isolateLtr(clockText(left)) })}
+      countdown={hasEnded ? undefined : t('impersonation.left', { time: isolateLtr(clockText(remainingSeconds)) })}
       action={
         <Button
           size="sm"

@@ -12,10 +12,22 @@ afterEach(() => panel?.leave());
 const sub = (...granted: ScreenId[]) =>
   buildStoreContext({ sub_store: buildSubStore(granted.map((id) => SCREENS[id].path)) });
 
+/** What a link says, without the hint of its shortcut. */
+function textOf(link: HTMLElement): string {
+  const copy = link.cloneNode(true) as HTMLElement;
+  for (const key of copy.querySelectorAll('kbd')) key.remove();
+  return copy.textContent;
+}
+
 const linksIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
-    .map((link) => `${link.textContent}${link.ariaCurrent === null ? '' : ` (${link.ariaCurrent})`}`);
+    .map((link) => `${textOf(link)}${link.ariaCurrent === null ? '' : ` (${link.ariaCurrent})`}`);
+
+/** Asserts that a menu has these links in this order; features to come add others. */
+async function expectLinks(menu: string, expected: readonly string[]) {
+  await waitFor(() => expect(linksIn(menu).filter((link) => expected.includes(link))).toEqual(expected));
+}
 
 describe('the sidebar', () => {
   it('shows areas, and the entries of the current one, with what waits', async () => {
@@ -25,9 +37,15 @@ describe('the sidebar', () => {
         'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
       },
     });
-    const areas = ['Home', 'Orders11 waiting (true)', 'Deliveries', 'Customers', 'Tables', 'Settings'];
-    await waitFor(() => expect(linksIn('Main menu')).toEqual(areas));
-    expect(linksIn('Orders')).toEqual(['Running orders11 waiting (page)', 'Create order', 'All orders']);
+    await expectLinks('Main menu', [
+      'Home',
+      'Orders11 waiting (true)',
+      'Deliveries',
+      'Customers',
+      'Tables',
+      'Settings',
+    ]);
+    await expectLinks('Orders', ['Running orders11 waiting (page)', 'Create order', 'All orders']);
   });
 
   it('lists parcels for the stores that send them', async () => {
@@ -35,7 +53,7 @@ describe('the sidebar', () => {
     const signedIn = { ...context, store: { ...context.store, courier_service: true } };
     panel = await openPanel({ path: SCREENS.vehicles.path, signedIn });
     await screen.findByRole('heading', { level: 1, name: 'Couriers' });
-    expect(linksIn('Deliveries')).toEqual(['Dispatcher', 'Couriers (page)', 'Parcels', 'Shipments', 'Claims']);
+    await expectLinks('Deliveries', ['Dispatcher', 'Couriers (page)', 'Parcels', 'Shipments', 'Claims']);
   });
 
   it('marks the list of an order', async () => {

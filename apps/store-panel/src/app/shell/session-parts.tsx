@@ -19,15 +19,15 @@ const PushPart = lazyComponent({
  * notifications.
  */
 export function SessionParts({ isPushOfUse }: { readonly isPushOfUse: boolean }) {
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { loadPushDevice } = useAppServices();
   const { impersonation } = session;
   return (
     <>
       <AccessChangeListener />
       {impersonation && <ImpersonationBanner session={session} impersonation={impersonation} />}
-      {readOnly === 'preview' && <PreviewBanner />}
-      {isPushOfUse && loadPushDevice && !readOnly && !impersonation && <PushPart load={loadPushDevice} />}
+      {readOnlyReason === 'preview' && <PreviewBanner />}
+      {isPushOfUse && loadPushDevice && !readOnlyReason && !impersonation && <PushPart load={loadPushDevice} />}
     </>
   );
 }

@@ -21,10 +21,18 @@ import { OrderSlotsContext } from '#shared/orders/order-slots.ts';
 import { StartSlotsContext } from '#shared/start/start-slots.ts';
 import { createStore, type PanelStore } from '#shared/app-services/create-store.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
-import { shouldOfferPush, readPushPreference } from '#shared/push/push-preference.ts';
+import { shouldOfferPushObservable, readPushPreference } from '#shared/push/push-preference.ts';
+import {
+  createPersonalLists,
+  type PersonalLists,
+  PersonalListsContext,
+} from '#shared/personal-lists/personal-lists.ts';
+import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
+import { StorePalette } from '#app/palette/lazy-palettes.ts';
+import { PaletteLauncher } from '#app/palette/palette-launcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ORDER_SLOTS } from './order-slots.ts';
@@ -92,8 +100,11 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
   const state = useObservable(session.state);
   // During sign-out the last view stays; it can send no more requests.
   const [shown, setShown] = useState<SignedInStore & { readonly key: number }>();
-  if (state.phase === 'signed-in' && (shown?.session !== state.session || shown.readOnly !== state.readOnly))
-    setShown({ session: state.session, readOnly: state.readOnly, key: countSignOuts() });
+  if (
+    state.phase === 'signed-in' &&
+    (shown?.session !== state.session || shown.readOnlyReason !== state.readOnlyReason)
+  )
+    setShown({ session: state.session, readOnlyReason: state.readOnlyReason, key: countSignOuts() });
   if (!shown) return null;
   return (
     <StoreSessionProvider value={shown}>
@@ -108,25 +119,38 @@ function SignedInLayout({ countSignOuts, ...parts }: SignedInLayoutProps) {
  */
 function PanelOfOne({ orders, takeStore }: PanelOfOneProps) {
   const [store] = useState(takeStore);
+  const createLists = useCreatePersonalLists();
+  const [personalLists] = useState(createLists);
   return (
     <Provider store={store}>
-      <OrderSlotsContext value={ORDER_SLOTS}>
-        <StartSlotsContext value={START_SLOTS}>
-          <orders.OrdersProvider>
-            <Frame orders={orders} />
-          </orders.OrdersProvider>
-        </StartSlotsContext>
-      </OrderSlotsContext>
+      <PersonalListsContext value={personalLists}>
+        <OrderSlotsContext value={ORDER_SLOTS}>
+          <StartSlotsContext value={START_SLOTS}>
+            <orders.OrdersProvider>
+              <Frame orders={orders} />
+            </orders.OrdersProvider>
+          </StartSlotsContext>
+        </OrderSlotsContext>
+      </PersonalListsContext>
     </Provider>
   );
 }
 
+/** An administrator who acts in a store's name leaves nothing on the device. */
+function useCreatePersonalLists(): () => PersonalLists {
+  const { client, storage } = useAppServices();
+  const { session } = useStoreSession();
+  const account = client.session.current()?.session._id;
+  return () => createPersonalLists(session.impersonation || account === undefined ? null : storage, account ?? '');
+}
+
 function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: OrdersInShell }) {
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { storage } = useAppServices();
-  const isPushOfUse = useObservable(shouldOfferPush) || readPushPreference(storage) === 'on';
+  const isPushOfUse = useObservable(shouldOfferPushObservable) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
-  const isPlain = worksOrders && !readOnly && !session.impersonation;
+  useRecordScreens();
+  const isPlain = worksOrders && !readOnlyReason && !session.impersonation;
   return (
     <PanelFrame
       access={session.access}
@@ -136,6 +160,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
         <>
           {worksOrders && <SalesControl />}
           <OrderTools />
+          <PaletteLauncher palette={StorePalette} />
           <Appearance />
           <AccountMenu />
         </>

@@ -1,4 +1,5 @@
 import { loadPart } from '#app/load-part.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { StartSlots } from '#shared/start/start-slots.ts';
 
@@ -6,5 +7,11 @@ import type { StartSlots } from '#shared/start/start-slots.ts';
 export const START_SLOTS: StartSlots = {
   SetupCard: lazyComponent({
     load: async () => loadPart((await import('./slot-parts.ts')).SLOT_PARTS.setupCard),
+  }),
+  PlacesCard: lazyComponent({
+    async load() {
+      const [module] = await Promise.all([import('#shared/personal-lists/places-card.tsx'), loadNamespaces(['pins'])]);
+      return module.PlacesCard;
+    },
   }),
 };

@@ -4,6 +4,8 @@ import { BookUser, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -15,8 +17,10 @@ export function AddressBookPage() {
   const { t } = useTranslation('address-book');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useGetAddressBookQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [isAdding, setAdding] = useState(false);
+  const startAdding = () => setAdding(true);
+  usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
   return (
     <ListPage
       screen="address-book"
@@ -25,8 +29,8 @@ export function AddressBookPage() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnly !== null}
-          onClick={() => setAdding(true)}
+          disabled={readOnlyReason !== null}
+          onClick={startAdding}
         >
           {t('add')}
         </Button>

@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './address-book.module.css';
@@ -38,14 +39,7 @@ export function useAddressColumns(): readonly Column<BookAddress>[] {
         ),
       },
       { id: 'distance', header: t('column.distance'), render: (address) => <Distance address={address} /> },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (address) => <AddressRowActions address={address} />,
-      },
+      actionsColumn(t('column.actions'), (address) => <AddressRowActions address={address} />),
     ],
     [t],
   );

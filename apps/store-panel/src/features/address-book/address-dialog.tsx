@@ -67,12 +67,13 @@ function PlaceField() {
   const [{ value }] = useField<string>('place');
   const place = parseCoordinates(value);
   const { location } = session.store;
-  const far = place && location && distanceText(distanceMetres(location, place), language, session.isDistanceUnitMile);
+  const distance =
+    place && location && distanceText(distanceMetres(location, place), language, session.isDistanceUnitMile);
   return (
     <FormTextField
       name="place"
       label={t('field.place')}
-      help={far ? t('field.placeFar', { distance: far }) : t('field.placeHelp')}
+      help={distance ? t('field.placeFar', { distance }) : t('field.placeHelp')}
       optional
       autoComplete="off"
       spellCheck={false}

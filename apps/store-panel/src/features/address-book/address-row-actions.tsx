@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { RowMenu } from '#shared/lists/row-menu.tsx';
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** Edits or deletes an address. */
 export function AddressRowActions({ address }: { readonly address: BookAddress }) {
   const { t } = useTranslation('address-book');
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [remove] = useDeleteBookAddressMutation();
   const [isEditing, setEditing] = useState(false);
   /** The version that was shown when the dialog opened; a later change is a conflict. */
@@ -20,14 +20,18 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
   return (
     <>
       <RowMenu name={address.name}>
-        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={readOnly !== null} onSelect={() => setEditing(true)}>
+        <MenuItem
+          icon={<Pencil aria-hidden="true" />}
+          disabled={readOnlyReason !== null}
+          onSelect={() => setEditing(true)}
+        >
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnly !== null}
+          disabled={readOnlyReason !== null}
           onSelect={() => setDeleting(address)}
         >
           {t('delete.action')}

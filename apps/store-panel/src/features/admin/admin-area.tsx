@@ -2,22 +2,15 @@ import type { ComponentType } from 'react';
 
 import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { AdminLayout } from './frame/admin-layout.tsx';
-import { createAdminSessionController, type AdminSessionController } from './session/admin-session-controller.ts';
-
-const controls = new WeakMap<AppServices, AdminSessionController>();
-
-/** The admin session; one for each page load. */
-export function getAdminSessionController(services: AppServices): AdminSessionController {
-  const control = controls.get(services) ?? createAdminSessionController(services);
-  controls.set(services, control);
-  return control;
-}
+import type { AdminSlots } from './frame/admin-slots.ts';
+import { getAdminSessionController } from './session/admin-session-controller.ts';
 
 /** The frame around the admin pages. */
-export async function loadAdminLayout(services: AppServices): Promise<ComponentType> {
-  await Promise.all([loadNamespaces(['admin', 'screens']), preloadMenu()]);
+export async function loadAdminLayout(services: AppServices, slots: AdminSlots): Promise<ComponentType> {
+  await Promise.all([loadNamespaces(['admin', ...INITIAL_NAMESPACES.frame]), preloadMenu()]);
   const control = getAdminSessionController(services);
-  return () => <AdminLayout control={control} />;
+  return () => <AdminLayout control={control} slots={slots} />;
 }

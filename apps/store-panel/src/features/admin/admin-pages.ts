@@ -11,12 +11,12 @@ import { TenantsPage } from './tenants/tenants-page.tsx';
 
 /** The admin pages by screen. They are one chunk: a user who opens one of them opens the others. */
 export const ADMIN_PAGES = {
-  'desk-stores': StoresPage,
-  'desk-store': StorePage,
-  'desk-users': CustomersPage,
-  'desk-providers': CouriersPage,
+  'review-stores': StoresPage,
+  'review-store': StorePage,
+  'review-users': CustomersPage,
+  'review-providers': CouriersPage,
   admins: AdminsPage,
-  'desk-tenants': TenantsPage,
-  'desk-tenant': TenantPage,
+  tenants: TenantsPage,
+  tenant: TenantPage,
   'audit-log': AuditLogPage,
 } as const satisfies Partial<Record<ScreenId, ComponentType>>;

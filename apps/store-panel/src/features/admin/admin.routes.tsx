@@ -1,5 +1,6 @@
 import type { TextNamespace } from '#shared/i18n/i18n.ts';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
+import { loadSessionModule } from './admin-area.routes.tsx';
 
 type AdminPageId = keyof typeof import('./admin-pages.ts').ADMIN_PAGES;
 
@@ -9,16 +10,19 @@ const page = (id: AdminPageId, ...texts: TextNamespace[]): ScreenRoute => ({
 });
 
 export const adminScreens = {
-  'desk-login': {
-    load: () => import('./login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+  'review-login': {
+    async load() {
+      const [{ AdminLoginPage }] = await Promise.all([import('./login/admin-login-page.tsx'), loadSessionModule()]);
+      return AdminLoginPage;
+    },
     texts: ['admin', 'auth', 'validation'],
   },
-  'desk-stores': page('desk-stores', 'status'),
-  'desk-store': page('desk-store', 'status'),
-  'desk-users': page('desk-users'),
-  'desk-providers': page('desk-providers'),
+  'review-stores': page('review-stores', 'status'),
+  'review-store': page('review-store', 'status'),
+  'review-users': page('review-users'),
+  'review-providers': page('review-providers'),
   admins: page('admins', 'account', 'validation'),
-  'desk-tenants': page('desk-tenants', 'tenants'),
-  'desk-tenant': { ...page('desk-tenant', 'tenants', 'validation'), hasKitForms: true },
+  tenants: page('tenants', 'tenants'),
+  tenant: { ...page('tenant', 'tenants', 'validation'), hasKitForms: true },
   'audit-log': page('audit-log'),
 } satisfies ScreenRoutes;

@@ -2,7 +2,6 @@ import { type ClaimResult, type ClaimRow, invalidateClaims } from '@store-panel/
 import { isApiError } from '@store-panel/api-client/errors';
 import { CLAIM_TARGETS, type ClaimTarget } from '@store-panel/domain/claims/claim-states';
 import { checkClaimTransition } from '@store-panel/domain/claims/claim-transitions';
-import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import { reasonSchema } from '@store-panel/domain/validation/order-actions';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { FormLayout } from '@store-panel/ui/form-layout';
@@ -14,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { object } from 'yup';
 
-import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { StatusReasonField } from '#shared/claims/status-reason-field.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import type { ClaimOutcome } from './bulk-claim-result-dialog.tsx';
 
@@ -102,14 +101,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
               }))}
               onChange={({ target }) => setTo(CLAIM_TARGETS.find((one) => one === target.value) ?? to)}
             />
-            <FormTextArea
-              name="reason"
-              label={t('move.reason')}
-              help={t('move.reasonHelp')}
-              maxLength={REASON_MAX}
-              rows={2}
-              optional={!needsReason}
-            />
+            <StatusReasonField optional={!needsReason} />
             {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, eligible.length)} />}
           </FormLayout>
         </ConfirmDialog>

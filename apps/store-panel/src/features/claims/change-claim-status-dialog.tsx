@@ -2,7 +2,6 @@ import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { type ClaimDetail, useChangeClaimStatusMutation } from '@store-panel/api-client/rtk/claims';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 import { checkClaimTransition } from '@store-panel/domain/claims/claim-transitions';
-import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import { reasonSchema } from '@store-panel/domain/validation/order-actions';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { Stack } from '@store-panel/ui/stack';
@@ -13,7 +12,7 @@ import { object } from 'yup';
 
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { StatusReasonField } from '#shared/claims/status-reason-field.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { RequestedDocumentsField, toRequestedDocuments, NO_REQUESTED_DOCUMENTS } from './requested-documents-field.tsx';
 import { transitionLabelKey } from './claim-actions.tsx';
@@ -76,14 +75,7 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
           <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
           <Stack>
             {canRequestDocuments && <RequestedDocumentsField />}
-            <FormTextArea
-              name="reason"
-              label={t('move.reason')}
-              help={t('move.reasonHelp')}
-              maxLength={REASON_MAX}
-              rows={2}
-              optional={!needsReason}
-            />
+            <StatusReasonField optional={!needsReason} />
           </Stack>
         </ConfirmDialog>
       )}

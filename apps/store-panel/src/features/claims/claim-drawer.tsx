@@ -134,7 +134,7 @@ function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
   const { session } = useStoreSession();
   const language = useLanguage();
   const { order_id, order_number, customer_name, customer_phone, amount, currency } = claim;
-  const stamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
+  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
   return (
     <DescriptionList
       items={[
@@ -158,7 +158,7 @@ function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
         ...(order_id === null
           ? []
           : [{ term: t('column.order'), detail: <Link href={pathToOrder(order_id)}>{`#${order_number}`}</Link> }]),
-        { term: t('column.created_at'), detail: stamp(claim.created_at) },
+        { term: t('column.created_at'), detail: formatTimestamp(claim.created_at) },
       ]}
     />
   );

@@ -14,7 +14,7 @@ import { withoutSpaces } from '#shared/forms/without-spaces.ts';
 interface ClaimNumbersDialogProps {
   readonly claim: ClaimDetail;
   /** Called with the error if another user was faster. */
-  readonly onDone: (lost: SerializedApiError | null) => void;
+  readonly onDone: (conflict: SerializedApiError | null) => void;
 }
 
 /** Changes the two numbers by which a claim is looked up. */

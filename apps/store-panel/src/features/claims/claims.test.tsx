@@ -87,7 +87,7 @@ describe('a claim', () => {
     const drawer = await drawerOf('C-10001');
     expect(within(drawer).getByText('It never came.')).toBeDefined();
     expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
-    await panel.user.click(within(drawer).getByRole('button', { name: 'Next steps' }));
+    await panel.user.click(within(drawer).getByRole('button', { name: 'All actions' }));
     const approve = await screen.findByRole('menuitem', { name: /^Approve/, hidden: true });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
     expect(approve.textContent).toContain('Review the claim first.');

@@ -29,9 +29,10 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
   const { session } = useStoreSession();
   const dueAt = due_at === null ? null : Date.parse(due_at);
   const due = useServerTime((now) => claimDeadlineState(dueAt, now));
-  const time = useServerTime((now) => (dueAt === null ? '' : leftText(dueAt - now, language)));
+  const time = useServerTime((now) => (dueAt === null ? '' : formatRemaining(dueAt - now, language)));
   if (dueAt === null || due === null) return isLong ? <span className={css.muted}>{t('due.none')}</span> : null;
   const Icon = DUE_LOOKS[due];
+  const day = dateTimeStamp(dueAt - 1, { language, zone: session.timezone });
   const text = { overdue: t('due.since', { time }), soon: `${t('due.soon')}: ${time}`, later: time }[due];
   return (
     <span className={css.due} data-due={due}>
@@ -40,7 +41,7 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
         {text}
         {isLong && (
           <span className={css.dueDay}>
-            {t('due.until', { time: dateTimeStamp(dueAt - 1, { language, zone: session.timezone }) })}
+            {due === 'overdue' ? day : t('due.until', { time: day })}
             {isWaitingForClaimant(state) && ` · ${t('due.claimant')}`}
           </span>
         )}
@@ -53,10 +54,10 @@ export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeP
  * In the largest unit of which there is at least one: "tomorrow", "in 2 hours", "1 day ago". A deadline is the midnight
  * that ends its day, so "yesterday" would be the day after it.
  */
-function leftText(ms: number, language: string): string {
-  const isOver = ms <= 0;
+function formatRemaining(ms: number, language: string): string {
+  const isOverdue = ms <= 0;
   const [unit, unitMs] = UNITS.find(([, min]) => Math.abs(ms) >= min) ?? UNITS[2];
   const count = Math.max(1, Math.trunc(Math.abs(ms) / unitMs));
-  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: isOver ? 'always' : 'auto' });
-  return format.format(isOver ? -count : count, unit);
+  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: isOverdue ? 'always' : 'auto' });
+  return format.format(isOverdue ? -count : count, unit);
 }

@@ -42,8 +42,8 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
     <Formik
       initialValues={{ description: '', amount: formatAmount(order.total, money) }}
       validationSchema={newClaimSchema(money)}
-      onSubmit={async ({ description, amount: typed }) => {
-        const amount = parseMoney(typed, money);
+      onSubmit={async ({ description, amount: amountText }) => {
+        const amount = parseMoney(amountText, money);
         if (amount === null) return;
         const { data, error } = await openClaim({ order_id: order.order_id, cause, description, amount });
         if (data) {

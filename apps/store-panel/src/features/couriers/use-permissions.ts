@@ -12,12 +12,12 @@ export interface CourierPermissions {
 
 /** What the user may do with couriers; the server checks the same. */
 export function usePermissions(): CourierPermissions {
-  const { readOnly, session } = useStoreSession();
+  const { readOnlyReason, session } = useStoreSession();
   const isImpersonated = session.impersonation !== null;
   return {
     canChangePeople:
-      readOnly === null && !isImpersonated && checkScreenAccess('delivery-staff', session.access).allowed,
-    canChangeVehicles: readOnly === null,
+      readOnlyReason === null && !isImpersonated && checkScreenAccess('delivery-staff', session.access).allowed,
+    canChangeVehicles: readOnlyReason === null,
     isImpersonated,
   };
 }

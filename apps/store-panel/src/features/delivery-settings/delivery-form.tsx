@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { BoundFields, FareFields } from './fare-fields.tsx';
@@ -28,8 +27,7 @@ interface DeliveryFormProps {
 export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
-  const { toasts } = useAppServices();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
@@ -45,7 +43,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       });
     }),
   );
-  const isReadOnly = readOnly !== null;
+  const isReadOnly = readOnlyReason !== null;
 
   async function saveValues(values: DeliveryValues) {
     const fee = feeOf(values, format);
@@ -62,7 +60,6 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       rules={rules}
       readOnly={isReadOnly}
       onSave={saveValues}
-      onSaved={() => toasts.add({ tone: 'success', title: t('saved') })}
       onReload={onReload}
     >
       {({ values }) => (

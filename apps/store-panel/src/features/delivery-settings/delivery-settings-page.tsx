@@ -1,9 +1,10 @@
 import { useGetDeliverySettingsQuery } from '@store-panel/api-client/rtk/delivery-settings';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { DeliveryForm } from './delivery-form.tsx';

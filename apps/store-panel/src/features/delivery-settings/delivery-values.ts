@@ -114,7 +114,7 @@ export function feeOf(values: DeliveryValues, format: InputFormat): DeliveryFee 
     free_from: values.hasFreeFrom ? price(values.freeFrom) : null,
     free_within_metres: values.hasFreeWithin ? distance(values.freeWithin) : null,
   };
-  const surcharges = values.surcharges.map((typed) => surchargeOf(typed, format));
+  const surcharges = values.surcharges.map((surcharge) => surchargeOf(surcharge, format));
   const isValid =
     Object.values(whole).every((value) => value !== null && value >= 0) &&
     values.hasMaximum === (bounds.maximum_fare !== null) &&
@@ -124,10 +124,10 @@ export function feeOf(values: DeliveryValues, format: InputFormat): DeliveryFee 
   return isValid ? ({ ...whole, ...bounds, surcharges } as DeliveryFee) : null;
 }
 
-function surchargeOf({ mode, ...typed }: SurchargeValues, format: InputFormat): FeeSurcharge | null {
+function surchargeOf({ mode, ...fields }: SurchargeValues, format: InputFormat): FeeSurcharge | null {
   const { price, percent } = createInputParsers(format);
-  const [from, to] = [clockMinute(typed.from), clockMinute(typed.to)];
-  const amount = mode === 'percentage' ? percent(typed.amount) : price(typed.amount);
+  const [from, to] = [clockMinute(fields.from), clockMinute(fields.to)];
+  const amount = mode === 'percentage' ? percent(fields.amount) : price(fields.amount);
   return from === null || to === null || amount === null ? null : { hours: { from, to }, price_mode: mode, amount };
 }
 

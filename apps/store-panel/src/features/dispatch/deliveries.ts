@@ -53,10 +53,10 @@ export const groupsOf = (orders: readonly DispatcherOrder[], now: number) =>
 
 /** Whether the list misses a delivery or a request, which the event stream does not contain. */
 export function isStale(orders: readonly DispatcherOrder[], runningOrders: readonly OrderCard[]): boolean {
-  const known = new Map(orders.map((order) => [order.order_id, order]));
+  const ordersById = new Map(orders.map((order) => [order.order_id, order]));
   return runningOrders.some((card) => {
     if (!isForCourier(card) || card.order_status === ORDER_STATUS.waiting) return false;
-    const order = known.get(card.order_id);
+    const order = ordersById.get(card.order_id);
     return order === undefined || (order.request_id !== card.request_id && order.version < card.version);
   });
 }

@@ -42,7 +42,7 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
   const sender = useSender();
   const [sending, setSending] = useState<string>();
   const [dialog, setDialog] = useState<'cancel_request' | 'courier_lost' | null>(null);
-  const can = (action: DirectChange['action']) => checkOrderAction(action, order, actorOf(session)).allowed;
+  const isAllowed = (action: DirectChange['action']) => checkOrderAction(action, order, actorOf(session)).allowed;
 
   async function send(change: DirectChange, key: string) {
     setSending(key);
@@ -51,7 +51,9 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
   }
   const requestCourier = (selected: { readonly provider_id: string; readonly vehicle_id: string }) =>
     send(
-      can('reassign') ? { action: 'reassign', courier: selected } : { action: 'request_courier', courier: selected },
+      isAllowed('reassign')
+        ? { action: 'reassign', courier: selected }
+        : { action: 'request_courier', courier: selected },
       selected.provider_id,
     );
   const RequestDialog = dialog === 'cancel_request' ? CancelRequestDialog : CourierLostDialog;
@@ -81,7 +83,7 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
       <ConflictAlert order={order} conflicts={conflicts} />
       <RequestState order={order} courier={courier} />
       <div className={css.moves}>
-        {can('request_courier') && (
+        {isAllowed('request_courier') && (
           <>
             <Button
               variant="primary"
@@ -97,7 +99,7 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
             <p className={css.muted}>{t('order.autoHint')}</p>
           </>
         )}
-        {can('cancel_request') && (
+        {isAllowed('cancel_request') && (
           <Button
             wide
             icon={<UserX aria-hidden="true" />}
@@ -107,7 +109,7 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
             {t('actions:button.cancel_request')}
           </Button>
         )}
-        {can('courier_lost') && (
+        {isAllowed('courier_lost') && (
           <Button
             wide
             icon={<UserX aria-hidden="true" />}
@@ -118,10 +120,10 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
           </Button>
         )}
       </div>
-      {(can('request_courier') || can('reassign')) && (
+      {(isAllowed('request_courier') || isAllowed('reassign')) && (
         <NearestCouriers
           order={order}
-          isReassigning={can('reassign')}
+          isReassigning={isAllowed('reassign')}
           pendingCourierId={sending}
           disabled={disabled}
           onRequest={(selected) => void requestCourier(selected)}

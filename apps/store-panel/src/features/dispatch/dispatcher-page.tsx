@@ -5,7 +5,7 @@ import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useMediaQuery } from '@store-panel/ui/media-query';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { Map as MapIcon, MapPinOff } from 'lucide-react';
@@ -14,12 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createConflictStore } from '#shared/orders/actions/conflict-store.ts';
 import { createSender } from '#shared/orders/actions/action-sender.ts';
@@ -40,7 +41,7 @@ const NARROW = '(max-width: 767.98px)';
 /** Deliveries by urgency, couriers, and all of them on a map. */
 export function DispatcherPage() {
   const { t } = useTranslation(['dispatch', 'screens']);
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const orderServices = useOptionalOrderServices();
   const ownSender = useOwnSender();
   const title = t(`screens:${screenLabelKey('dispatcher')}`);
@@ -49,7 +50,7 @@ export function DispatcherPage() {
   const [selected, setSelected] = useState<string | null>(null);
   const [isMapOpen, setMapOpen] = useState(false);
   const isNarrow = useMediaQuery(NARROW);
-  const isOffline = useObservable(isDisconnected);
+  const isOffline = useObservable(isDisconnectedObservable);
   const listRef = useRef<HTMLDivElement>(null);
   const selectedOrder = deliveries?.find(({ order_id }) => order_id === selected);
   const selectedId = selectedOrder?.order_id;
@@ -118,7 +119,7 @@ export function DispatcherPage() {
               order={selectedOrder}
               courier={couriers.find(({ provider_id }) => provider_id === selectedOrder.provider_id)}
               conflicts={orderServices?.orderServices.conflicts ?? ownSender.conflicts}
-              disabled={isOffline || readOnly !== null}
+              disabled={isOffline || readOnlyReason !== null}
               onClose={() => setSelected(null)}
             />
           )}
@@ -140,10 +141,10 @@ function useOwnSender() {
   const dispatch: CacheDispatch = useDispatch();
   return useMemo(() => {
     const conflicts = createConflictStore();
-    const nothing = () => undefined;
+    const noop = () => undefined;
     return {
       conflicts,
-      sender: createSender({ client, dispatch, conflicts, onLost: nothing, onRefusedLate: nothing }),
+      sender: createSender({ client, dispatch, conflicts, onLost: noop, onRefusedLate: noop }),
     };
   }, [client, dispatch]);
 }

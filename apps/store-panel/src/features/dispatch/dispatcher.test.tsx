@@ -125,7 +125,7 @@ describe('the dispatcher', () => {
     expect(await within(shown).findByText('0.9 km away', { exact: false })).toBeTruthy();
     expect(shown.textContent).toContain('The courier has to accept first.');
     expect(shown.textContent).toContain('Noa LindOff shift');
-    await panel.user.click(within(shown).getByRole('button', { name: 'Assign courier: Sam Roth' }));
+    await panel.user.click(within(shown).getByRole('button', { name: 'Request: Sam Roth' }));
     expect(requests).toMatchObject([{ order_id: buildOrderId(1), provider_id: SAM }]);
     await panel.user.click(screen.getByRole('button', { name: 'Back to list' }));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-order')).toBe(buildOrderId(1)));
@@ -147,7 +147,7 @@ describe('the dispatcher', () => {
     await panel.user.click(within(first).getByRole('button', { name: 'Request nearest courier' }));
     const second = await chooseDelivery(2);
     expect(second.textContent).toContain('Courier: Lea Koch');
-    await panel.user.click(await within(second).findByRole('button', { name: 'Reassign: Sam Roth' }));
+    await panel.user.click(await within(second).findByRole('button', { name: 'Request: Sam Roth' }));
     expect(calls).toEqual(['nearest', 'reassign true true']);
   });
 
@@ -167,7 +167,7 @@ describe('the dispatcher', () => {
         }),
     });
     const shown = await chooseDelivery(2);
-    await panel.user.click(await within(shown).findByRole('button', { name: 'Reassign: Sam Roth' }));
+    await panel.user.click(await within(shown).findByRole('button', { name: 'Request: Sam Roth' }));
     expect(await within(shown).findByText(/Anna already requested another courier/)).toBeTruthy();
   });
 

@@ -35,7 +35,7 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL_MS },
   );
   const vehicles = data?.vehicles.filter(({ provider_id }) => provider_id !== order.provider_id || !isReassigning);
-  const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
+  const verb = t('actions:button.assign');
   return (
     <section aria-labelledby="nearest-couriers">
       <h3 id="nearest-couriers" className={css.subtitle}>
@@ -46,7 +46,15 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
       )}
       <ul className={css.rows}>
         {vehicles?.map(
-          ({ provider_id, vehicle_id, provider_name, vehicle_name, plate_no, state, distance_metres: far }) => (
+          ({
+            provider_id,
+            vehicle_id,
+            provider_name,
+            vehicle_name,
+            plate_no,
+            state,
+            distance_metres: distanceMetres,
+          }) => (
             <li key={provider_id} className={css.near}>
               <span className={css.nearWho}>
                 <strong>
@@ -56,10 +64,10 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
                   <bdi>{vehicle_name}</bdi> <LtrText>{plate_no}</LtrText>
                 </span>
                 <span className={css.muted}>
-                  {far === null
+                  {distanceMetres === null
                     ? t('order.distanceUnknown')
                     : t('orders:courier.distance', {
-                        distance: distanceText(far, language, session.isDistanceUnitMile),
+                        distance: distanceText(distanceMetres, language, session.isDistanceUnitMile),
                       })}
                 </span>
               </span>

@@ -1,6 +1,5 @@
 import {
   invalidateDispatch,
-  applyPositionUpdate,
   useListCourierPositionsQuery,
   useListDispatcherOrdersQuery,
 } from '@store-panel/api-client/rtk/dispatch';
@@ -9,7 +8,7 @@ import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/li
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-import { lastCourierPosition } from '#shared/live/courier-position.ts';
+import { usePositionUpdates } from '#shared/location/use-position-updates.ts';
 import { setServerTime } from '#shared/time/server-clock.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { isStale, mergeNewerOrders } from './deliveries.ts';
@@ -30,17 +29,10 @@ export function useDispatchData() {
     refetchOnMountOrArgChange: true,
   } as const;
   const orders = useListDispatcherOrdersQuery(undefined, options);
-  const places = useListCourierPositionsQuery(undefined, options);
+  const positions = useListCourierPositionsQuery(undefined, options);
   const { data: running } = useListRunningOrdersQuery(undefined, { skip: !hasEventStream });
 
-  useEffect(
-    () =>
-      lastCourierPosition.subscribe(() => {
-        const update = lastCourierPosition.get();
-        if (update) dispatch(applyPositionUpdate(update));
-      }),
-    [dispatch],
-  );
+  usePositionUpdates();
 
   const serverTime = orders.data?.server_time;
   useEffect(() => {
@@ -72,5 +64,5 @@ export function useDispatchData() {
     [running, cards],
   );
   const deliveries = useMemo(() => listed && mergeNewerOrders(listed, runningOrders), [listed, runningOrders]);
-  return { orders, places, deliveries, couriers: places.data?.couriers };
+  return { orders, positions, deliveries, couriers: positions.data?.couriers };
 }

@@ -30,14 +30,14 @@ export const completedLines = {
   get: store.get,
   subscribe: store.subscribe,
   toggle(orderId: string, line: string): void {
-    const { [orderId]: now = [], ...others } = store.get();
-    const next = now.includes(line) ? now.filter((one) => one !== line) : [...now, line];
+    const { [orderId]: lines = [], ...others } = store.get();
+    const next = lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line];
     save(next.length === 0 ? others : { ...others, [orderId]: next });
   },
   /** Removes the orders that are no longer running. */
   retainOnly(orderIds: ReadonlySet<string>): void {
     const entries = Object.entries(store.get());
-    const left = entries.filter(([id]) => orderIds.has(id));
-    if (left.length < entries.length) save(Object.fromEntries(left));
+    const remainingEntries = entries.filter(([id]) => orderIds.has(id));
+    if (remainingEntries.length < entries.length) save(Object.fromEntries(remainingEntries));
   },
 } as const;

@@ -6,27 +6,27 @@ export const SIZES = ['normal', 'large', 'wall'] as const;
 export type Size = (typeof SIZES)[number];
 
 /** Display settings of this device's kitchen view. */
-export interface KitchenLook {
+export interface KitchenDisplaySettings {
   readonly size: Size;
   /** Whether the remaining items are listed next to the tickets. */
-  readonly showsLeft: boolean;
+  readonly showsRemainingItems: boolean;
 }
 
 const STORAGE = 'kitchen_look';
 
-function read(): KitchenLook {
-  const [size, left] = (browserStorage.getItem(STORAGE) ?? '').split(' ');
-  return { size: SIZES.find((one) => one === size) ?? 'normal', showsLeft: left !== 'tickets-only' };
+function read(): KitchenDisplaySettings {
+  const [size, content] = (browserStorage.getItem(STORAGE) ?? '').split(' ');
+  return { size: SIZES.find((one) => one === size) ?? 'normal', showsRemainingItems: content !== 'tickets-only' };
 }
 
-const look = observable(read());
+const displaySettings = observable(read());
 
 export const kitchenDisplaySettings = {
-  get: look.get,
-  subscribe: look.subscribe,
-  change(change: Partial<KitchenLook>): void {
-    const next = { ...look.get(), ...change };
-    browserStorage.setItem(STORAGE, `${next.size} ${next.showsLeft ? 'with-left' : 'tickets-only'}`);
-    look.set(next);
+  get: displaySettings.get,
+  subscribe: displaySettings.subscribe,
+  change(change: Partial<KitchenDisplaySettings>): void {
+    const next = { ...displaySettings.get(), ...change };
+    browserStorage.setItem(STORAGE, `${next.size} ${next.showsRemainingItems ? 'with-left' : 'tickets-only'}`);
+    displaySettings.set(next);
   },
 } as const;

@@ -34,7 +34,7 @@ interface KitchenTicketProps {
 /** One order as the kitchen makes it: every line in full, struck off when made, without amounts. */
 export const KitchenTicket = memo(function KitchenTicket({ order, digit }: KitchenTicketProps) {
   const { t } = useTranslation(['orders', 'kitchen']);
-  const done = useObservable(completedLines, (lines) => lines[order.order_id] ?? NOTHING);
+  const completedIds = useObservable(completedLines, (lines) => lines[order.order_id] ?? NOTHING);
   const isLate = useServerTime((now) => overdueMs(order, now) > 0);
   const isSoon = useServerTime((now) => isDueSoon(order, now));
   const isNew = boardColumnOf(order) === 'new';
@@ -42,7 +42,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
     id: lineId(line, at),
     quantity: line.quantity,
     name: line.name,
-    isDone: done.includes(lineId(line, at)),
+    isDone: completedIds.includes(lineId(line, at)),
     ...((line.options.length > 0 || line.note !== '') && { detail: <LineDetail line={line} /> }),
   }));
   const isAllDone = lines.every((line) => line.isDone);

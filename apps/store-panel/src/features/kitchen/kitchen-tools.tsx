@@ -29,7 +29,7 @@ function toggleFullScreen(): void {
 /** Controls for the text size, the remaining items, printing all tickets, and full screen. */
 export function KitchenTools({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('kitchen');
-  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const { size, showsRemainingItems } = useObservable(kitchenDisplaySettings);
   const isFull = useSyncExternalStore(watchFullScreen, isFullScreen);
   return (
     <div className={css.root}>
@@ -43,8 +43,8 @@ export function KitchenTools({ orders }: { readonly orders: readonly OrderCard[]
       </div>
       <Button
         icon={<ListChecks aria-hidden="true" />}
-        aria-pressed={showsLeft}
-        onClick={() => kitchenDisplaySettings.change({ showsLeft: !showsLeft })}
+        aria-pressed={showsRemainingItems}
+        onClick={() => kitchenDisplaySettings.change({ showsRemainingItems: !showsRemainingItems })}
       >
         {t('remaining.title')}
       </Button>

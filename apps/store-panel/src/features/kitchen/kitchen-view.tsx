@@ -2,14 +2,15 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { CookingPot } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import type { KitchenViewProps } from '#shared/orders/order-slots.ts';
 import { useActionOnDemand } from '#shared/orders/actions/use-get-action-items.ts';
-import { isShortcutBlocked } from '#shared/orders/board-shortcuts.ts';
 import { groupByColumn } from '#shared/orders/board-columns.ts';
+import type { KeyPress } from '#shared/shortcuts/shortcut.ts';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { completedLines } from './completed-lines.ts';
 import { kitchenDisplaySettings } from './kitchen-display-settings.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
@@ -20,20 +21,20 @@ import { ReadyRow } from './ready-row.tsx';
 import { useRestoreTicketFocus } from './use-restore-ticket-focus.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The last ticket that has a digit key. */
-const MAX_DIGIT = 9;
+/** The first tickets have a digit key each. */
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The running orders for a kitchen: tickets by due time, lines to strike off, one large action each. */
 export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
-  const { size, showsLeft } = useObservable(kitchenDisplaySettings);
+  const { size, showsRemainingItems } = useObservable(kitchenDisplaySettings);
   const columns = useMemo(() => groupByColumn(orders), [orders]);
   const tickets = useMemo(() => [...columns.new, ...columns.kitchen], [columns]);
   const grid = useRef<HTMLUListElement>(null);
   useWakeLock();
   useRestoreTicketFocus(grid);
   useAnnounceNewOrders(columns.new);
-  useDigits(hasKeys, tickets);
+  useDigits(tickets);
   useEffect(() => completedLines.retainOnly(new Set(orders.map(({ order_id }) => order_id))), [orders]);
   return (
     <div className={css.root} data-size={size}>
@@ -48,31 +49,27 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
           <ul ref={grid} className={css.tickets} aria-label={t('tickets')}>
             {tickets.map((order, at) => (
               <li key={order.order_id}>
-                <KitchenTicket order={order} digit={hasKeys && at < MAX_DIGIT ? at + 1 : null} />
+                <KitchenTicket order={order} digit={hasKeys && at < DIGITS.length ? at + 1 : null} />
               </li>
             ))}
           </ul>
         )}
-        {showsLeft && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
+        {showsRemainingItems && tickets.length > 0 && <RemainingItemsList orders={columns.kitchen} />}
       </div>
     </div>
   );
 }
 
 /** A digit key runs the next action of the ticket with that number. */
-function useDigits(isOn: boolean, tickets: readonly OrderCard[]): void {
+function useDigits(tickets: readonly OrderCard[]): void {
+  const { t } = useTranslation('kitchen');
   const act = useActionOnDemand();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isShortcutBlocked(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const order = /^[1-9]$/.test(event.key) ? tickets[Number(event.key) - 1] : undefined;
+  function runNext({ key }: KeyPress): boolean {
+    const order = tickets[Number(key) - 1];
     if (order) act(order, 'next');
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const abortController = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: abortController.signal });
-    return () => abortController.abort();
-  }, [isOn]);
+    return order !== undefined;
+  }
+  useShortcuts([{ keys: DIGITS, meaning: t('key'), scope: 'page', onPress: runNext }]);
 }
 
 /** Announces new orders to screen readers, except those present at the start. */

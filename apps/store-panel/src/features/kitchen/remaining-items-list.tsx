@@ -10,16 +10,16 @@ import { sumRemainingItems } from './remaining-items.ts';
 /** The remaining items of all tickets, so the kitchen can prepare the same item in one batch. */
 export function RemainingItemsList({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('kitchen');
-  const left = sumRemainingItems(orders, useObservable(completedLines));
+  const remainingItems = sumRemainingItems(orders, useObservable(completedLines));
   return (
     <Card className={css.root} aria-label={t('remaining.title')}>
       <CardHeader title={t('remaining.title')} />
       <CardBody>
-        {left.length === 0 ? (
+        {remainingItems.length === 0 ? (
           <p className={css.none}>{t('remaining.none')}</p>
         ) : (
           <ul className={css.items}>
-            {left.map(({ name, count }) => (
+            {remainingItems.map(({ name, count }) => (
               <li key={name} className={css.item}>
                 <strong>
                   <bdi dir="ltr">{count}×</bdi>

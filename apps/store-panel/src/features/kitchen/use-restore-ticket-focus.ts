@@ -8,7 +8,7 @@ const ACTION_SELECTOR = '[data-action]';
  * browser alone would lose it with the ticket.
  */
 export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ readonly ticket: string; readonly place: number } | null>(null);
+  const last = useRef<{ readonly ticket: string; readonly index: number } | null>(null);
   useEffect(() => {
     const root = list.current;
     if (root === null) return;
@@ -19,7 +19,7 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
       ({ target }) => {
         const ticket = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null;
         const tickets = [...root.querySelectorAll('[data-ticket]')];
-        last.current = ticket && { ticket: ticket.dataset['ticket'] ?? '', place: tickets.indexOf(ticket) };
+        last.current = ticket && { ticket: ticket.dataset['ticket'] ?? '', index: tickets.indexOf(ticket) };
       },
       { signal },
     );
@@ -36,10 +36,10 @@ export function useRestoreTicketFocus(list: RefObject<HTMLElement | null>): void
   useLayoutEffect(() => {
     const root = list.current;
     if (root === null || last.current === null || document.activeElement !== document.body) return;
-    const { ticket, place } = last.current;
+    const { ticket, index } = last.current;
     const tickets = [...root.querySelectorAll<HTMLElement>('[data-ticket]')];
     const target =
-      tickets.find(({ dataset }) => dataset['ticket'] === ticket) ?? tickets[Math.min(place, tickets.length - 1)];
+      tickets.find(({ dataset }) => dataset['ticket'] === ticket) ?? tickets[Math.min(index, tickets.length - 1)];
     // A ticket without a next action has a menu button.
     (target?.querySelector<HTMLElement>(ACTION_SELECTOR) ?? target?.querySelector('button'))?.focus();
   });

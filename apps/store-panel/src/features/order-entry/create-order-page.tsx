@@ -5,12 +5,13 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { ErrorState } from '@store-panel/ui/error-state';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { pathTo, pathToOrder } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';

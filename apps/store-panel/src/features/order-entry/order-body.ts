@@ -44,7 +44,7 @@ const parseMinutes = (text: string): number | null => {
 export function fieldProblems(fields: OrderFields, localeFormat: LocaleFormat): readonly FieldProblem[] {
   const { place, weight, readyIn, isPickup, isLater, tip, discount } = fields;
   const isAmount = (text: string) => (parseAmount(text, localeFormat) ?? -1) >= 0;
-  const wrong: readonly (readonly [FieldProblem, boolean])[] = [
+  const problems: readonly (readonly [FieldProblem, boolean])[] = [
     ['phone', !PHONE.test(typedPhone(fields)) || typedPhone(fields).length > 32],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
     [
@@ -56,7 +56,7 @@ export function fieldProblems(fields: OrderFields, localeFormat: LocaleFormat): 
     ['tip', !isAmount(tip)],
     ['readyIn', readyIn.trim() !== '' && parseMinutes(readyIn) === null],
   ];
-  return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field);
+  return problems.filter(([, isWrong]) => isWrong).map(([field]) => field);
 }
 
 /** Required fields that are missing. Missing lines or addresses are reported by the quote. */

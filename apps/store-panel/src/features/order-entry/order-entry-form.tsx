@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { CartLineInput } from './cart.ts';
 import { toNamedLine } from './cart/named-line.ts';
@@ -42,8 +42,8 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
   const announce = useAnnounce();
-  const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(isDisconnected);
+  const { session, readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(isDisconnectedObservable);
   const { form, dispatch, isRestored, restart } = usePersistedOrderForm();
   const [isSubmitAttempted, setSubmitAttempted] = useState(false);
   const [dialogState, setDialogState] = useState<LineDialogState>();
@@ -82,7 +82,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     restart();
     goTo('phone');
   }
-  const isSubmitDisabled = isOffline || readOnly !== null;
+  const isSubmitDisabled = isOffline || readOnlyReason !== null;
   const placement = usePlaceOrder({
     orderEntry,
     isSubmitDisabled,
@@ -92,10 +92,15 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
       onPlaced(placed);
     },
   });
+  function undoCartChange(): boolean {
+    if (form.cart.before.length === 0) return false;
+    dispatch({ type: 'cart', action: { type: 'undo' } });
+    return true;
+  }
   useOrderEntryShortcuts({
     goTo,
     place: placement.place,
-    undo: () => dispatch({ type: 'cart', action: { type: 'undo' } }),
+    undo: undoCartChange,
     remove,
   });
 

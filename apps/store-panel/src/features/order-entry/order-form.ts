@@ -133,9 +133,10 @@ export function fromDraft(draft: Readonly<Record<string, unknown>>, reference: s
 
 /** Whether the form has input worth keeping. */
 export function hasInput({ fields, cart }: OrderForm): boolean {
-  const { reference: _reference, ...typed } = fields;
+  const { reference: _reference, ...draftFields } = fields;
   const { reference: _none, ...empty } = emptyFields('');
   return (
-    cart.lines.length > 0 || Object.entries(typed).some(([name, value]) => value !== empty[name as keyof typeof empty])
+    cart.lines.length > 0 ||
+    Object.entries(draftFields).some(([name, value]) => value !== empty[name as keyof typeof empty])
   );
 }

@@ -1,54 +1,33 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { type FieldName, KEYS } from './fields.ts';
 
 interface OrderEntryCommands {
   readonly goTo: (field: FieldName) => void;
   readonly place: () => void;
-  readonly undo: () => void;
+  /** Returns false if there is nothing to undo. */
+  readonly undo: () => boolean;
   /** Removes a line from the order, by its id. */
   readonly remove: (lineId: string) => void;
 }
 
 /** Shortcuts that work anywhere in the form. Function keys, because letters are typed into fields. */
-export function useOrderEntryShortcuts(commands: OrderEntryCommands): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.repeat ||
-      event.altKey ||
-      event.shiftKey ||
-      document.querySelector('dialog:modal') !== null
-    )
-      return;
-    const action =
-      event.ctrlKey || event.metaKey ? findModifiedKeyAction(event, commands) : findKeyAction(event, commands);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    document.addEventListener('keydown', (event) => handleKeyDown(event), { signal: controller.signal });
-    return () => controller.abort();
-  }, []);
+export function useOrderEntryShortcuts({ goTo, place, undo, remove }: OrderEntryCommands): void {
+  const { t } = useTranslation(['order-entry', 'shell']);
+  function removeFocused({ target }: KeyPress): boolean {
+    const lineId = target?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (lineId !== undefined) remove(lineId);
+    return lineId !== undefined;
+  }
+  const shortcuts: readonly Omit<Shortcut, 'scope'>[] = [
+    { keys: [KEYS.customer], meaning: t('customer.title'), onPress: () => goTo('phone') },
+    { keys: [KEYS.menu], meaning: t('menu.title'), onPress: () => goTo('search') },
+    { keys: [KEYS.where], meaning: t('where.title'), onPress: () => goTo('way') },
+    { keys: [KEYS.create, 'Mod+Enter'], meaning: t('create.button'), onPress: place },
+    { keys: ['Delete'], meaning: t('cart.removeFocused'), onPress: removeFocused },
+    { keys: ['Mod+z'], meaning: t('shell:button.undo'), onPress: undo },
+  ];
+  useShortcuts(shortcuts.map((shortcut) => ({ ...shortcut, scope: 'page' })));
 }
-
-type Action = (() => void) | undefined;
-
-function findKeyAction({ key, target }: KeyboardEvent, { goTo, place, remove }: OrderEntryCommands): Action {
-  const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
-  if (key === 'Delete' && line !== undefined && !(target instanceof HTMLInputElement)) return () => remove(line);
-  const field = ({ [KEYS.customer]: 'phone', [KEYS.menu]: 'search', [KEYS.where]: 'way' } as const)[key];
-  if (field) return () => goTo(field);
-  return key === KEYS.create ? place : undefined;
-}
-
-function findModifiedKeyAction({ key, target }: KeyboardEvent, { place, undo }: OrderEntryCommands): Action {
-  if (key === 'Enter') return place;
-  return key === 'z' && !isWriting(target) ? undo : undefined;
-}
-
-/** A field with text has an undo of its own. */
-const isWriting = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';

@@ -54,8 +54,11 @@ export function usePlaceOrder({
   const dueForm = useRef<OrderForm>(undefined);
 
   function findBlockingField(): FieldName | null {
-    const [wrong] = [...missingFields(form.fields, localeFormat.zone), ...fieldProblems(form.fields, localeFormat)];
-    if (wrong) return FIELD_OF[wrong];
+    const [firstProblem] = [
+      ...missingFields(form.fields, localeFormat.zone),
+      ...fieldProblems(form.fields, localeFormat),
+    ];
+    if (firstProblem) return FIELD_OF[firstProblem];
     const problem = quoteState.quote?.problems.find((one) => !isWarning(one.problem));
     if (problem) return FIELD_OF_PLACE[PLACE_OF[problem.problem]];
     return quoteState.changes.length > 0 ? 'create' : null;

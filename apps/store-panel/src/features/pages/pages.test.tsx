@@ -69,13 +69,13 @@ describe('the unauthorized page', () => {
       adminUser: buildAdminUser(2, { role: 'Editor' }),
     });
     expect(panel.address()).toBe('/unauthorized');
-    expect(await back()).toEqual(['/desk']);
+    expect(await back()).toEqual(['/review']);
   });
 
   it('leads a store to the home page or to the sign-in of administrators', async () => {
     panel = await openPanel({ path: '/admin' });
     expect(panel.address()).toBe('/unauthorized');
-    expect(await back()).toEqual(['/home', '/desk/login']);
+    expect(await back()).toEqual(['/home', '/review/login']);
   });
 });
 

@@ -18,7 +18,7 @@ export function UnauthorizedPage() {
   const { session, adminRole } = useAppServices();
   const isStore = signedIn(useObservable(session.state)) !== null;
   const role = useObservable(adminRole);
-  const back = role === 'Editor' ? 'desk' : role === null && isStore ? 'home' : 'admin';
+  const back = role === null && isStore ? 'home' : 'admin';
   usePageTitle(t('unauthorized.title'));
   return (
     <BarePage>
@@ -27,11 +27,11 @@ export function UnauthorizedPage() {
         title={t('unauthorized.title')}
         actions={
           <>
-            <ButtonLink variant="primary" href={pathTo(back)}>
+            <ButtonLink variant="primary" href={pathTo(role === 'Editor' ? 'review' : back)}>
               {t(`unauthorized.back.${back}`)}
             </ButtonLink>
             {back === 'home' && (
-              <ButtonLink variant="quiet" href={pathTo('desk-login')}>
+              <ButtonLink variant="quiet" href={pathTo('review-login')}>
                 {t('unauthorized.adminSignIn')}
               </ButtonLink>
             )}

@@ -1,7 +1,8 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Page, PageColumns } from '@store-panel/ui/page';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { AutoPrintCard } from './auto-print-card.tsx';
 import { PaperSizeCard } from './paper-size-card.tsx';

@@ -12,7 +12,7 @@ import { sampleOrder } from './sample-order.ts';
 export function sampleDocuments(settings: PrintSettings, session: StoreSession, now: number): readonly ReactNode[] {
   const order = sampleOrder(session.currency, now);
   const formatter = createTicketFormatter(session, session.currency);
-  const frame = { settings, words: formatter, mark: i18n.t('printing:mark.test') };
+  const frame = { settings, formatter, mark: i18n.t('printing:mark.test') };
   const { kitchenCopies, receiptCopies } = settings;
   const documents: readonly PrintTicketProps[] = [
     ...(kitchenCopies > 0 || receiptCopies === 0 ? [kitchenTicket(order, frame)] : []),

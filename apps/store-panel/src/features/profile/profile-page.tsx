@@ -6,11 +6,12 @@ import { DEFAULT_STORE_FLAGS, type StoreFlags } from '@store-panel/domain/store/
 import { Avatar } from '@store-panel/ui/avatar';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Page, PageColumns } from '@store-panel/ui/page';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleMinus, CircleX, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { imageUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';

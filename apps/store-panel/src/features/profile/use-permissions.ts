@@ -12,11 +12,11 @@ interface ProfilePermissions {
 
 /** What can be changed in the profile at the moment. A sub-store reads its main store's data. */
 export function usePermissions(): ProfilePermissions {
-  const { session, readOnly } = useStoreSession();
-  const isOpen = readOnly === null;
+  const { session, readOnlyReason } = useStoreSession();
+  const isOpen = readOnlyReason === null;
   return {
     canEdit: isOpen && session.kind === 'main',
     canChangeAccess: isOpen && session.impersonation === null,
-    denial: readOnly ? READ_ONLY_TEXT[readOnly] : session.impersonation ? 'profile:impersonated' : null,
+    denial: readOnlyReason ? READ_ONLY_TEXT[readOnlyReason] : session.impersonation ? 'profile:impersonated' : null,
   };
 }

@@ -37,8 +37,8 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const [failure, setFailure] = useState<unknown>();
   const request = form.values[`${channel}_request`];
   const proof = validProof(form.values[`${channel}_proof`]);
-  const setChannelValue = (what: 'request' | 'proof', value: unknown) =>
-    form.setFieldValue(`${channel}_${what}`, value, false);
+  const setChannelValue = (part: 'request' | 'proof', value: unknown) =>
+    form.setFieldValue(`${channel}_${part}`, value, false);
 
   async function send() {
     setFailure(undefined);

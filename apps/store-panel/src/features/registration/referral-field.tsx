@@ -34,8 +34,8 @@ export function ReferralField({ country }: { readonly country: string }) {
   async function check() {
     if (code === '' || code.length > REFERRAL_CODE_MAX || checked?.code === code) return;
     try {
-      const how = { anonymous: true, background: true } as const;
-      await client.call('POST /api/admin/check_referral', { referral_code: code, country_id: country }, how);
+      const callOptions = { anonymous: true, background: true } as const;
+      await client.call('POST /api/admin/check_referral', { referral_code: code, country_id: country }, callOptions);
       setChecked({ code, errorText: null });
     } catch (failure) {
       // Other failures are ignored: the server checks the code again on registration.

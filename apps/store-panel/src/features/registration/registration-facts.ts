@@ -9,8 +9,8 @@ const { getCities, getCountries } = registrationApi.endpoints;
 export async function findCityArea(store: PanelStore, country: string, city: string): Promise<CityArea | null> {
   if (country === '') return null;
   const { data } = await store.dispatch(getCities.initiate(country, { subscribe: false }));
-  const found = data?.find(({ _id }) => _id === city);
-  return found ? areaOf(found) : null;
+  const selectedCity = data?.find(({ _id }) => _id === city);
+  return selectedCity ? areaOf(selectedCity) : null;
 }
 
 /** Returns a country's calling code with its plus; empty if the list could not be fetched. */

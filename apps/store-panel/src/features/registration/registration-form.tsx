@@ -60,8 +60,8 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   async function isOutsideCity({ city, place }: RegistrationValues): Promise<boolean> {
     if (!place) return true;
     try {
-      const how = { anonymous: true, background: true } as const;
-      const reply = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, how);
+      const callOptions = { anonymous: true, background: true } as const;
+      const reply = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, callOptions);
       return !reply.is_inside;
     } catch {
       return false;
@@ -76,17 +76,21 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
     await helpers.setFieldValue('step', step, false);
   }
 
-  async function showErrors(found: Readonly<Record<string, string>>, values: RegistrationValues, helpers: Helpers) {
-    const step = stepOf(Object.keys(found)) ?? values.step;
+  async function showErrors(
+    fieldErrors: Readonly<Record<string, string>>,
+    values: RegistrationValues,
+    helpers: Helpers,
+  ) {
+    const step = stepOf(Object.keys(fieldErrors)) ?? values.step;
     if (step !== values.step) await goTo(step, helpers);
     setAttempt((now) => now + 1);
-    for (const name of Object.keys(found)) {
+    for (const name of Object.keys(fieldErrors)) {
       // A rejected proof is useless: the user needs a new code.
       if (isProof(name)) await helpers.setFieldValue(name, null, false);
       await helpers.setFieldTouched(name, true, false);
     }
     helpers.setErrors(
-      Object.entries(found).reduce<object>((errors, [name, text]) => setIn(errors, name, text) as object, {}),
+      Object.entries(fieldErrors).reduce<object>((errors, [name, text]) => setIn(errors, name, text) as object, {}),
     );
   }
 

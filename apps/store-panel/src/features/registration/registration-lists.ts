@@ -18,7 +18,7 @@ export function useRegistrationLists({ country, city }: SelectedPlace) {
   const countries = useCountries();
   const cities = useGetCitiesQuery(country, { skip: country === '' });
   const kinds = useGetStoreKindsQuery(city, { skip: city === '' });
-  const found = cities.currentData?.find(({ _id }) => _id === city);
+  const selectedCity = cities.currentData?.find(({ _id }) => _id === city);
   const failed = [countries, cities, kinds].filter(({ error }) => error !== undefined);
   return {
     countries: countries.countries.map(({ code, name, englishName }): ComboboxOption => ({
@@ -29,7 +29,7 @@ export function useRegistrationLists({ country, city }: SelectedPlace) {
     cities: (cities.currentData ?? []).map(({ _id, city_name }): ComboboxOption => ({ value: _id, label: city_name })),
     kinds: (kinds.currentData ?? []).map((kind): ComboboxOption => ({ value: kind, label: t(`store_type.${kind}`) })),
     /** The selected city's area; null until it is known. */
-    area: found ? ({ ...areaOf(found), name: found.city_name } satisfies City) : null,
+    area: selectedCity ? ({ ...areaOf(selectedCity), name: selectedCity.city_name } satisfies City) : null,
     isLoading: { countries: countries.isFetching, cities: cities.isFetching, kinds: kinds.isFetching },
     failure: failed[0]?.error as SerializedApiError | undefined,
     retry: () => {

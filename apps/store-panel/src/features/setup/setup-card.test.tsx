@@ -9,8 +9,8 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const open = async (state: PanelStart['handlers'], own: Partial<PanelStart> = {}) => {
-  panel = await openPanel({ path: '/app', ...own, handlers: state ?? {} });
+const open = async (state: PanelStart['handlers'], overrides: Partial<PanelStart> = {}) => {
+  panel = await openPanel({ path: '/app', ...overrides, handlers: state ?? {} });
 };
 const TITLE = 'Set up your store';
 /** Leaves the start page, and comes back. */

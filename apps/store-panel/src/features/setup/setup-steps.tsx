@@ -57,7 +57,7 @@ function OpenStep({ step: { id } }: { readonly step: SetupStep }) {
 /** Shown for some days once all steps are done, or until the store closes it. */
 export function CompletedSetup() {
   const { t } = useTranslation(['setup', 'shell']);
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const [dismiss, { isLoading }] = useDismissSetupMutation();
   return (
     <>
@@ -65,7 +65,7 @@ export function CompletedSetup() {
         <CircleCheck aria-hidden="true" />
         {t('completed')}
       </p>
-      {readOnly === null && session.impersonation === null && (
+      {readOnlyReason === null && session.impersonation === null && (
         <div>
           <Button size="sm" pending={isLoading} onClick={() => void dismiss()}>
             {t('shell:button.close')}

@@ -2,7 +2,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { type CacheDispatch, upsertOrderInCaches } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
 import type { ShipmentResult } from '@store-panel/api-client/rtk/shipment-list';
-import { REASON_MAX, MAX_SHIPMENT_BULK } from '@store-panel/domain/limits/limits';
+import { MAX_SHIPMENT_BULK } from '@store-panel/domain/limits/limits';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
-import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { StatusReasonField } from '#shared/claims/status-reason-field.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 
@@ -53,7 +53,7 @@ export function useCanUpdateShipment(): (parcel: Parcel) => boolean {
 
 /** Sends a status update for one parcel or several. Parcels for which the label is not allowed are left out. */
 export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogProps) {
-  const { t } = useTranslation(['shipments', 'status', 'claims']);
+  const { t } = useTranslation(['shipments', 'status']);
   const { client } = useAppServices();
   const dispatch: CacheDispatch = useDispatch();
   const canUpdate = useCanUpdateShipment();
@@ -127,14 +127,7 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
                   setTargetLabel(targetLabels.find((label) => label === target.value) ?? targetLabel)
                 }
               />
-              <FormTextArea
-                name="reason"
-                label={t('claims:move.reason')}
-                help={t('claims:move.reasonHelp')}
-                maxLength={REASON_MAX}
-                rows={2}
-                optional
-              />
+              <StatusReasonField optional />
             </FormLayout>
           )}
         </ConfirmDialog>

@@ -1,13 +1,11 @@
-import { Dialog } from '@store-panel/ui/dialog';
-import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { RecordGroupsDialog, type RecordRow } from '#shared/lists/record-groups-dialog.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import type { ShipmentUpdateOutcome } from './shipment-status-dialog.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
-import css from './shipments.module.css';
 
 const isUnchanged = ({ error_code, isUnsent }: ShipmentUpdateOutcome) => isUnsent === true || error_code !== null;
 
@@ -32,46 +30,26 @@ interface ShipmentStatusResultDialogProps {
 /** The result for each parcel: unchanged ones first, with the change by another user. */
 export function ShipmentStatusResultDialog({ outcomes, onClose }: ShipmentStatusResultDialogProps) {
   const { t } = useTranslation('shipments');
+  const failureReason = useFailureReason();
   const unchanged = outcomes.filter(isUnchanged);
   const updated = outcomes.filter((outcome) => !isUnchanged(outcome));
+  const toRow = (outcome: ShipmentUpdateOutcome): RecordRow => {
+    const { parcel, order } = outcome;
+    return {
+      key: parcel.order_id,
+      link: { href: pathToOrder(parcel.order_id), label: <LtrText>{parcel.waybill_number}</LtrText> },
+      chips: <ShipmentChip label={order?.shipment_label ?? parcel.shipment_label} />,
+      note: failureReason(outcome),
+    };
+  };
   return (
-    <Dialog open onClose={onClose} title={t('update.result')}>
-      {unchanged.length > 0 && (
-        <Part title={t('update.refused', { count: unchanged.length })} outcomes={unchanged} onFollow={onClose} />
-      )}
-      {updated.length > 0 && (
-        <Part title={t('update.told', { count: updated.length })} outcomes={updated} onFollow={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly outcomes: readonly ShipmentUpdateOutcome[];
-  readonly onFollow: () => void;
-}
-
-function Part({ title, outcomes, onFollow }: PartProps) {
-  const failureReason = useFailureReason();
-  return (
-    <section className={css.part}>
-      <h3>{title}</h3>
-      <ul className={css.results}>
-        {outcomes.map((outcome) => {
-          const { parcel, order } = outcome;
-          const reason = failureReason(outcome);
-          return (
-            <li key={parcel.order_id} className={css.result}>
-              <Link href={pathToOrder(parcel.order_id)} onClick={onFollow}>
-                <LtrText>{parcel.waybill_number}</LtrText>
-              </Link>
-              <ShipmentChip label={order?.shipment_label ?? parcel.shipment_label} />
-              {reason !== null && <p className={css.why}>{reason}</p>}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <RecordGroupsDialog
+      title={t('update.result')}
+      groups={[
+        { title: t('update.refused', { count: unchanged.length }), rows: unchanged.map(toRow) },
+        { title: t('update.told', { count: updated.length }), rows: updated.map(toRow) },
+      ]}
+      onClose={onClose}
+    />
   );
 }

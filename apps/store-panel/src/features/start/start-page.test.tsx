@@ -4,17 +4,17 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => {
   panel.leave();
-  isDisconnected.set(false);
+  isDisconnectedObservable.set(false);
 });
 
-const open = async (own: Partial<PanelStart> = {}) => {
-  panel = await openPanel({ path: '/app', ...own });
+const open = async (overrides: Partial<PanelStart> = {}) => {
+  panel = await openPanel({ path: '/app', ...overrides });
 };
 const needs = async () => {
   const card = (await screen.findByRole('heading', { name: 'Waiting for you' })).closest('section');
@@ -42,7 +42,7 @@ describe('the start page', () => {
 
   it('says that nothing waits', async () => {
     await open();
-    expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined();
+    expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
     expect(await needs()).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the start page', () => {
     await panel.user.click(retry);
     await waitFor(async () => expect(await needs()).toEqual([['Claims to handle 1', '/app/orders/claims']]));
     expect(screen.queryByText(/Last updated/)).toBeNull();
-    act(() => isDisconnected.set(true));
+    act(() => isDisconnectedObservable.set(true));
     expect(await screen.findByText(/^Last updated: /)).toBeDefined();
   });
 
@@ -65,6 +65,15 @@ describe('the start page', () => {
     });
     await waitFor(async () => expect(await needs()).toEqual([['Claims to handle 4', '/app/orders/claims']]));
     expect(panel.transport.received('POST /api/store/get_setup_state')).toEqual([]);
+  });
+
+  it('has pinned pages and recent screens, once there are some', async () => {
+    await open({ path: SCREENS['past-orders'].path });
+    await panel.user.click(await screen.findByLabelText('Pin this page'));
+    for (const { path } of [SCREENS.claims, SCREENS.app]) await act(() => panel.router.navigate(path));
+    const card = (await screen.findByText('Pinned and recent')).closest('section');
+    const lists = [...(card?.querySelectorAll('ul') ?? [])];
+    expect(lists.map((list) => list.textContent)).toEqual(['Past orders', 'Claims']);
   });
 
   it('closes when the session loses it', async () => {

@@ -13,7 +13,7 @@ import css from './start-page.module.css';
 export function StartPage() {
   const { t } = useTranslation('screens');
   const { session } = useStoreSession();
-  const { SetupCard, ShortcutsCard } = useStartSlots();
+  const { SetupCard, PlacesCard } = useStartSlots();
   const title = t(screenLabelKey('app'));
   usePageTitle(title);
   // Its address is open to every session; the loader redirects those that lose the page.
@@ -24,7 +24,7 @@ export function StartPage() {
       <div className={css.parts}>
         <NeedsCard />
         {session.kind === 'main' && <SetupCard />}
-        {ShortcutsCard && <ShortcutsCard />}
+        <PlacesCard />
       </div>
     </Page>
   );

@@ -43,18 +43,18 @@ export function presetScreens(preset: Preset): readonly ScreenId[] {
 
 /** The preset with exactly these screens, the larger one if two match; null for a custom selection. */
 export function presetOf(screens: readonly ScreenId[]): Preset | null {
-  const chosen = new Set(screens);
+  const selectedIds = new Set(screens);
   const isSame = (preset: Preset) => {
-    const own = presetScreens(preset);
-    return own.length === chosen.size && own.every((id) => chosen.has(id));
+    const presetIds = presetScreens(preset);
+    return presetIds.length === selectedIds.size && presetIds.every((id) => selectedIds.has(id));
   };
   return PRESETS.findLast(isSame) ?? null;
 }
 
 /** The grantable screens that these entries open. */
 export function grantedScreens(urls: readonly UrlPermission[]): readonly ScreenId[] {
-  const open = new Set(urls.filter(({ permission }) => permission === PERMISSION_GRANTED).map(({ url }) => url));
-  return GRANTABLE.filter((id) => open.has(SCREENS[id].path));
+  const grantedUrls = new Set(urls.filter(({ permission }) => permission === PERMISSION_GRANTED).map(({ url }) => url));
+  return GRANTABLE.filter((id) => grantedUrls.has(SCREENS[id].path));
 }
 
 /** The entries that open exactly these screens. Entries of screens that cannot be granted stay unchanged. */

@@ -2,6 +2,6 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** Whether sub-stores can be edited: not in a preview, unconfirmed, or during impersonation. */
 export function useCanEdit(): boolean {
-  const { readOnly, session } = useStoreSession();
-  return readOnly === null && session.impersonation === null;
+  const { readOnlyReason, session } = useStoreSession();
+  return readOnlyReason === null && session.impersonation === null;
 }

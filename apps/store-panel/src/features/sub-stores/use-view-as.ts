@@ -10,7 +10,7 @@ export function useViewAs(): (record: SubStoreRecord) => void {
   const { session } = useAppServices();
   const navigate = useNavigate();
   return (record) => {
-    session.preview((own) => toSubStoreSession(own, record));
+    session.preview((ownSession) => toSubStoreSession(ownSession, record));
     void navigate(pathTo('app'));
   };
 }

@@ -37,7 +37,7 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
   const { fetch, storage, ofTab = tabStorage, connect, solveCaptcha, uploadFetch, loadPushDevice } = deps;
   const toasts = createToastQueue();
   const loading = watchLoading();
-  const counted = withLoading(fetch, loading);
+  const countedFetch = withLoading(fetch, loading);
   let endedReason: SignedOutReason | null = null;
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
@@ -46,7 +46,7 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
     mode: 'cookie',
     tokens: createBrowserTokenStore('cookie', storage),
     language: () => languageIndex(currentLanguage()),
-    fetch: counted,
+    fetch: countedFetch,
     onSuccess: (notice) => withToasts(({ showSuccessToast }) => showSuccessToast(toasts, notice)),
     onFailure: (error) => withToasts(({ showErrorToast }) => showErrorToast(toasts, error)),
     onSignedOut(reason) {
@@ -67,10 +67,10 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
   });
   const endReason = () => endedReason;
   const adminRole = observable<AdminRole | null>(null);
-  const parts = { client, session, toasts, loading, fetch: counted, storage, adminRole, drafts, endReason };
+  const parts = { client, session, toasts, loading, fetch: countedFetch, storage, adminRole, drafts, endReason };
   return {
     ...parts,
-    uploadFetch: uploadFetch ? (onProgress) => withLoading(uploadFetch(onProgress), loading) : () => counted,
+    uploadFetch: uploadFetch ? (onProgress) => withLoading(uploadFetch(onProgress), loading) : () => countedFetch,
     ...(connect && { connect }),
     ...(solveCaptcha && { solveCaptcha }),
     ...(loadPushDevice && { loadPushDevice }),

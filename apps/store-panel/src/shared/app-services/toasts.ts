@@ -5,14 +5,23 @@ import { TIMING } from '@store-panel/domain/limits/timing';
 import type { ToastQueue } from '@store-panel/ui/toast';
 
 import { translate } from '#shared/i18n/i18n.ts';
+import type { Confirmation } from './confirmations.ts';
 
 // Success and failure messages of the client become toasts (spec §7, §8).
 
 /** Three admin endpoints whose screens show failures themselves (spec §7 of the first document). */
 const HANDLED_BY_SCREEN = /\/add_new_(?:store|user|provider)$/;
 
-export function showSuccessToast(toasts: ToastQueue, { textKey, code }: SuccessNotice): void {
-  void showToast(toasts, 'success', translate(textKey, { code }));
+/** Says what the call did. Nothing if its screen says it. */
+export function showSuccessToast(toasts: ToastQueue, notice: SuccessNotice): void {
+  void import('./confirmations.ts').then(({ confirmationOf }) => {
+    const confirmation = confirmationOf(notice);
+    if (confirmation) showConfirmation(toasts, confirmation);
+  });
+}
+
+export function showConfirmation(toasts: ToastQueue, { key, values }: Confirmation): void {
+  void showToast(toasts, 'success', translate(key, values));
 }
 
 async function showToast(toasts: ToastQueue, tone: 'success' | 'danger', text: Promise<string>): Promise<void> {

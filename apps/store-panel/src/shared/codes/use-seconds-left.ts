@@ -7,14 +7,14 @@ const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.no
  * Returns whole seconds until a moment, updated each second; 0 afterwards. Correct again after the tab was suspended.
  */
 export function useSecondsLeft(moment: number): number {
-  const [shown, setShown] = useState({ moment, seconds: secondsUntil(moment) });
-  const now = shown.moment === moment ? shown : { moment, seconds: secondsUntil(moment) };
-  if (now !== shown) setShown(now);
-  const isOver = now.seconds === 0;
+  const [countdown, setCountdown] = useState({ moment, seconds: secondsUntil(moment) });
+  const current = countdown.moment === moment ? countdown : { moment, seconds: secondsUntil(moment) };
+  if (current !== countdown) setCountdown(current);
+  const hasEnded = current.seconds === 0;
   useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setShown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
+    if (hasEnded) return;
+    const timer = setInterval(() => setCountdown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
     return () => clearInterval(timer);
-  }, [moment, isOver]);
-  return now.seconds;
+  }, [moment, hasEnded]);
+  return current.seconds;
 }

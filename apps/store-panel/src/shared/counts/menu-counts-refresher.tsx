@@ -8,17 +8,16 @@ import { DEFAULT_STORE_FLAGS } from '@store-panel/domain/store/flags';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createCountsRefresh } from './counts-refresh.ts';
-import { areCountsStale } from './menu-counts.ts';
+import { areCountsStaleObservable } from './menu-counts.ts';
+import { useAreCountsStale } from './use-are-counts-stale.ts';
 
 /** A failed fetch is repeated after this time, in ms (ours). */
 const RETRY_MS = 60_000;
-/** Age at which counts are too old if they can't be fetched, in ms (ours). */
-const STALE_AFTER_MS = 5 * 60_000;
 
 /**
  * Fetches the counts of the menu when it is mounted, and again when something may have changed them: claims, orders
@@ -37,7 +36,11 @@ export function MenuCountsRefresher(): null {
   useRequestOnChange(useObservable(claimsVersion), request);
   useRequestOnChange(counts.includes('dispatcher') ? ordersInNeed : null, request);
   useRequestOnReturn(request);
-  useMarkStale(isError, fulfilledTimeStamp);
+  const isStale = useAreCountsStale(isError, fulfilledTimeStamp);
+  useEffect(() => {
+    areCountsStaleObservable.set(isStale);
+    return () => areCountsStaleObservable.set(false);
+  }, [isStale]);
   useEffect(() => {
     // Each attempt has its own start.
     if (!isError || startedTimeStamp === undefined) return;
@@ -82,8 +85,8 @@ function useRequestOnReturn(request: () => void): void {
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
-    const stopWatching = isDisconnected.subscribe(() => {
-      if (!isDisconnected.get()) request();
+    const stopWatching = isDisconnectedObservable.subscribe(() => {
+      if (!isDisconnectedObservable.get()) request();
     });
     window.addEventListener('online', request, { signal });
     if (!hasEventStream) document.addEventListener('visibilitychange', request, { signal });
@@ -92,17 +95,4 @@ function useRequestOnReturn(request: () => void): void {
       abortController.abort();
     };
   }, [hasEventStream, request]);
-}
-
-/** Marks the counts as stale while they are too old and can't be fetched. */
-function useMarkStale(isError: boolean, fulfilledAt: number | undefined): void {
-  useEffect(() => {
-    if (fulfilledAt !== undefined) areCountsStale.set(false);
-    return () => areCountsStale.set(false);
-  }, [fulfilledAt]);
-  useEffect(() => {
-    if (!isError || fulfilledAt === undefined) return;
-    const timer = setTimeout(() => areCountsStale.set(true), Math.max(0, fulfilledAt + STALE_AFTER_MS - Date.now()));
-    return () => clearTimeout(timer);
-  }, [isError, fulfilledAt]);
 }

@@ -6,6 +6,9 @@ import { useSingleFileUpload } from '@store-panel/ui/single-file-upload';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
+/** Photos and scans. */
+export const DOCUMENT_TYPES = 'image/png,image/jpeg,image/webp,application/pdf';
+
 /** Timeout for uploads on slow connections, in ms (ours). */
 const UPLOAD_TIMEOUT_MS = 120_000;
 

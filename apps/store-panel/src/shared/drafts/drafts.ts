@@ -45,8 +45,8 @@ export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
       if (dropped) save(others);
     },
     retainOnly(owner) {
-      const mine = Object.entries(all()).filter(([, draft]) => draft.owner === ANYONE || draft.owner === owner);
-      save(Object.fromEntries(mine));
+      const ownDrafts = Object.entries(all()).filter(([, draft]) => draft.owner === ANYONE || draft.owner === owner);
+      save(Object.fromEntries(ownDrafts));
     },
   };
 }

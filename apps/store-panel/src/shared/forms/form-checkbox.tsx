@@ -14,7 +14,7 @@ interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disa
 export function FormCheckbox({ name, ...checkbox }: FormCheckboxProps) {
   const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);
-  const shown = touched ? errorText(error) : undefined;
+  const visibleError = touched ? errorText(error) : undefined;
   const id = fieldId(name);
   return (
     <div>
@@ -23,14 +23,14 @@ export function FormCheckbox({ name, ...checkbox }: FormCheckboxProps) {
         id={id}
         checked={value}
         required
-        aria-invalid={shown !== undefined || undefined}
-        {...(shown !== undefined && { 'aria-describedby': `${id}-error` })}
+        aria-invalid={visibleError !== undefined || undefined}
+        {...(visibleError !== undefined && { 'aria-describedby': `${id}-error` })}
         onChange={(event) => void setValue(event.target.checked)}
       />
-      {shown !== undefined && (
+      {visibleError !== undefined && (
         <p id={`${id}-error`} className={css.error}>
           <CircleAlert aria-hidden="true" />
-          {shown}
+          {visibleError}
         </p>
       )}
     </div>

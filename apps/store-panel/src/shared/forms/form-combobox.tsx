@@ -20,9 +20,9 @@ export function FormCombobox({ name, onChoose, ...combobox }: FormComboboxProps)
       id={fieldId(name)}
       value={value === '' ? null : value}
       error={touched ? errorText(error) : undefined}
-      onChange={(chosen) => {
-        void setValue(chosen ?? '');
-        onChoose?.(chosen ?? '');
+      onChange={(selected) => {
+        void setValue(selected ?? '');
+        onChoose?.(selected ?? '');
       }}
       onBlur={() => void setTouched(true, false)}
     />

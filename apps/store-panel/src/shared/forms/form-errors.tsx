@@ -18,33 +18,30 @@ interface FormErrorsProps {
  */
 export function FormErrors({ fields, attempt }: FormErrorsProps) {
   const { errors, isSubmitting, isValidating } = useFormikContext<Record<string, unknown>>();
-  const [shown, setShown] = useState<ShownErrors>({ attempt: 0, found: [] });
+  const [summary, setSummary] = useState<ErrorSummaryState>({ attempt: 0, errors: [] });
   const errorText = useFieldErrorText();
   const isKnown = !isSubmitting && !isValidating;
-  if (shown.attempt !== attempt && (isKnown || attempt === 0)) {
-    const found = fields.flatMap((name) => {
+  if (summary.attempt !== attempt && (isKnown || attempt === 0)) {
+    const fieldErrors = fields.flatMap((name) => {
       const error = at(errors, name);
       return typeof error === 'string' ? [{ name, error }] : [];
     });
-    setShown({ attempt, found: attempt === 0 ? [] : found });
+    setSummary({ attempt, errors: attempt === 0 ? [] : fieldErrors });
   }
   return (
     <ErrorSummary
-      key={shown.attempt}
-      errors={shown.found.map(({ name, error }) => ({ fieldId: fieldId(name), message: errorText(error) ?? error }))}
+      key={summary.attempt}
+      errors={summary.errors.map(({ name, error }) => ({ fieldId: fieldId(name), message: errorText(error) ?? error }))}
     />
   );
 }
 
-interface ShownErrors {
+interface ErrorSummaryState {
   readonly attempt: number;
-  readonly found: readonly { readonly name: string; readonly error: string }[];
+  readonly errors: readonly { readonly name: string; readonly error: string }[];
 }
 
 const at = (errors: unknown, name: string): unknown =>
   name
     .split('.')
-    .reduce<unknown>(
-      (found, part) => (typeof found === 'object' && found ? Reflect.get(found, part) : undefined),
-      errors,
-    );
+    .reduce<unknown>((node, part) => (typeof node === 'object' && node ? Reflect.get(node, part) : undefined), errors);

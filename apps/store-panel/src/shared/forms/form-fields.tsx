@@ -37,6 +37,11 @@ export function FormTextField({ name, clean, ...field }: FormTextFieldProps) {
   return <TextField {...field} {...useFormikField(name, clean)} />;
 }
 
+/** An email address: its keyboard, and no help that would change it. */
+export function FormEmailField(props: Omit<FormTextFieldProps, 'type' | 'inputMode'>) {
+  return <FormTextField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 export function FormPasswordField({ name, ...field }: FieldProps<PasswordFieldProps>) {
   return <PasswordField {...field} {...useFormikField(name)} />;
 }

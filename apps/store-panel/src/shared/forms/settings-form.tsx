@@ -25,7 +25,6 @@ interface SettingsFormProps<Values> {
   readonly readOnly: boolean;
   /** Sends the values; rejects with an API error, as `mutation(…).unwrap()` does. */
   readonly onSave: (values: Values) => Promise<unknown>;
-  readonly onSaved?: () => void;
   /** Loads the settings again after another user changed them. Key the form by its version. */
   readonly onReload: () => void;
   readonly children: (form: FormikProps<Values>) => ReactNode;
@@ -34,15 +33,12 @@ interface SettingsFormProps<Values> {
 /** A page's form over stored settings: save bar, draft, guard against leaving, conflict. */
 export function SettingsForm<Values extends FormikValues>(props: SettingsFormProps<Values>) {
   const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly } = props;
-  const { onSave, onSaved, onReload, children } = props;
+  const { onSave, onReload, children } = props;
   const { submit, failure } = useFormSubmit<Values, unknown>({
     draft,
     onSave,
     serverErrors,
-    onSaved: (_result, values, { resetForm }) => {
-      resetForm({ values });
-      onSaved?.();
-    },
+    onSaved: (_result, values, { resetForm }) => resetForm({ values }),
   });
   return (
     <ValidatedFormik initialValues={initialValues} rules={rules} onSubmit={submit}>

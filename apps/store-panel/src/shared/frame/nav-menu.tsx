@@ -1,21 +1,29 @@
 import type { Menu, MenuEntry } from '@store-panel/domain/access/menu';
 import type { CountSource } from '@store-panel/domain/access/menu-areas';
-import { SCREENS } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { NavEntry, NavMenu } from '@store-panel/ui/sidebar';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CountBadge } from '#shared/counts/count-badge.tsx';
-import type { MenuCount } from '#shared/counts/menu-counts.ts';
+import type { MenuCount } from '#shared/counts/menu-count.ts';
+import { goKeys } from '#shared/shortcuts/go-shortcuts.ts';
+import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { AreaIcon } from './area-icons.tsx';
 
 /** What waits for the user. */
 export type WaitingCounts = Readonly<Partial<Record<CountSource, MenuCount>>>;
 
+export type ScreenIcons = Readonly<Partial<Record<ScreenId, LucideIcon>>>;
+
+const NO_SCREEN_ICONS: ScreenIcons = {};
+
 /** The menu as the kit draws it: with names, icons and counts. */
-export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
+export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_SCREEN_ICONS): NavMenu {
   const { t } = useTranslation('screens');
+  const { isOn: hasKeys } = useShortcutPreference();
 
   const toNavEntry = (entry: MenuEntry): NavEntry => {
     return {
@@ -24,11 +32,16 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts): NavMenu {
       paths: entry.screens.map((id) => SCREENS[id].path),
       isExact: entry.id === 'app',
       badge: badgeOf([entry], waiting),
+      ...(hasKeys && entry.shortcut !== undefined && { keys: goKeys(entry.shortcut) }),
     };
   };
   if (menu.kind === 'none') return menu;
   if (menu.kind === 'flat') {
-    const entries = menu.entries.map((entry) => ({ ...toNavEntry(entry), icon: <AreaIcon area={entry.area} /> }));
+    const entries = menu.entries.map((entry) => {
+      const Icon = screenIcons[entry.screens[0]];
+      const icon = Icon === undefined ? <AreaIcon area={entry.area} /> : <Icon aria-hidden="true" />;
+      return { ...toNavEntry(entry), icon };
+    });
     return { kind: 'flat', entries };
   }
   return {

@@ -3,15 +3,19 @@ import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
 import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
-import { TopBar } from '@store-panel/ui/top-bar';
+import { TopBar, type TopBarProps } from '@store-panel/ui/top-bar';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
+import { ShortcutSupport } from '#shared/shortcuts/shortcut-support.tsx';
+import { useGoDestinations } from './go-destinations.ts';
 import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './screen-menu.tsx';
+import { SidebarContext } from './sidebar-context.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
@@ -22,6 +26,7 @@ interface PanelFrameProps {
   readonly renderMenu: (props: MenuPlaceProps) => ReactNode;
   /** The store or account of this panel. */
   readonly title: ReactNode;
+  readonly tone?: TopBarProps['tone'];
   /** At the end of the top bar. */
   readonly tools: ReactNode;
   /** Below the top bar: notices for every page. */
@@ -29,7 +34,7 @@ interface PanelFrameProps {
 }
 
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
-export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelFrameProps) {
+export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: PanelFrameProps) {
   const menu = useMemo(() => menuOf(access), [access]);
   const { storage } = useAppServices();
   const sidebar = useSidebar({
@@ -37,22 +42,27 @@ export function PanelFrame({ access, renderMenu, title, tools, notices }: PanelF
     onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
   });
   useAnnounceMenuMode(sidebar.mode);
+  useGoShortcuts(useGoDestinations(menu));
   return (
     <MenuContext value={menu}>
-      <Shell
-        sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
-        bottomBar={renderMenu({ place: 'bar', state: sidebar })}
-        topBar={
-          <TopBar
-            sidebar={menu.kind === 'none' ? null : sidebar}
-            title={<bdi className={css.name}>{title}</bdi>}
-            actions={tools}
-          />
-        }
-        notices={notices}
-      >
-        <Outlet />
-      </Shell>
+      <SidebarContext value={sidebar}>
+        <Shell
+          sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
+          bottomBar={renderMenu({ place: 'bar', state: sidebar })}
+          topBar={
+            <TopBar
+              sidebar={menu.kind === 'none' ? null : sidebar}
+              title={<bdi className={css.name}>{title}</bdi>}
+              actions={tools}
+              {...(tone && { tone })}
+            />
+          }
+          notices={notices}
+        >
+          <Outlet />
+          <ShortcutSupport />
+        </Shell>
+      </SidebarContext>
     </MenuContext>
   );
 }

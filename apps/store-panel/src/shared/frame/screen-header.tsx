@@ -1,11 +1,12 @@
 import { tabLabelKey } from '@store-panel/domain/access/menu';
 import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
 import { NavTabs } from '@store-panel/ui/nav-tabs';
-import { PageHeader, type PageHeaderProps } from '@store-panel/ui/page';
+import type { PageHeaderProps } from '@store-panel/ui/page';
 import { useTranslation } from 'react-i18next';
 
 import { usePageTitle } from '#shared/page-title.ts';
 import { useMenuEntry } from './menu-context.ts';
+import { PageHeader } from './page-header.tsx';
 
 interface ScreenHeaderProps extends Omit<PageHeaderProps, 'title' | 'back' | 'tabs'> {
   readonly screen: ScreenId;

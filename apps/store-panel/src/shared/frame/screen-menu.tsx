@@ -2,7 +2,7 @@ import { type Menu, menuEntries } from '@store-panel/domain/access/menu';
 import type { AreaId } from '@store-panel/domain/access/menu-areas';
 import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
 import type { BottomBarProps } from '@store-panel/ui/bottom-bar';
-import { Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { type PinnedEntries, type SheetSlots, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,7 +10,7 @@ import { previousList } from '#shared/lists/previous-list.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { MenuContext } from './menu-context.ts';
-import { useNavMenu, type WaitingCounts } from './nav-menu.tsx';
+import { type ScreenIcons, useNavMenu, type WaitingCounts } from './nav-menu.tsx';
 
 /** Phones alone have it. */
 const BottomBar = lazyComponent<BottomBarProps>({
@@ -35,20 +35,26 @@ interface ScreenMenuProps extends MenuPlaceProps {
   readonly waiting: WaitingCounts;
   /** Areas of the bar, the most important first; by default in the menu's order. */
   readonly barAreas?: readonly AreaId[];
+  /** Icons of a flat menu's entries; by default those of their areas. */
+  readonly screenIcons?: ScreenIcons;
+  /** Above the entries of each area. */
+  readonly pinned?: PinnedEntries;
+  /** What a phone's whole menu has besides its entries. */
+  readonly sheet?: SheetSlots;
 }
 
 /** The menu of a session. */
-export function ScreenMenu({ place, state, waiting, barAreas }: ScreenMenuProps) {
+export function ScreenMenu({ place, state, waiting, barAreas, screenIcons, ...extras }: ScreenMenuProps) {
   const menu = use(MenuContext);
   const { pathname } = useLocation();
   const shared = {
     state,
-    menu: useNavMenu(menu, waiting),
+    menu: useNavMenu(menu, waiting, screenIcons),
     // Read on arrival: the history changes during navigation away.
     currentHref: useMemo(() => listedPath(menu, pathname), [menu, pathname]),
   };
   if (place === 'sidebar')
-    return <Sidebar {...shared} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />;
+    return <Sidebar {...shared} {...extras} renderBrand={(mode) => <Brand isSignOnly={mode === 'sub-hidden'} />} />;
   // The kit decides whether there is room for the bar; beside a sidebar its code is not even loaded.
   const isSidebarAbsent = state.mode === 'hidden' || state.mode === 'mobile';
   return isSidebarAbsent && <BottomBar {...shared} {...(barAreas && { preferred: barAreas })} />;

@@ -5,7 +5,7 @@ export const INITIAL_NAMESPACES = {
   /** On every page. */
   always: ['shell'],
   /** Around every page of the signed-in panel. */
-  frame: ['screens'],
+  frame: ['navigation', 'screens'],
   orders: ['orders', 'status', 'actions'],
   signIn: ['auth', 'validation'],
 } as const satisfies Record<string, readonly Namespace[]>;
@@ -13,7 +13,7 @@ export const INITIAL_NAMESPACES = {
 /** The first screens and their initial namespaces. */
 export const FIRST_SCREENS = {
   signIn: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.signIn],
-  desk: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
+  board: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
   other: INITIAL_NAMESPACES.always,
 } as const satisfies Record<string, readonly Namespace[]>;
 export type FirstScreen = keyof typeof FIRST_SCREENS;

@@ -8,8 +8,8 @@ export type LegalDocument = 'privacy-policy' | 'terms-of-service';
 export function useLegalHref(document: LegalDocument): string {
   const { session } = useAppServices();
   const settings = useObservable(session.settings);
-  const own = document === 'privacy-policy' ? settings?.privacy_url : settings?.terms_url;
-  return own !== undefined && isWebAddress(own) ? own : pathTo(document);
+  const url = document === 'privacy-policy' ? settings?.privacy_url : settings?.terms_url;
+  return url !== undefined && isWebAddress(url) ? url : pathTo(document);
 }
 
 /** Accepts only http(s) addresses, never one that would run as a script. */

@@ -2,29 +2,33 @@ import { Button } from '@store-panel/ui/button';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface EmptyTexts {
   readonly title: string;
   readonly text: string;
 }
 
+/** Why a list has no records, whatever its filters. */
+export interface EmptyListTexts extends EmptyTexts {
+  readonly icon: ReactNode;
+}
+
 interface EmptyListProps {
   /** Whether the filters may be the reason. */
-  readonly isNarrowed: boolean;
-  readonly onReset: () => void;
+  readonly isFiltered: boolean;
   readonly noMatch: EmptyTexts;
-  readonly empty: EmptyTexts & { readonly icon: ReactNode };
+  readonly empty: EmptyListTexts;
+  /** Button that resets the filters. */
+  readonly reset?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 /** Shows why a list is empty: because of its filters, or because there is nothing yet. */
-export function EmptyList({ isNarrowed, onReset, noMatch, empty }: EmptyListProps) {
-  const { t } = useTranslation('order-lists');
-  return isNarrowed ? (
+export function EmptyList({ isFiltered, noMatch, empty, reset }: EmptyListProps) {
+  return isFiltered ? (
     <EmptyState
       icon={<SearchX />}
       title={noMatch.title}
-      actions={<Button onClick={onReset}>{t('filter.reset')}</Button>}
+      actions={reset && <Button onClick={reset.onPress}>{reset.label}</Button>}
     >
       {noMatch.text}
     </EmptyState>

@@ -19,16 +19,16 @@ const ExportProgress = lazyComponent<ExportProgressProps>({
 
 interface ExportButtonProps {
   /** Describes the content of the file. */
-  readonly holds: string;
+  readonly description: string;
   /** Without extension. */
   readonly fileName: string;
   /** Total matches; undefined until known. */
   readonly count: number | undefined;
-  readonly fetchFile: (format: ExportFormat, how: DownloadOptions) => Promise<Blob>;
+  readonly fetchFile: (format: ExportFormat, options: DownloadOptions) => Promise<Blob>;
 }
 
 /** Exports all matches, not only the current page, with progress and a way to stop. */
-export function ExportButton({ holds, fileName, count, fetchFile }: ExportButtonProps) {
+export function ExportButton({ description, fileName, count, fetchFile }: ExportButtonProps) {
   const { t } = useTranslation(['order-lists', 'shell']);
   const { fetch, toasts } = useAppServices();
   const running = useRef<AbortController>(null);
@@ -68,7 +68,7 @@ export function ExportButton({ holds, fileName, count, fetchFile }: ExportButton
       <Menu
         label={t('export.button')}
         align="end"
-        header={holds}
+        header={description}
         trigger={
           <Button icon={<Download aria-hidden="true" />} pending={progress !== null}>
             {t('export.button')}

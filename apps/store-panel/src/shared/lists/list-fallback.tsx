@@ -10,12 +10,12 @@ interface ListFallback {
   readonly onRetry: () => void;
   readonly isLoaded: boolean;
   /** Shown if there are no rows. */
-  readonly nothing: ReactNode;
+  readonly emptyState: ReactNode;
 }
 
 /** Replaces a list's rows: an error, or why there are none; undefined while it loads. */
-export function listFallback({ error, isFetching, onRetry, isLoaded, nothing }: ListFallback): ReactNode {
+export function listFallback({ error, isFetching, onRetry, isLoaded, emptyState }: ListFallback): ReactNode {
   if (error !== undefined && !isFetching)
     return <ErrorState onRetry={onRetry}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;
-  return isLoaded ? nothing : undefined;
+  return isLoaded ? emptyState : undefined;
 }

@@ -1,27 +1,15 @@
 import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
-import { Button } from '@store-panel/ui/button';
-import { DataTable, type DataTableProps } from '@store-panel/ui/data-table';
-import { EmptyState } from '@store-panel/ui/empty-state';
+import type { DataTableProps } from '@store-panel/ui/data-table';
 import { Page } from '@store-panel/ui/page';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
-import type { ListParams } from './list-params.ts';
-import { listFallback } from './list-fallback.tsx';
+import { EmptyList, type EmptyListTexts } from './empty-list.tsx';
+import { DebouncedSearchField } from './filters/debounced-search-field.tsx';
 import css from './list-page.module.css';
-import { ListPages } from './list-pages.tsx';
-import { DebouncedSearchField } from './debounced-search-field.tsx';
-
-/** The parts of an RTK Query result that a list shows. */
-export interface ListQuery<Data> {
-  readonly data?: Data | undefined;
-  readonly currentData?: Data | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+import type { ListParams } from './list-params.ts';
+import { type ListQuery, ListTable, shownPage } from './list-table.tsx';
 
 interface ListPageProps<Data extends { readonly count: number }, Row> extends Pick<
   DataTableProps<Row>,
@@ -29,7 +17,7 @@ interface ListPageProps<Data extends { readonly count: number }, Row> extends Pi
 > {
   /** Names the page and its tab. */
   readonly screen: ScreenId;
-  readonly description: string;
+  readonly description?: string;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Above the list, such as why it can only be read. */
@@ -41,40 +29,21 @@ interface ListPageProps<Data extends { readonly count: number }, Row> extends Pi
   readonly search: { readonly label: string; readonly placeholder: string };
   /** Filters beside the search field. */
   readonly filters?: ReactNode;
-  /** Shown while the list has no records, whatever the filters. */
-  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
+  /** The default filters leave records out, so that a list without rows may have some. */
+  readonly hidesRecordsByDefault?: boolean;
+  /** Shown while the list has no records and no filter is active. */
+  readonly empty: EmptyListTexts;
   /** Dialogs of the page. */
   readonly children?: ReactNode;
 }
 
 /** A list screen: title, search and filters, table, pages; empty, loading and error states. */
 export function ListPage<Data extends { readonly count: number }, Row>(props: ListPageProps<Data, Row>) {
-  const { screen, description, actions, notice, query, rowsOf, params, search, filters, empty, children, ...table } =
-    props;
+  const { screen, description, actions, notice, query, rowsOf, params, search, filters, empty, children } = props;
+  const { columns, rowKey, rowHref, hidesRecordsByDefault = false } = props;
   const { t } = useTranslation(['shell', 'screens']);
-  const { data, currentData, error, isFetching, refetch } = query;
-  // Previous rows stay while the next ones load.
-  const shown = currentData ?? data;
-  const isEmpty = shown?.count === 0 && !params.isFiltered;
-  const fallback = listFallback({
-    error,
-    isFetching,
-    onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    nothing: isEmpty ? (
-      <EmptyState icon={empty.icon} title={empty.title}>
-        {empty.text}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('list.noResults')}
-        actions={<Button onClick={params.clear}>{t('list.showAll')}</Button>}
-      >
-        {t('list.noMatch')}
-      </EmptyState>
-    ),
-  });
+  const shown = shownPage(query);
+  const isEmpty = shown?.count === 0 && !params.isFiltered && !hidesRecordsByDefault;
   return (
     <Page>
       <ScreenHeader screen={screen} description={description} actions={actions} />
@@ -91,14 +60,26 @@ export function ListPage<Data extends { readonly count: number }, Row>(props: Li
           {filters}
         </div>
       )}
-      <DataTable
-        {...table}
+      <ListTable
         label={t(`screens:${screenLabelKey(screen)}`)}
-        rows={shown && rowsOf(shown)}
-        stale={isFetching && currentData === undefined && shown !== undefined}
-        fallback={fallback}
+        columns={columns}
+        rowKey={rowKey}
+        {...(rowHref && { rowHref })}
+        query={query}
+        shown={shown}
+        rowsOf={rowsOf}
+        pages={params.filters}
+        onPageChange={params.setPage}
+        emptyState={
+          <EmptyList
+            isFiltered={params.isFiltered}
+            noMatch={{ title: t('list.noResults'), text: t('list.noMatch') }}
+            // The default filters would not show all.
+            reset={hidesRecordsByDefault ? undefined : { label: t('list.showAll'), onPress: params.clear }}
+            empty={empty}
+          />
+        }
       />
-      <ListPages filters={params.filters} count={shown?.count} onChange={params.setPage} />
       {children}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { Pagination } from '@store-panel/ui/pagination';
 
-interface ListPagesProps {
+export interface ListPagesProps {
   readonly filters: { readonly page: number; readonly perPage: PageSize };
   /** Undefined until the first page is loaded. */
   readonly count: number | undefined;

@@ -2,6 +2,8 @@ import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useUnknownFilterToast } from './unknown-filter-toast.ts';
+
 /** Options of each filter, by search param; the first is the default, which the URL omits. */
 export type FilterOptions = Readonly<Record<string, readonly [string, ...string[]]>>;
 
@@ -87,6 +89,7 @@ export function useListParams<const Options extends FilterOptions, const Own ext
   textParams: Own | readonly [] = NO_TEXT_PARAMS,
 ) {
   const [params, setParams] = useSearchParams();
+  useUnknownFilterToast(params, options);
   const filters = useMemo(
     () => parseListParams<Options, Own>(params, options, textParams),
     [params, options, textParams],

@@ -1,4 +1,4 @@
 import { observable } from '#shared/observable.ts';
 
 /** True while nothing can be changed: the event stream is down, or the browser is offline. */
-export const isDisconnected = observable(false);
+export const isDisconnectedObservable = observable(false);

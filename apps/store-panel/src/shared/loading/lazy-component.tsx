@@ -13,6 +13,8 @@ interface LazyComponentOptions<Props> {
 /** Props of a lazy component besides its own, used until its code is loaded. */
 export interface LazyProps {
   readonly onUnavailable?: () => void;
+  /** Text of the toast; by default that a connection is needed. */
+  readonly unavailableText?: string;
   /** Placeholder that reserves the layout space. */
   readonly placeholder?: ReactNode;
 }
@@ -40,7 +42,7 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
     return loading;
   }
 
-  function LazyComponent({ onUnavailable, placeholder: meanwhile, ...props }: Props & LazyProps) {
+  function LazyComponent({ onUnavailable, unavailableText, placeholder: meanwhile, ...props }: Props & LazyProps) {
     const { t } = useTranslation('shell');
     const { toasts } = useAppServices();
     const [Component, setComponent] = useState<ComponentType<Props> | null | undefined>(() => loaded);
@@ -48,7 +50,7 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
       setComponent(null);
       // Without `onUnavailable` the user did not request the component, so no toast.
       if (!onUnavailable) return;
-      toasts.add({ tone: 'danger', title: t('outbox.onlineOnly') });
+      toasts.add({ tone: 'danger', title: unavailableText ?? t('outbox.onlineOnly') });
       onUnavailable();
     });
     useEffect(() => {

@@ -4,7 +4,7 @@ import { type Observable, observable } from '#shared/observable.ts';
 
 export interface Loading {
   /** True while requests run, and for 1 s after the last reply (spec §9), so that bursts do not flicker. */
-  readonly isLoading: Observable<boolean>;
+  readonly isLoadingObservable: Observable<boolean>;
   /** Counts a request; call the result when it ends. */
   readonly begin: () => () => void;
   /** Resolves when no request is open. */
@@ -12,23 +12,23 @@ export interface Loading {
 }
 
 export function watchLoading(): Loading {
-  const isLoading = observable(false);
-  let open = 0;
+  const isLoadingObservable = observable(false);
+  let pendingCount = 0;
   const waiting = new Set<() => void>();
-  let clearing: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    isLoading,
+    isLoadingObservable,
     begin() {
-      open += 1;
-      clearTimeout(clearing);
-      isLoading.set(true);
-      let isOpen = true;
+      pendingCount += 1;
+      clearTimeout(timer);
+      isLoadingObservable.set(true);
+      let isPending = true;
       return () => {
-        if (!isOpen) return;
-        isOpen = false;
-        open -= 1;
-        if (open > 0) return;
-        clearing = setTimeout(() => isLoading.set(false), TIMING.loadingClearDelay);
+        if (!isPending) return;
+        isPending = false;
+        pendingCount -= 1;
+        if (pendingCount > 0) return;
+        timer = setTimeout(() => isLoadingObservable.set(false), TIMING.loadingClearDelay);
         for (const resolve of waiting) resolve();
         waiting.clear();
       };

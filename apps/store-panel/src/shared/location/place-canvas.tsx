@@ -45,8 +45,8 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
   const isOff = disabled || map === null;
 
   /** Offset from the pointer to the pin's tip while dragging, so that the pin does not jump. */
-  const grip = useRef({ x: 0, y: 0 });
-  const wasHeld = useRef(false);
+  const dragOffsetRef = useRef({ x: 0, y: 0 });
+  const wasDraggedRef = useRef(false);
 
   function pointUnder({ clientX, clientY }: MouseEvent) {
     const { left, top, width, height } = svgRef.current?.getBoundingClientRect() ?? new DOMRect();
@@ -57,18 +57,18 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
     const { x, y } = pointUnder(event);
     if (map) onChange(placeUnder(map, withinMap({ x: x + dx, y: y + dy })));
   }
-  function take(event: PointerEvent<SVGSVGElement>) {
+  function startDrag(event: PointerEvent<SVGSVGElement>) {
     const isOnPin = event.target instanceof Element && event.target.closest('[data-part="pin"]') !== null;
     // A touch on the map scrolls the page; only the pin can be dragged.
     if (isOff || event.button !== 0 || (event.pointerType !== 'mouse' && !isOnPin)) return;
     const tip = map && value && isOnPin ? withinMap(pointOf(map, value)) : null;
     const { x, y } = pointUnder(event);
-    grip.current = tip ? { x: tip.x - x, y: tip.y - y } : { x: 0, y: 0 };
+    dragOffsetRef.current = tip ? { x: tip.x - x, y: tip.y - y } : { x: 0, y: 0 };
     event.currentTarget.setPointerCapture(event.pointerId);
-    wasHeld.current = true;
-    moveTo(event, grip.current);
+    wasDraggedRef.current = true;
+    moveTo(event, dragOffsetRef.current);
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (isOff || !map || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = stepPlace(map, value ?? map.centre, event.key, event.shiftKey);
     if (!next) return;
@@ -92,15 +92,15 @@ export function PlaceCanvas(props: PlaceCanvasProps) {
       aria-disabled={isOff || undefined}
       data-invalid={isInvalid || undefined}
       data-off={isOff || undefined}
-      onKeyDown={press}
-      onPointerDown={take}
+      onKeyDown={handleKeyDown}
+      onPointerDown={startDrag}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, grip.current);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, dragOffsetRef.current);
       }}
       onClick={(event) => {
         // A drag has moved the pin already; only taps are handled here.
-        if (!isOff && event.detail > 0 && !wasHeld.current) moveTo(event);
-        wasHeld.current = false;
+        if (!isOff && event.detail > 0 && !wasDraggedRef.current) moveTo(event);
+        wasDraggedRef.current = false;
       }}
     >
       <Grid />

@@ -91,8 +91,8 @@ const PAIRS = [
 
 /** Parses a pair as copied from a map: `52.52, 13.405`. Null for anything else. */
 export function parseCoordinatePair(text: string): Coordinates | null {
-  const found = PAIRS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-  const latitude = Number(found?.[1] ?? Number.NaN);
-  const longitude = Number(found?.[2] ?? Number.NaN);
+  const pair = PAIRS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const latitude = Number(pair?.[1] ?? Number.NaN);
+  const longitude = Number(pair?.[2] ?? Number.NaN);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -19,34 +19,35 @@ type Axis = keyof typeof MAX_DEGREES;
 export function CoordinateFields({ value, disabled, onChange }: CoordinateFieldsProps) {
   const { t } = useTranslation('account');
   /** Typed text that is not valid yet. */
-  const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<Axis, string>>>({});
 
-  function type(axis: Axis, text: string) {
-    const next = { ...typed, [axis]: text };
+  function changeText(axis: Axis, text: string) {
+    const next = { ...drafts, [axis]: text };
     const read = (one: Axis) => {
-      const own = next[one];
-      return own === undefined ? (value?.[one] ?? null) : parseDegrees(own, MAX_DEGREES[one]);
+      const draft = next[one];
+      return draft === undefined ? (value?.[one] ?? null) : parseDegrees(draft, MAX_DEGREES[one]);
     };
     const [latitude, longitude] = [read('latitude'), read('longitude')];
-    setTyped(next);
+    setDrafts(next);
     if (latitude !== null && longitude !== null) onChange({ latitude, longitude });
   }
   function paste(event: ClipboardEvent) {
     const pair = parseCoordinatePair(event.clipboardData.getData('text'));
     if (!pair) return;
     event.preventDefault();
-    setTyped({});
+    setDrafts({});
     onChange(pair);
   }
-  function leave(axis: Axis) {
-    const { [axis]: text, ...others } = typed;
+  function discardDraftIfValid(axis: Axis) {
+    const { [axis]: text, ...others } = drafts;
     // Invalid text stays for correction; the other number may still be missing.
-    if (text !== undefined && value !== null && parseDegrees(text, MAX_DEGREES[axis]) === value[axis]) setTyped(others);
+    if (text !== undefined && value !== null && parseDegrees(text, MAX_DEGREES[axis]) === value[axis])
+      setDrafts(others);
   }
   return (
     <div className={css.numbers}>
       {(['latitude', 'longitude'] as const).map((axis) => {
-        const text = typed[axis] ?? (value === null ? '' : String(value[axis]));
+        const text = drafts[axis] ?? (value === null ? '' : String(value[axis]));
         return (
           <TextField
             key={axis}
@@ -58,9 +59,9 @@ export function CoordinateFields({ value, disabled, onChange }: CoordinateFields
             optional={false}
             disabled={disabled}
             aria-invalid={(text !== '' && parseDegrees(text, MAX_DEGREES[axis]) === null) || undefined}
-            onChange={(event) => type(axis, event.target.value)}
+            onChange={(event) => changeText(axis, event.target.value)}
             onPaste={paste}
-            onBlur={() => leave(axis)}
+            onBlur={() => discardDraftIfValid(axis)}
           />
         );
       })}

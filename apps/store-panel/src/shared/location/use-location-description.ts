@@ -16,9 +16,10 @@ export function useLocationDescription(city: CityArea | null, isInMiles: boolean
   const language = useLanguage();
   if (value === null) return t('place.none');
   if (city === null) return '';
-  const far = distanceMetres(city, value);
-  const words = (metres: number) => distanceText(metres, language, isInMiles);
-  if (far > city.radiusMetres) return t('place.outside', { distance: words(far - city.radiusMetres) });
-  if (far < CENTRE_RADIUS_METRES) return t('place.centre');
-  return t(`place.wind.${compassDirection(offsetFrom(city, value))}`, { distance: words(far) });
+  const metresFromCentre = distanceMetres(city, value);
+  const formatDistance = (metres: number) => distanceText(metres, language, isInMiles);
+  if (metresFromCentre > city.radiusMetres)
+    return t('place.outside', { distance: formatDistance(metresFromCentre - city.radiusMetres) });
+  if (metresFromCentre < CENTRE_RADIUS_METRES) return t('place.centre');
+  return t(`place.wind.${compassDirection(offsetFrom(city, value))}`, { distance: formatDistance(metresFromCentre) });
 }

@@ -9,12 +9,13 @@ import css from './allergen-words.module.css';
 export function AllergenWords({ list }: { readonly list: readonly Allergen[] }) {
   const { t } = useTranslation('allergens');
   const language = useLanguage();
-  const words = sortAllergens(list).map((allergen) => t(`allergen.${allergen}`));
+  const labels = sortAllergens(list).map((allergen) => t(`allergen.${allergen}`));
   return (
     <span className={css.root}>
       <TriangleAlert aria-hidden="true" />
       <span>
-        {t('contains')} <strong>{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words)}</strong>
+        {t('contains')}{' '}
+        <strong>{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(labels)}</strong>
       </span>
     </span>
   );

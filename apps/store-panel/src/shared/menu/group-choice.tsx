@@ -17,26 +17,26 @@ import css from './modifier-dialog.module.css';
 interface GroupChoiceProps {
   readonly group: ModifierGroup;
   /** The selection of all groups of the item. */
-  readonly chosen: readonly SelectedModifier[];
+  readonly selected: readonly SelectedModifier[];
   /** The user has tried to submit: missing selections are shown from then on. */
   readonly isTried: boolean;
-  readonly onChange: (chosen: readonly SelectedModifier[]) => void;
+  readonly onChange: (selected: readonly SelectedModifier[]) => void;
 }
 
 const NONE = 'none';
 
 /** A group of modifiers: a radio group, checkboxes, or checkboxes with quantities. */
-export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoiceProps) {
+export function GroupChoice({ group, selected, isTried, onChange }: GroupChoiceProps) {
   const { t } = useTranslation('order-entry');
   const id = useId();
   const language = useLanguage();
   const label = useModifierLabel();
-  const found = rangeProblem(group, chosen);
+  const problemKind = rangeProblem(group, selected);
   // Too many is shown at once, too few only after an attempt to submit.
   const problem =
-    found === null || (found === 'too_few' && !isTried)
+    problemKind === null || (problemKind === 'too_few' && !isTried)
       ? undefined
-      : t(`choose.problem.${found}`, { min: group.min, max: group.max });
+      : t(`choose.problem.${problemKind}`, { min: group.min, max: group.max });
   const heading = (
     <>
       <bdi>{localizedText(group.name, language)}</bdi>{' '}
@@ -44,11 +44,11 @@ export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoicePro
     </>
   );
   const set = (modifier: Modifier, quantity: number) =>
-    onChange(withQuantityOf(chosen, modifier.modifier_id, quantity));
+    onChange(withQuantityOf(selected, modifier.modifier_id, quantity));
 
   if (group.max === 1 && !group.allows_quantity) {
-    const one = group.modifiers.find(({ modifier_id }) => quantityOf(chosen, modifier_id) > 0);
-    const others = chosen.filter(
+    const one = group.modifiers.find(({ modifier_id }) => quantityOf(selected, modifier_id) > 0);
+    const others = selected.filter(
       (choice) => !group.modifiers.some(({ modifier_id }) => modifier_id === choice.modifier_id),
     );
     const options = group.modifiers.map((modifier) => ({ value: modifier.modifier_id, label: label(modifier) }));
@@ -72,7 +72,7 @@ export function GroupChoice({ group, chosen, isTried, onChange }: GroupChoicePro
     >
       <legend className={css.legend}>{heading}</legend>
       {group.modifiers.map((modifier) => {
-        const quantity = quantityOf(chosen, modifier.modifier_id);
+        const quantity = quantityOf(selected, modifier.modifier_id);
         return group.allows_quantity ? (
           <div key={modifier.modifier_id} className={css.counted} data-chosen={quantity > 0 || undefined}>
             <span>{label(modifier)}</span>

@@ -40,63 +40,64 @@ export function MenuPicker(props: MenuPickerProps) {
   const soldOut = useSoldOut();
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
   const sections = useMemo(() => menuSections(menu), [menu]);
   const [sectionId, setSectionId] = useState<string>();
   const section = sections.find((one) => one.id === sectionId) ?? sections[0];
-  const menuQuery = parseMenuQuery(typed);
+  const menuQuery = parseMenuQuery(inputText);
   const { quantity, text } = menuQuery;
   const isSearching = text !== '';
-  const found = useMemo(() => {
-    const searchText = parseMenuQuery(typed).text;
+  const matches = useMemo(() => {
+    const searchText = parseMenuQuery(inputText).text;
     return searchText === '' ? [] : searchMenu(menu.items, searchText);
-  }, [menu, typed]);
-  const counted = menuQuery.isNumberAlone && latest !== null ? quantity : null;
+  }, [menu, inputText]);
+  const newQuantity = menuQuery.isNumberAlone && latest !== null ? quantity : null;
   const groups = isSearching
-    ? [{ id: 'found', name: [], items: found.slice(0, MAX_RESULTS) }]
+    ? [{ id: 'found', name: [], items: matches.slice(0, MAX_RESULTS) }]
     : (section?.groups ?? []);
   const items = groups.flatMap((group) => group.items);
-  const offset = counted === null ? 0 : 1;
-  const [pointed, setPointed] = useState(-1);
+  const offset = newQuantity === null ? 0 : 1;
+  const [pointedIndex, setPointedIndex] = useState(-1);
   // A search marks its first match; while browsing, nothing is marked before an arrow key.
-  const active = Math.min(isSearching && pointed < 0 ? 0 : pointed, items.length + offset - 1);
+  const activeIndex = Math.min(isSearching && pointedIndex < 0 ? 0 : pointedIndex, items.length + offset - 1);
 
   useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
+    document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeIndex]);
 
-  function type(next: string) {
-    setTyped(next);
-    setPointed(-1);
+  function changeInputText(next: string) {
+    setInputText(next);
+    setPointedIndex(-1);
   }
   function pick(item: MenuItem) {
     if (disabled || !item.is_in_stock || soldOut.has(item.item_id)) return;
-    type('');
+    changeInputText('');
     onPick(item, menuQuery.isNumberAlone ? 1 : quantity);
   }
   function choose(at: number) {
     const item = items[at - offset];
     if (item) return pick(item);
-    if (counted === null || disabled) return;
-    type('');
-    onQuantity(counted);
+    if (newQuantity === null || disabled) return;
+    changeInputText('');
+    onQuantity(newQuantity);
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const list = listRef.current;
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || list === null) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active >= 0) choose(active);
+      if (activeIndex >= 0) choose(activeIndex);
       return;
     }
     const next =
-      nextOption(list, active, event.key) ?? (typed === '' ? nextOptionInRow(list, active, event.key) : null);
+      nextOption(list, activeIndex, event.key) ??
+      (inputText === '' ? nextOptionInRow(list, activeIndex, event.key) : null);
     if (next === null) return;
     event.preventDefault();
-    setPointed(next);
+    setPointedIndex(next);
   }
-  const places = new Map(items.map(({ item_id }, at) => [item_id, at + offset]));
-  const option = (item: MenuItem, at = places.get(item.item_id) ?? -1) => (
+  const indexById = new Map(items.map(({ item_id }, at) => [item_id, at + offset]));
+  const option = (item: MenuItem, at = indexById.get(item.item_id) ?? -1) => (
     <MenuOption
       key={item.item_id}
       id={`${listId}-${at}`}
@@ -104,9 +105,9 @@ export function MenuPicker(props: MenuPickerProps) {
       soldOut={soldOut.get(item.item_id)}
       inCart={inCart.get(item.item_id) ?? 0}
       quantity={menuQuery.isNumberAlone ? 1 : quantity}
-      isActive={at === active}
+      isActive={at === activeIndex}
       onPick={() => pick(item)}
-      onPoint={() => setPointed(at)}
+      onPoint={() => setPointedIndex(at)}
     />
   );
   const list = (
@@ -121,21 +122,21 @@ export function MenuPicker(props: MenuPickerProps) {
       // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {counted !== null && (
+      {newQuantity !== null && (
         <button
           type="button"
           id={`${listId}-0`}
           role="option"
           tabIndex={-1}
-          aria-selected={active === 0}
-          data-active={active === 0 || undefined}
+          aria-selected={activeIndex === 0}
+          data-active={activeIndex === 0 || undefined}
           className={css.option}
           onClick={() => choose(0)}
         >
-          <span className={css.name}>{t('menu.setQuantity', { name: latest?.name, quantity: counted })}</span>
+          <span className={css.name}>{t('menu.setQuantity', { name: latest?.name, quantity: newQuantity })}</span>
         </button>
       )}
-      {groups.map(({ id: groupId, name, items: own }) => {
+      {groups.map(({ id: groupId, name, items: groupItems }) => {
         const heading = localizedText(name, language);
         return (
           <div key={groupId} role="group" aria-label={heading || t('menu.list')} className={css.group}>
@@ -145,7 +146,7 @@ export function MenuPicker(props: MenuPickerProps) {
                 <bdi>{heading}</bdi>
               </span>
             )}
-            {own.map((item) => option(item))}
+            {groupItems.map((item) => option(item))}
           </div>
         );
       })}
@@ -162,15 +163,15 @@ export function MenuPicker(props: MenuPickerProps) {
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={listId}
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        value={typed}
-        onChange={type}
-        onKeyDown={press}
+        aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+        value={inputText}
+        onChange={changeInputText}
+        onKeyDown={handleKeyDown}
       />
       {isSearching ? (
         <>
           <p className={css.found} role="status">
-            {t('menu.found', { count: found.length })}
+            {t('menu.found', { count: matches.length })}
           </p>
           {items.length + offset > 0 ? (
             list
@@ -188,7 +189,7 @@ export function MenuPicker(props: MenuPickerProps) {
             selected={section.id}
             onSelect={(next) => {
               setSectionId(next);
-              setPointed(-1);
+              setPointedIndex(-1);
             }}
           >
             {list}

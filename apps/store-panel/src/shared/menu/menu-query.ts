@@ -13,8 +13,8 @@ const COUNTED = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/u;
 const ALONE = /^\d{1,3}$/;
 
 /** "3 cola", "3x cola" and "3×" mean three; "7up" is a name, but "4 seasons" is not, because of its space. */
-export function parseMenuQuery(typed: string): MenuQuery {
-  const plain = foldDigits(typed).trimStart();
+export function parseMenuQuery(input: string): MenuQuery {
+  const plain = foldDigits(input).trimStart();
   const number = plain.trimEnd();
   if (ALONE.test(number) && isCount(Number(number)))
     return { quantity: Number(number), text: number, isNumberAlone: true };

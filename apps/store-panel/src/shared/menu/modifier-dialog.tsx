@@ -54,10 +54,10 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
 
   function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
-    const wrong = groups.find((group) => rangeProblem(group, options) !== null);
-    if (wrong) {
+    const invalidGroup = groups.find((group) => rangeProblem(group, options) !== null);
+    if (invalidGroup) {
       setTried(true);
-      formRef.current?.querySelector<HTMLElement>(`[data-group="${wrong.modifier_group_id}"] input`)?.focus();
+      formRef.current?.querySelector<HTMLElement>(`[data-group="${invalidGroup.modifier_group_id}"] input`)?.focus();
       return;
     }
     onChoose({ item_id: item.item_id, quantity, options, note: note.trim() });
@@ -85,7 +85,7 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
           <GroupChoice
             key={group.modifier_group_id}
             group={group}
-            chosen={options}
+            selected={options}
             isTried={isTried}
             onChange={setOptions}
           />

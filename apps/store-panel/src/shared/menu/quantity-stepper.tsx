@@ -37,8 +37,8 @@ export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LI
         aria-label={t('quantityOf', { name })}
         className={css.number}
         onFocus={(event) => event.target.select()}
-        onChange={({ target: { valueAsNumber: typed } }) => {
-          if (Number.isInteger(typed)) set(typed);
+        onChange={({ target: { valueAsNumber: enteredQuantity } }) => {
+          if (Number.isInteger(enteredQuantity)) set(enteredQuantity);
         }}
       />
       <IconButton

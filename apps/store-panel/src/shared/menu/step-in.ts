@@ -37,8 +37,8 @@ function optionInAdjacentRow(options: readonly HTMLElement[], active: number, by
   // There is no layout, or this is the outermost row.
   if (!nearest) return isLaidOut(boxes) || !options[active + by] ? null : active + by;
   const line = beyond.filter(({ box }) => Math.abs(box.top - nearest.box.top) <= 1);
-  const far = (box: DOMRect) => Math.abs(box.left + box.width / 2 - (from.left + from.width / 2));
-  return line.toSorted((one, other) => far(one.box) - far(other.box))[0]?.at ?? null;
+  const horizontalDistance = (box: DOMRect) => Math.abs(box.left + box.width / 2 - (from.left + from.width / 2));
+  return line.toSorted((one, other) => horizontalDistance(one.box) - horizontalDistance(other.box))[0]?.at ?? null;
 }
 
 const isLaidOut = (boxes: readonly { readonly box: DOMRect }[]) => boxes.some(({ box }) => box.height > 0);

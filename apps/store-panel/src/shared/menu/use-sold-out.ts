@@ -8,15 +8,15 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 export function useSoldOut(): ReadonlyMap<string, SoldOutItem> {
   const { data } = useGetSalesStateQuery();
   // A string that changes when an item starts or ends, so nothing rerenders each second.
-  const running = useServerTime((now) =>
+  const activeLimitIds = useServerTime((now) =>
     (data?.sold_out ?? [])
       .filter((item) => isRunning(item, now))
       .map(({ limit_id }) => limit_id)
       .join(),
   );
   return useMemo(() => {
-    const ids = new Set(running.split(','));
-    const gone = (data?.sold_out ?? []).filter(({ limit_id }) => ids.has(limit_id));
-    return new Map(gone.map((item) => [item.item_id, item]));
-  }, [data, running]);
+    const ids = new Set(activeLimitIds.split(','));
+    const soldOutItems = (data?.sold_out ?? []).filter(({ limit_id }) => ids.has(limit_id));
+    return new Map(soldOutItems.map((item) => [item.item_id, item]));
+  }, [data, activeLimitIds]);
 }

@@ -18,7 +18,7 @@ export function EditChanges({ edit, currency }: EditChangesProps) {
   const money = (minor: number) => formatMoney(minor, { language, currency });
   return (
     <ul className={css.root}>
-      {withIds(edit.lines).map(({ id, of: { name, quantity_before: before, quantity_after: after } }) => (
+      {withIds(edit.lines).map(({ id, item: { name, quantity_before: before, quantity_after: after } }) => (
         <li key={id}>
           {before === 0
             ? t('change.added', { line: `${after}× ${name}` })

@@ -14,9 +14,9 @@ export interface PasswordEstimate {
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Estimates a password's resistance to guessing. `own` are publicly known words of the account. */
-export function estimatePasswordStrength(password: string, own: readonly string[]): PasswordEstimate {
-  const parts = own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2);
+/** Estimates a password's resistance to guessing. `personalFacts` are publicly known words of the account. */
+export function estimatePasswordStrength(password: string, personalFacts: readonly string[]): PasswordEstimate {
+  const parts = personalFacts.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2);
   const { score, feedback } = estimator.check(password, parts);
   if (feedback.warning !== null && COMMON.has(feedback.warning)) return { score, hint: 'common' };
   if (password.length < ADVISED_LENGTH) return { score, hint: 'longer' };

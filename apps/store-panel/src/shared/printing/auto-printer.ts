@@ -93,9 +93,9 @@ async function printDue({ settings, orders, ledger, print, now }: AutoPrinterDep
   if (auto === 'off' || current === undefined) return;
   let jobs: readonly TicketJob[] = [];
   const isStored = await ledger.change((stored) => {
-    const taken = takeDuePrints({ ledger: stored, orders: current, auto, autoSince, now: now() });
-    ({ jobs } = taken);
-    return taken.ledger;
+    const duePrints = takeDuePrints({ ledger: stored, orders: current, auto, autoSince, now: now() });
+    ({ jobs } = duePrints);
+    return duePrints.ledger;
   });
   // Without storage everything would be printed again after the next reload.
   if (!isStored || jobs.length === 0) return;

@@ -9,8 +9,8 @@ const ledgers = new Map<string, PrintHistoryStore>();
 
 /** The print history of this device for a store: one instance per page, synchronized with other tabs. */
 export function printHistoryOf(storeId: string): PrintHistoryStore {
-  const known = ledgers.get(storeId);
-  if (known) return known;
+  const cached = ledgers.get(storeId);
+  if (cached) return cached;
   const ledger = createPrintHistory({ storage: browserStorage, storeId, lock: withWebLock });
   window.addEventListener('storage', ({ key }) => {
     if (key === ledgerKey(storeId) || key === null) ledger.read();

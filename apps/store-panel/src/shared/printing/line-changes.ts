@@ -34,17 +34,22 @@ export function printedLines(lines: readonly OrderLine[]): readonly PrintedLine[
 
 /** Compares an order with its printed lines: current lines first, then removed ones. */
 export function changedLines(before: readonly PrintedLine[], lines: readonly OrderLine[]): readonly ChangedLine[] {
-  const had = new Map(before.map(({ key, quantity }) => [key, quantity]));
-  const now = printedLines(lines);
-  const current = now.map(({ key, name, quantity }) => {
+  const printedQuantities = new Map(before.map(({ key, quantity }) => [key, quantity]));
+  const currentLines = printedLines(lines);
+  const current = currentLines.map(({ key, name, quantity }) => {
     const line = lines.find((one) => keyOf(one) === key);
-    return { name, before: had.get(key) ?? 0, after: quantity, ...(line && { line: { ...line, quantity } }) };
+    return {
+      name,
+      before: printedQuantities.get(key) ?? 0,
+      after: quantity,
+      ...(line && { line: { ...line, quantity } }),
+    };
   });
-  const still = new Set(now.map(({ key }) => key));
-  const gone = before
-    .filter(({ key }) => !still.has(key))
+  const currentKeys = new Set(currentLines.map(({ key }) => key));
+  const removedLines = before
+    .filter(({ key }) => !currentKeys.has(key))
     .map(({ name, quantity }) => ({ name, before: quantity, after: 0 }));
-  return [...current, ...gone];
+  return [...current, ...removedLines];
 }
 
 /** Whether the printed ticket would lead to other dishes or quantities. */

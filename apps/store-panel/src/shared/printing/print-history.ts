@@ -79,9 +79,11 @@ export function createPrintHistory({ storage, storeId, lock }: PrintHistoryDeps)
 
 function withoutExpired(ledger: PrintHistory): PrintHistory {
   const entries = Object.entries(ledger.orders).toSorted(([, one], [, other]) => other.at - one.at);
-  const newest = entries[0]?.[1].at ?? 0;
-  const left = entries.slice(0, MAX_RECORDS).filter(([, { at }]) => newest - at < MAX_AGE_MS);
-  return left.length === entries.length ? ledger : { ...ledger, orders: Object.fromEntries(left) };
+  const newestAt = entries[0]?.[1].at ?? 0;
+  const retainedEntries = entries.slice(0, MAX_RECORDS).filter(([, { at }]) => newestAt - at < MAX_AGE_MS);
+  return retainedEntries.length === entries.length
+    ? ledger
+    : { ...ledger, orders: Object.fromEntries(retainedEntries) };
 }
 
 const isRecord = (value: unknown): value is PrintRecord =>

@@ -13,8 +13,8 @@ const PrintAutomation = lazyComponent({
 export function PrintManager() {
   const { data: book } = useListRunningOrdersQuery();
   usePrintShortcut((target) => {
-    const place = target.closest<HTMLElement>('[data-card], [data-ticket]');
-    const id = place?.dataset['card'] ?? place?.dataset['ticket'];
+    const orderElement = target.closest<HTMLElement>('[data-card], [data-ticket]');
+    const id = orderElement?.dataset['card'] ?? orderElement?.dataset['ticket'];
     return book && id !== undefined ? findConfirmedOrder(book, id) : undefined;
   });
   return useIsPrintingUsed() && <PrintAutomation book={book} />;

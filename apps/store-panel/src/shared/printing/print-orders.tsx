@@ -89,10 +89,10 @@ function buildTickets(
   { copies, detail }: TicketOptions,
 ): PrintTicketProps[] {
   const { session, settings, ledger } = deps;
-  const words = createTicketFormatter(session, order.currency);
+  const formatter = createTicketFormatter(session, order.currency);
   const record = ledger.orders[order.order_id];
-  const mark = markOf(reason, record?.at, words);
-  const frame = { settings, words, ...(mark !== undefined && { mark }) };
+  const mark = markText(reason, record?.at, formatter);
+  const frame = { settings, formatter, ...(mark !== undefined && { mark }) };
   const before = reason === 'changed' ? record?.lines : undefined;
   const kitchen = { ...kitchenTicket(order, frame, before) };
   // A cancelled order gets no receipt.
@@ -107,23 +107,23 @@ function withCopyNumbers(ticket: PrintTicketProps, count: number): PrintTicketPr
   );
 }
 
-function markOf(reason: ManualTicketReason, at: number | undefined, { time }: TicketFormatter): string | undefined {
+function markText(reason: ManualTicketReason, at: number | undefined, { time }: TicketFormatter): string | undefined {
   if (reason === 'new') return undefined;
   return i18n.t(`printing:mark.${reason}`, { time: at === undefined ? '' : time(at) });
 }
 
 async function fetchDetails(jobs: readonly PrintJob[], dispatch: CacheDispatch): Promise<Map<string, OrderDetail>> {
   const orders = jobs.filter(({ reason }) => reason !== 'called_off').map(({ order }) => order);
-  const found = new Map<string, OrderDetail>();
+  const detailsById = new Map<string, OrderDetail>();
   for (let from = 0; from < orders.length; from += BATCH_SIZE) {
     const requests = orders.slice(from, from + BATCH_SIZE).map(async (order) => {
       const detail = await fetchOrderDetail(order.order_id, dispatch);
       // An older version has other amounts.
-      if (detail && detail.version >= order.version) found.set(order.order_id, detail);
+      if (detail && detail.version >= order.version) detailsById.set(order.order_id, detail);
     });
     await Promise.all(requests);
   }
-  return found;
+  return detailsById;
 }
 
 /** Fetches the detail of an order; undefined if the request fails. */

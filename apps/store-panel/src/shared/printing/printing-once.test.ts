@@ -8,8 +8,8 @@ import { START, STORE, createDevice, settle } from '#testing/printing-device.ts'
 import { ledgerKey } from './printing-used.ts';
 import { MAX_PRINTER_ABSENCE_MS, listUndecidedOrders, withSent } from './print-rules.ts';
 
-const accepted = (n: number, own: Partial<OrderCard> = {}) =>
-  buildOrderCard(n, { order_status: ORDER_STATUS.accepted, version: 2, ...own });
+const accepted = (n: number, overrides: Partial<OrderCard> = {}) =>
+  buildOrderCard(n, { order_status: ORDER_STATUS.accepted, version: 2, ...overrides });
 
 describe('automatic printing', () => {
   it('prints orders accepted from now on, and none from before', async () => {
@@ -176,11 +176,11 @@ describe('automatic printing', () => {
         const hasCrashed = { value: false };
         const byHand = new Set<string>();
         let count = 0;
-        const change = (at: number, own: (order: OrderCard) => Partial<OrderCard>) => {
+        const change = (at: number, overrides: (order: OrderCard) => Partial<OrderCard>) => {
           const open = device.orders.filter(({ order_status }) => order_status < ORDER_STATUS.completed);
           const order = open[at % Math.max(1, open.length)];
           if (!order) return;
-          const next = { ...order, version: order.version + 1, ...own(order) };
+          const next = { ...order, version: order.version + 1, ...overrides(order) };
           device.set(device.orders.map((one) => (one === order ? next : one)));
         };
         const tabAt = (at: number) => [...device.tabs][at % Math.max(1, device.tabs.size)];

@@ -11,7 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
+import { registeredShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 import { ledgerKey } from './printing-used.ts';
 import { printSettings, readSettings } from './print-settings.ts';
@@ -113,7 +113,7 @@ describe('printing by hand', () => {
 
   it('prints the highlighted order by its shortcut', async () => {
     const opened = await openBoard([accepted(1), accepted(2)]);
-    await waitFor(() => expect(globalShortcuts.get().map(({ sign }) => sign)).toContain('T'));
+    await waitFor(() => expect(registeredShortcuts().flatMap(({ keys }) => keys)).toContain('t'));
     within(card(2)).getByRole('button', { name: 'More actions', hidden: true }).focus();
     await opened.user.keyboard('t');
     await waitFor(() => expect(printer.documents).toHaveLength(1));

@@ -20,7 +20,7 @@ type Ticket = Omit<PrintTicketProps, 'part'>;
 /** What a ticket needs besides the order: settings, formatter and the mark at its top. */
 export interface TicketFrame {
   readonly settings: PrintSettings;
-  readonly words: TicketFormatter;
+  readonly formatter: TicketFormatter;
   readonly mark?: string;
 }
 
@@ -59,35 +59,39 @@ function allergensOf(
   { language }: TicketFormatter,
 ): Pick<PrintLine, 'allergens'> {
   if (list === undefined || list.length === 0) return {};
-  const words = sortAllergens(list).map((allergen) => i18n.t(`allergens:allergen.${allergen}`));
-  const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words);
+  const labels = sortAllergens(list).map((allergen) => i18n.t(`allergens:allergen.${allergen}`));
+  const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(labels);
   return { allergens: { term: i18n.t('allergens:contains'), words: listed } };
 }
 
-function lineContent(line: Line, words: TicketFormatter, showsMoney: boolean): Omit<PrintLine, 'id'> {
+function lineContent(line: Line, formatter: TicketFormatter, showsMoney: boolean): Omit<PrintLine, 'id'> {
   return {
     quantity: line.quantity,
     name: line.name,
-    options: withIds(line.options).map(({ id, of: { name, quantity, price } }) => ({
+    options: withIds(line.options).map(({ id, item: { name, quantity, price } }) => ({
       id,
       text: quantity > 1 ? `${isolateLtr(`${quantity}×`)} ${name}` : name,
-      ...(showsMoney && price > 0 && { amount: `+${words.money(price * quantity)}` }),
+      ...(showsMoney && price > 0 && { amount: `+${formatter.money(price * quantity)}` }),
     })),
     ...(line.note !== '' && { note: line.note }),
-    ...allergensOf(line.allergens, words),
-    ...(showsMoney && { amount: words.money(lineTotal(line)) }),
+    ...allergensOf(line.allergens, formatter),
+    ...(showsMoney && { amount: formatter.money(lineTotal(line)) }),
   };
 }
 
 /** The current lines, each marked with its change since `before` was printed. */
-function markedLines(order: OrderCard, before: readonly PrintedLine[], words: TicketFormatter): readonly PrintLine[] {
+function markedLines(
+  order: OrderCard,
+  before: readonly PrintedLine[],
+  formatter: TicketFormatter,
+): readonly PrintLine[] {
   return changedLines(before, order.lines).map((change, at): PrintLine => {
     const id = `${at} ${change.name}`;
     if (!change.line) {
       const mark = i18n.t('printing:line.removed');
       return { id, quantity: change.before, name: change.name, mark, isRemoved: true };
     }
-    const content = lineContent(change.line, words, false);
+    const content = lineContent(change.line, formatter, false);
     if (change.before === change.after) return { id, ...content };
     const mark =
       change.before === 0 ? i18n.t('printing:line.new') : i18n.t('printing:line.was', { quantity: change.before });
@@ -97,27 +101,27 @@ function markedLines(order: OrderCard, before: readonly PrintedLine[], words: Ti
 
 /** The kitchen ticket: every line in full, without amounts. `before`: the lines of the ticket that it replaces. */
 export function kitchenTicket(order: OrderCard, frame: TicketFrame, before?: readonly PrintedLine[]): Ticket {
-  const { words } = frame;
+  const { formatter } = frame;
   const lines = before
-    ? markedLines(order, before, words)
-    : withIds(order.lines).map(({ id, of }): PrintLine => ({ id, ...lineContent(of, words, false) }));
+    ? markedLines(order, before, formatter)
+    : withIds(order.lines).map(({ id, item }): PrintLine => ({ id, ...lineContent(item, formatter, false) }));
   return {
     ...basis(order, frame),
     label: i18n.t('printing:paper.kitchen'),
-    facts: [...dueFacts(order, words), ...fact(i18n.t('orders:column.created'), words.time(order.created_at))],
+    facts: [...dueFacts(order, formatter), ...fact(i18n.t('orders:column.created'), formatter.time(order.created_at))],
     notes: fact(i18n.t('order-detail:orderComment'), order.order_comment).map(({ term }) => ({
       term,
       text: order.order_comment,
     })),
     lines,
-    foot: [i18n.t('printing:ticket.printedAt', { time: words.time(serverNow()) })],
+    foot: [i18n.t('printing:ticket.printedAt', { time: formatter.time(serverNow()) })],
   };
 }
 
 /** The receipt for customer and courier: address, amounts and payment. */
 export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
-  const { settings, words } = frame;
-  const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 4 });
+  const { settings, formatter } = frame;
+  const percent = new Intl.NumberFormat(formatter.language, { style: 'percent', maximumFractionDigits: 4 });
   const { address } = order;
   const notes = [
     { term: i18n.t('order-detail:orderComment'), text: order.order_comment },
@@ -126,10 +130,10 @@ export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
   return {
     ...basis(order, frame),
     label: i18n.t('printing:paper.receipt'),
-    issuer: { name: words.store.name, lines: [words.store.address].filter((line) => line !== '') },
+    issuer: { name: formatter.store.name, lines: [formatter.store.address].filter((line) => line !== '') },
     facts: [
-      ...fact(i18n.t('orders:column.created'), words.day(order.created_at)),
-      ...dueFacts(order, words),
+      ...fact(i18n.t('orders:column.created'), formatter.day(order.created_at)),
+      ...dueFacts(order, formatter),
       ...fact(i18n.t('orders:column.phone'), order.customer_phone && isolateLtr(order.customer_phone)),
       ...fact(
         i18n.t('order-detail:address'),
@@ -138,13 +142,13 @@ export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
       ...fact(i18n.t('order-detail:paymentBy'), i18n.t(`status:payment_method.${order.payment_method}`)),
     ],
     notes: notes.filter(({ text }) => text !== ''),
-    lines: withIds(order.lines).map(({ id, of }) => ({ id, ...lineContent(of, words, true) })),
+    lines: withIds(order.lines).map(({ id, item }) => ({ id, ...lineContent(item, formatter, true) })),
     sums: billOf(order).map(({ key, amount, rate = 0 }) => ({
       term: i18n.t(`order-detail:${key}`, { rate: percent.format(rate / PPM) }),
-      detail: words.money(amount),
+      detail: formatter.money(amount),
       ...(key === 'total' && { strong: true }),
     })),
-    payment: paymentText(order, words),
+    payment: paymentText(order, formatter),
     ...(settings.hasCode && {
       code: { value: String(order.unique_id), label: i18n.t('orders:number', { number: order.unique_id }) },
     }),
@@ -153,7 +157,7 @@ export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
 }
 
 function paymentText(order: OrderDetail, { money }: TicketFormatter): string {
-  const open = amountDue(order);
-  if (open === 0) return i18n.t('printing:ticket.paid');
-  return `${i18n.t(open > 0 ? 'order-detail:toCollect' : 'order-detail:toGiveBack')}: ${money(Math.abs(open))}`;
+  const balanceDue = amountDue(order);
+  if (balanceDue === 0) return i18n.t('printing:ticket.paid');
+  return `${i18n.t(balanceDue > 0 ? 'order-detail:toCollect' : 'order-detail:toGiveBack')}: ${money(Math.abs(balanceDue))}`;
 }

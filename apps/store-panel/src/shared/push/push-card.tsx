@@ -17,12 +17,12 @@ import css from './push-card.module.css';
 export function PushCard() {
   const { t } = useTranslation('push');
   const { loadPushDevice } = useAppServices();
-  const { readOnly, session } = useStoreSession();
+  const { readOnlyReason, session } = useStoreSession();
   const [device, setDevice] = useState<PushDevice>();
   useEffect(() => {
     loadPushDevice?.().then(setDevice, () => undefined);
   }, [loadPushDevice]);
-  if (readOnly === 'preview' || session.impersonation) return null;
+  if (readOnlyReason === 'preview' || session.impersonation) return null;
   return (
     <Card>
       <CardHeader title={t('offer.label')} />

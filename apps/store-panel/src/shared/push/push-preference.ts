@@ -16,8 +16,8 @@ export function readPushPreference(storage: BrowserStorage): PushPreference {
 
 export function savePushPreference(storage: BrowserStorage, preference: 'on' | 'off'): void {
   storage.setItem(PREFERENCE_STORAGE, preference);
-  shouldOfferPush.set(true);
+  shouldOfferPushObservable.set(true);
 }
 
 /** True once notifications are useful: an order was accepted on this page, or the user has made a choice. */
-export const shouldOfferPush = observable(false);
+export const shouldOfferPushObservable = observable(false);

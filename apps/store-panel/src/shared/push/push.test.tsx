@@ -7,7 +7,7 @@ import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { storeWithoutReadyTime } from '#testing/board.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 import type { PushDevice } from './push-device.ts';
-import { shouldOfferPush } from './push-preference.ts';
+import { shouldOfferPushObservable } from './push-preference.ts';
 
 const ADDRESS = { endpoint: 'https://push.example/device-1', p256dh: 'BK', auth: 'secret' };
 const OFFER = /Get notified about new orders/;
@@ -32,25 +32,25 @@ function device(answer: NotificationPermission, permission: NotificationPermissi
 }
 
 let panel: OpenedPanel;
-beforeEach(() => shouldOfferPush.set(false));
+beforeEach(() => shouldOfferPushObservable.set(false));
 afterEach(async () => {
   panel.leave();
   await changeLanguage('en');
 });
 
-async function open(pushDevice: PushDevice, own: Partial<PanelStart> = {}) {
+async function open(pushDevice: PushDevice, overrides: Partial<PanelStart> = {}) {
   panel = await openPanel({
     path: '/app/orders/running',
     signedIn: storeWithoutReadyTime,
     pushDevice,
-    ...own,
+    ...overrides,
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
       'POST /api/store/set_order_status': () => ({ order: buildOrderCard(7, { version: 2, order_status: 3 }) }),
       'POST /api/store/get_push_key': () => ({ public_key: 'the-key' }),
       'POST /api/store/save_push_subscription': () => ({}),
       'POST /api/store/delete_push_subscription': () => ({}),
-      ...own.handlers,
+      ...overrides.handlers,
     },
   });
 }
@@ -110,7 +110,7 @@ describe('notifications', () => {
     const browser = device('granted');
     const signedIn = buildStoreContext({ sub_store: buildSubStore(['/app/orders/past']) });
     await open(browser, { path: '/app/orders/past', signedIn });
-    shouldOfferPush.set(true);
+    shouldOfferPushObservable.set(true);
     await waitFor(() => expect(browser.onMessage).toHaveBeenCalled());
     expect(screen.queryByText(OFFER)).toBeNull();
   });
@@ -122,17 +122,17 @@ describe('notifications', () => {
     await open(browser, { signedIn });
     await acceptOne();
     await waitFor(() => expect(panel.transport.received('POST /api/store/set_order_status')).toHaveLength(1));
-    await waitFor(() => expect(shouldOfferPush.get()).toBe(true));
+    await waitFor(() => expect(shouldOfferPushObservable.get()).toBe(true));
     expect(browser.onMessage).not.toHaveBeenCalled();
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 });
 
 describe('a device with notifications', () => {
-  const openEnabled = async (browser: PushDevice, own: Partial<PanelStart> = {}) => {
-    await open(browser, own);
+  const openEnabled = async (browser: PushDevice, overrides: Partial<PanelStart> = {}) => {
+    await open(browser, overrides);
     localStorage.setItem('push_notifications', 'on');
-    shouldOfferPush.set(true);
+    shouldOfferPushObservable.set(true);
   };
 
   it('is registered for the session and the current language', async () => {

@@ -89,7 +89,7 @@ describe('the start-up', () => {
     const started = control.start();
     await vi.advanceTimersByTimeAsync(100);
     await started;
-    expect(control.isInitialized.get()).toBe(true);
+    expect(control.isInitializedObservable.get()).toBe(true);
     expect(control.recordedError.get()).toEqual({ error: 'initialization_failed' });
     expect(control.state.get().phase).toBe('signed-out');
   });
@@ -118,9 +118,9 @@ describe('the start-up', () => {
     const known = control.waitUntilKnown();
     await vi.advanceTimersByTimeAsync(100);
     expect((await known).phase).toBe('signed-in');
-    expect(control.isInitialized.get()).toBe(false);
+    expect(control.isInitializedObservable.get()).toBe(false);
     await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT);
-    expect(control.isInitialized.get()).toBe(true);
+    expect(control.isInitializedObservable.get()).toBe(true);
   });
 });
 
@@ -144,7 +144,7 @@ describe('restoring a session', () => {
     const { state } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     expect(state).toMatchObject({
       phase: 'signed-in',
-      readOnly: null,
+      readOnlyReason: null,
       session: { kind: 'main', flags: { approved: true, verified: true } },
     });
   });
@@ -173,7 +173,7 @@ describe('restoring a session', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.control.state.get()).toMatchObject({
       phase: 'signed-in',
-      readOnly: 'unconfirmed',
+      readOnlyReason: 'unconfirmed',
       session: { kind: 'sub', access: { urls: ['/app/orders/running'] } },
     });
     expect(opened.control.recordedError.get()).toEqual({ error: 'connection_timeout' });
@@ -184,7 +184,7 @@ describe('restoring a session', () => {
     const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
-      readOnly: 'unconfirmed',
+      readOnlyReason: 'unconfirmed',
       session: { kind: 'sub', access: { urls: [] } },
     });
   });
@@ -197,7 +197,7 @@ describe('restoring a session', () => {
     );
     transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(control.state.get()).toMatchObject({ phase: 'signed-in', readOnly: null });
+    expect(control.state.get()).toMatchObject({ phase: 'signed-in', readOnlyReason: null });
     expect(control.recordedError.get()).toBeNull();
   });
 });
@@ -239,7 +239,7 @@ describe('a preview', () => {
     saveStoredSession(buildStoreContext());
     const { control, transport } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     control.preview(asSub);
-    expect(control.state.get()).toMatchObject({ readOnly: 'preview', session: { kind: 'sub' } });
+    expect(control.state.get()).toMatchObject({ readOnlyReason: 'preview', session: { kind: 'sub' } });
     transport.handle({
       'POST /api/store/get_store_detail': () => buildStoreContext({ is_provide_table_booking: false }),
     });
@@ -247,11 +247,11 @@ describe('a preview', () => {
     await vi.runAllTimersAsync();
     await confirmation;
     expect(control.state.get()).toMatchObject({
-      readOnly: 'preview',
+      readOnlyReason: 'preview',
       session: { kind: 'sub', access: { flags: { providesTableBooking: false }, urls: ['/app/orders/past'] } },
     });
     control.preview(null);
-    expect(control.state.get()).toMatchObject({ readOnly: null, session: { kind: 'main' } });
+    expect(control.state.get()).toMatchObject({ readOnlyReason: null, session: { kind: 'main' } });
   });
 
   it('ends with the session, and is never stored', async () => {

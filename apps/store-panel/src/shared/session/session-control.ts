@@ -32,7 +32,7 @@ export interface SessionControl {
   readonly settings: Observable<PublicSettings | null>;
   readonly images: Observable<ImageSettings | null>;
   /** False until the start-up has completed, whatever its outcome. */
-  readonly isInitialized: Observable<boolean>;
+  readonly isInitializedObservable: Observable<boolean>;
   /** The start-up sequence (spec §4). Resolves when it has completed; never rejects. */
   readonly start: () => Promise<void>;
   /** Resolves as soon as the session is known, without waiting for the rest of the start-up. */
@@ -43,14 +43,14 @@ export interface SessionControl {
   /**
    * Leads to the sign-in form (spec §4); with `reload` the page is reloaded, so that no state of the session remains.
    */
-  readonly signOut: (how?: { readonly reload?: boolean }) => Promise<void>;
+  readonly signOut: (options?: { readonly reload?: boolean }) => Promise<void>;
   /**
    * Fetches the session again: flags or grants may have changed, or the connection is back. One request at a time;
    * calls during a request cause one more after it.
    */
   readonly confirm: () => Promise<void>;
   /** Previews another account's access read-only, until called with null: `as` derives its session from the own one. */
-  readonly preview: (as: ((own: StoreSession) => StoreSession) | null) => void;
+  readonly preview: (as: ((ownSession: StoreSession) => StoreSession) | null) => void;
   /** Clears the session here; it ended elsewhere. */
   readonly reset: () => void;
 }
@@ -60,10 +60,10 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   const recordedError = observable<RecordedSessionError | null>(null);
   const settings = observable<PublicSettings | null>(null);
   const images = observable<ImageSettings | null>(null);
-  const isInitialized = observable(false);
+  const isInitializedObservable = observable(false);
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let own: SignedIn | null = null;
-  let previewed: ((own: StoreSession) => StoreSession) | null = null;
+  let ownState: SignedIn | null = null;
+  let previewed: ((ownSession: StoreSession) => StoreSession) | null = null;
   let confirming: Promise<void> | null = null;
   let needsReconfirm = false;
 
@@ -71,27 +71,27 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     clearTimeout(retryTimer);
     cacheSession(storage, null);
     storage.removeItem(PUSH_REGISTERED_STORAGE);
-    own = null;
+    ownState = null;
     previewed = null;
     if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });
   }
 
   function publish(who: SignedIn): void {
-    own = who;
-    state.set(previewed ? { ...who, session: previewed(who.session), readOnly: 'preview' } : who);
+    ownState = who;
+    state.set(previewed ? { ...who, session: previewed(who.session), readOnlyReason: 'preview' } : who);
   }
 
   /** The server has just confirmed this session. */
   function acceptSession(session: StoreSession): void {
     cacheSession(storage, session);
-    publish({ phase: 'signed-in', session, readOnly: null });
+    publish({ phase: 'signed-in', session, readOnlyReason: null });
   }
 
   function confirm(): Promise<void> {
     needsReconfirm = confirming !== null;
     confirming ??= restore().finally(() => {
       confirming = null;
-      if (needsReconfirm && own) void confirm();
+      if (needsReconfirm && ownState) void confirm();
     });
     return confirming;
   }
@@ -115,7 +115,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
       case 'unconfirmed': {
         const session = readCachedSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recordedError.set({ error: 'connection_timeout' });
-        if (own === null) publish({ phase: 'signed-in', session, readOnly: 'unconfirmed' });
+        if (ownState === null) publish({ phase: 'signed-in', session, readOnlyReason: 'unconfirmed' });
         retryTimer = setTimeout(() => void confirm(), RETRY_INTERVAL_MS);
       }
     }
@@ -151,7 +151,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   async function start(): Promise<void> {
     await Promise.all([fetchSettings(), confirm().catch(failedToStart)]);
     if (state.get().phase === 'starting') reset();
-    isInitialized.set(true);
+    isInitializedObservable.set(true);
   }
 
   /** Begins a session, or records the failure. */
@@ -172,13 +172,13 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     recordedError,
     settings,
     images,
-    isInitialized,
+    isInitializedObservable,
     start,
     reset,
     confirm,
     preview(as) {
       previewed = as;
-      if (own) publish(own);
+      if (ownState) publish(ownState);
     },
     waitUntilKnown() {
       return new Promise((resolve) => {

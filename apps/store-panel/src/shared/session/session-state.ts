@@ -4,14 +4,14 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
  * Why nothing can be changed. `unconfirmed`: the request timed out after the 10 s of spec §4, and the session is from
  * the cache. `preview`: a main store previews the panel as one of its sub-stores.
  */
-export type ReadOnly = 'unconfirmed' | 'preview';
+export type ReadOnlyReason = 'unconfirmed' | 'preview';
 
 /** Text keys for disabled buttons. */
 export const READ_ONLY_TEXT = {
   unconfirmed: 'shell:startup.cached',
   preview: 'shell:preview.closed',
-} as const satisfies Record<ReadOnly, string>;
-export type ReadOnlyText = (typeof READ_ONLY_TEXT)[ReadOnly];
+} as const satisfies Record<ReadOnlyReason, string>;
+export type ReadOnlyText = (typeof READ_ONLY_TEXT)[ReadOnlyReason];
 
 /** State of the session for the screens. */
 export type SessionState =
@@ -22,7 +22,7 @@ export interface SignedIn {
   readonly phase: 'signed-in';
   readonly session: StoreSession;
   /** Null if the session may make changes. */
-  readonly readOnly: ReadOnly | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
 }
 
 /** Errors of the session recorded by the specification (spec §4). */

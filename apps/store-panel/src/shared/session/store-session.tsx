@@ -3,12 +3,12 @@ import type { Actor } from '@store-panel/domain/orders/order-state';
 import { createContext, type ReactNode } from 'react';
 
 import { useProvided } from '#shared/use-provided.ts';
-import type { ReadOnly } from './session-state.ts';
+import type { ReadOnlyReason } from './session-state.ts';
 
 export interface SignedInStore {
   readonly session: StoreSession;
   /** Why nothing can be changed; null if changes are possible. */
-  readonly readOnly: ReadOnly | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
 }
 
 const StoreSessionContext = createContext<SignedInStore | null>(null);

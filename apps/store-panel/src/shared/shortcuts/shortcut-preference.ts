@@ -4,6 +4,9 @@ import { observable, useObservable } from '#shared/observable.ts';
 const STORAGE = 'order_keys';
 const preference = observable(browserStorage.getItem(STORAGE) !== 'off');
 
+/** Whether single-key shortcuts are on for this device. */
+export const areShortcutsOn = preference.get;
+
 export interface ShortcutPreference {
   readonly isOn: boolean;
   readonly set: (isOn: boolean) => void;

@@ -7,8 +7,8 @@ import { useProvided } from '#shared/use-provided.ts';
 export interface StartSlots {
   /** The checklist of a new store. */
   readonly SetupCard: ComponentType<LazyProps>;
-  /** Pinned and recent screens. */
-  readonly ShortcutsCard?: ComponentType<LazyProps>;
+  /** Pinned pages and recent places. */
+  readonly PlacesCard: ComponentType<LazyProps>;
 }
 
 export const StartSlotsContext = createContext<StartSlots | null>(null);

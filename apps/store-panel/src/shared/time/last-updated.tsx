@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './last-updated.module.css';
@@ -20,7 +20,7 @@ export function LastUpdated({ at, hasFailed }: LastUpdatedProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
-  const isOffline = useObservable(isDisconnected);
+  const isOffline = useObservable(isDisconnectedObservable);
   const time = useServerTime((now) => (at === undefined ? null : formatTimeOrDateTime(at, now, { language, zone })));
   return time !== null && (isOffline || hasFailed) ? (
     <p className={css.text}>{t('state.lastUpdated', { time })}</p>

@@ -39,7 +39,7 @@ function setUp(handlers: FakeHandlers) {
   return { platform, store, onSuccess, settle };
 }
 
-describe('the cache of the review desk', () => {
+describe('the cache of the admin area', () => {
   test('is another one than that of a store', () => {
     expect(adminApi.reducerPath).not.toBe(platformApi.reducerPath);
     expect(Object.keys(adminStoresApi.endpoints).filter((name) => name in ordersApi.endpoints)).toEqual([]);

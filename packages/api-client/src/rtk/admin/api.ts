@@ -7,7 +7,7 @@ import type { SerializedApiError } from '#errors.ts';
  * one browser, and neither may show the other's data.
  */
 export const adminApi = createApi({
-  reducerPath: 'desk',
+  reducerPath: 'admin',
   baseQuery: fakeBaseQuery<SerializedApiError>(),
   tagTypes: ['Stores', 'People', 'Admins', 'Tenants', 'AuditLog'],
   endpoints: () => ({}),

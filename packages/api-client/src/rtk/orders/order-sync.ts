@@ -58,15 +58,18 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
   const { clock } = client;
   const stopping = new AbortController();
   const running = dispatch(orderDetailApi.endpoints.listRunningOrders.initiate());
-  let line: StoreEventStream | null = null;
+  let eventStream: StoreEventStream | null = null;
   let cancelHistory: (() => void) | null = null;
 
   /** Returns the cursor of the running orders' snapshot. Retries until there is one. */
   async function fetchSnapshot(
-    ask: () => PromiseLike<{ readonly data?: { readonly seq: number } | undefined; readonly isError: boolean }>,
+    requestSnapshot: () => PromiseLike<{
+      readonly data?: { readonly seq: number } | undefined;
+      readonly isError: boolean;
+    }>,
   ) {
     for (let attempts = 1; ; attempts += 1) {
-      const { data, isError } = await ask();
+      const { data, isError } = await requestSnapshot();
       stopping.signal.throwIfAborted();
       if (data && !isError) return data.seq;
       await sleep(clock, backoffDelayMs(clock, attempts), stopping.signal);
@@ -81,12 +84,12 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
       return running;
     });
     stopping.signal.throwIfAborted();
-    line = openStoreEventStream({
+    eventStream = openStoreEventStream({
       client,
       storeId,
       afterSeq,
-      onEvent: take,
-      onSnapshotNeeded: () => quietly(restart()),
+      onEvent: handleEvent,
+      onSnapshotNeeded: () => rethrowUnlessStopped(restart()),
       ...(options.connect && { connect: options.connect }),
       ...(onState && { onState }),
       ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
@@ -101,10 +104,10 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
     dispatch(updateRunningOrders((book) => ({ ...book, seq: -1 })));
     const seq = await fetchSnapshot(() => running.refetch());
     dispatch(orderDetailApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
-    line?.restartAfter(seq);
+    eventStream?.restartAfter(seq);
   }
 
-  function take(record: EventRecord): void {
+  function handleEvent(record: EventRecord): void {
     const { order } = record;
     const wasNewer = dispatch(isNewerThanCachedDetail(order));
     dispatch(updateRunningOrders((book) => applyEvent(book, record)));
@@ -119,21 +122,21 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
   }
 
   /** Stopping is the only thing that may interrupt the work. */
-  function quietly(work: Promise<void>): void {
+  function rethrowUnlessStopped(work: Promise<void>): void {
     work.catch((error: unknown) => {
       if (!stopping.signal.aborted) throw error;
     });
   }
 
-  quietly(begin());
+  rethrowUnlessStopped(begin());
 
   return {
-    state: () => line?.state() ?? (stopping.signal.aborted ? 'closed' : 'connecting'),
-    check: () => line?.check(),
+    state: () => eventStream?.state() ?? (stopping.signal.aborted ? 'closed' : 'connecting'),
+    check: () => eventStream?.check(),
     stop() {
       stopping.abort();
       cancelHistory?.();
-      line?.close();
+      eventStream?.close();
       running.unsubscribe();
     },
   };

@@ -71,7 +71,7 @@ function change<Key extends ChangeKey, Arg extends Target>(
   };
 }
 
-const own = <Body>(body: Body): Body => body;
+const asBody = <Body>(body: Body): Body => body;
 
 /** The arguments of a change: its body, as the contract has it. */
 export type ChangeOf<Key extends ChangeKey> = BodyOf<Key> & Target;
@@ -80,18 +80,18 @@ export const ordersApi = orderDetailApi.injectEndpoints({
   endpoints: (build) => ({
     /** Accept (3), start preparing (5), ready (7). */
     setOrderStatus: build.mutation<Changed, ChangeOf<'POST /api/store/set_order_status'>>(
-      change('POST /api/store/set_order_status', ({ order_status }) => actionForStatus(order_status), own),
+      change('POST /api/store/set_order_status', ({ order_status }) => actionForStatus(order_status), asBody),
     ),
     /** Reject (103) or cancel (104), with a reason. */
     cancelOrRejectOrder: build.mutation<Changed, ChangeOf<'POST /api/store/store_cancel_or_reject_order'>>(
       change(
         'POST /api/store/store_cancel_or_reject_order',
         ({ order_status }) => endActionForStatus(order_status),
-        own,
+        asBody,
       ),
     ),
     completeOrder: build.mutation<Changed, ChangeOf<'POST /api/store/complete_order'>>(
-      change('POST /api/store/complete_order', () => 'complete', own),
+      change('POST /api/store/complete_order', () => 'complete', asBody),
     ),
     /** Begins an order for later before its time. */
     releaseOrder: build.mutation<Changed, ChangeOf<'POST /api/store/release_order'>>(
@@ -103,26 +103,26 @@ export const ordersApi = orderDetailApi.injectEndpoints({
     ),
     /** Takes a rejection or cancellation back. */
     restoreOrder: build.mutation<Changed, ChangeOf<'POST /api/store/restore_order'>>(
-      change('POST /api/store/restore_order', () => 'restore', own),
+      change('POST /api/store/restore_order', () => 'restore', asBody),
     ),
     returnOrder: build.mutation<Changed, ChangeOf<'POST /api/store/return_order'>>(
-      change('POST /api/store/return_order', () => 'return_order', own),
+      change('POST /api/store/return_order', () => 'return_order', asBody),
     ),
     /** Requests a named courier. */
     createRequest: build.mutation<Changed, ChangeOf<'POST /api/store/create_request'>>(
-      change('POST /api/store/create_request', () => 'request_courier', own),
+      change('POST /api/store/create_request', () => 'request_courier', asBody),
     ),
     /** Requests couriers one after the other, the nearest first. */
     findNearestProvider: build.mutation<Changed, ChangeOf<'POST /api/store/find_nearest_provider'>>(
-      change('POST /api/store/find_nearest_provider', () => 'request_courier', own),
+      change('POST /api/store/find_nearest_provider', () => 'request_courier', asBody),
     ),
     /** Requests another, named courier instead of the current one. */
     reassignCourier: build.mutation<Changed, ChangeOf<'POST /api/store/reassign_courier'>>(
-      change('POST /api/store/reassign_courier', () => 'reassign', own),
+      change('POST /api/store/reassign_courier', () => 'reassign', asBody),
     ),
     /** Cancels a request whose courier has the food. */
     reportCourierLost: build.mutation<Changed, ChangeOf<'POST /api/store/report_courier_lost'>>(
-      change('POST /api/store/report_courier_lost', () => 'courier_lost', own),
+      change('POST /api/store/report_courier_lost', () => 'courier_lost', asBody),
     ),
     cancelRequest: build.mutation<Changed, ChangeOf<'POST /api/store/cancel_request'>>(
       change(

@@ -1,7 +1,7 @@
 import type { Client } from '#client.ts';
 
 /** The last change under way for each order. */
-const turns = new WeakMap<Client, Map<string, Promise<unknown>>>();
+const lastChangesByClient = new WeakMap<Client, Map<string, Promise<unknown>>>();
 
 /**
  * Changes of one order go out one after the other, so that a person may click "accept" and "ready" in one breath.
@@ -12,15 +12,15 @@ export async function serializeByOrder<Result>(
   orderId: string,
   work: (waited: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const open = turns.get(client) ?? new Map<string, Promise<unknown>>();
-  turns.set(client, open);
-  const before = open.get(orderId);
-  const mine = before === undefined ? work(false) : before.then(() => work(true));
-  const settled = mine.catch(() => undefined);
-  open.set(orderId, settled);
+  const lastChanges = lastChangesByClient.get(client) ?? new Map<string, Promise<unknown>>();
+  lastChangesByClient.set(client, lastChanges);
+  const previousChange = lastChanges.get(orderId);
+  const change = previousChange === undefined ? work(false) : previousChange.then(() => work(true));
+  const settled = change.catch(() => undefined);
+  lastChanges.set(orderId, settled);
   try {
-    return await mine;
+    return await change;
   } finally {
-    if (open.get(orderId) === settled) open.delete(orderId);
+    if (lastChanges.get(orderId) === settled) lastChanges.delete(orderId);
   }
 }

@@ -16,9 +16,9 @@ export const customerAnswers: FakeEndpointHandlers<CustomerCall> = {
     const store = state.stores.get(body.store_id);
     if (!store) throw new FakeApiError('storeIdMismatch');
     const reference = `${caller.id}/${body.reference}`;
-    const earlier = store.references.get(reference);
+    const existingOrderId = store.references.get(reference);
     const actor = { ...actorOf(caller), name: body.customer_name };
-    const order_id = earlier ?? createFakeOrder(state, store, body, { actor, userId: caller.id }).order_id;
+    const order_id = existingOrderId ?? createFakeOrder(state, store, body, { actor, userId: caller.id }).order_id;
     store.references.set(reference, order_id);
     return placedOf(ownOrder(state, caller, { store_id: store.id, order_id }));
   },

@@ -70,7 +70,7 @@ function denial({ store }: StoreCaller, order: OrderRecord): FakeApiError {
 function edited(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
   const unknown = added.findIndex(({ item_id }) => item_id !== undefined);
   if (unknown >= 0) throw fieldError('itemNotAvailable', `added.${unknown}`, 'is not on the menu');
-  const found = editedOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });
-  if (found.problem !== null) throw fieldError('validationFailed', 'kept', found.problem);
-  return found;
+  const result = editedOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });
+  if (result.problem !== null) throw fieldError('validationFailed', 'kept', result.problem);
+  return result;
 }

@@ -128,9 +128,9 @@ function computeSchedule(state: FakePlatformState, store: StoreRecord, body: New
   const decision = autoAccept(sales.auto_accept, facts, { now: requestedAt ?? now, zone, limits: [] });
   const minutes = (decision.accepts ? decision.readyMinutes : null) ?? sales.ready_in_minutes;
   const selling = { limits: [], capacity: null, load: new Map<number, number>(), readyInMinutes: minutes };
-  const found = computeQuote(selling, { itemCount: totals.item_count, requestedAt }, now);
-  if (!found.isOpen) throw new FakeApiError('storeBusinessOff');
-  const promisedAt = found.readyAt;
+  const quote = computeQuote(selling, { itemCount: totals.item_count, requestedAt }, now);
+  if (!quote.isOpen) throw new FakeApiError('storeBusinessOff');
+  const promisedAt = quote.readyAt;
   const atOnce = { release_at: null, released_at: null, estimated_ready_at: null };
   if (requestedAt === null) return { now, requestedAt, decision, promisedAt, readyBy: promisedAt, release: atOnce };
   const { at, readyBy } = releaseOf({

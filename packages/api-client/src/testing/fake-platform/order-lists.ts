@@ -17,19 +17,19 @@ export function listPage(
   list: OrderListId,
   filter: Filter,
 ): ReplyOf<'POST /api/store/list_order_history'> {
-  const found = [...orders.values()].filter(
+  const matches = [...orders.values()].filter(
     (order) =>
       isInOrderList(list, order, { now: now(), zone }) &&
       isOfDays(filter, orderListDay(list, order, zone)) &&
       passes(filter, order) &&
       isFound(order, filter),
   );
-  const sorted = found.toSorted(ordering(filter.sort ?? orderList(list).sort));
+  const sorted = matches.toSorted(ordering(filter.sort ?? orderList(list).sort));
   const { page = 1, perPage = DEFAULT_PAGE_SIZE } = filter;
   return {
     orders: onPage(sorted, filter).map(rowOf),
-    count: found.length,
-    total: found.reduce((sum, { total }) => sum + total, 0),
+    count: matches.length,
+    total: matches.reduce((sum, { total }) => sum + total, 0),
     currency,
     page,
     perPage,

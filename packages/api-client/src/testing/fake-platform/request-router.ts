@@ -96,10 +96,10 @@ function once(
   act: () => Wire[Endpoint]['reply'],
 ): Reply {
   const at = state.now();
-  const earlier = replies.get(name);
-  if (earlier && earlier.at > at - SESSION_LIFETIME.idempotencyKey) {
-    if (earlier.body !== body) throw new FakeApiError('idempotencyKeyReused');
-    return { own: earlier.own, isReplay: true };
+  const storedReply = replies.get(name);
+  if (storedReply && storedReply.at > at - SESSION_LIFETIME.idempotencyKey) {
+    if (storedReply.body !== body) throw new FakeApiError('idempotencyKeyReused');
+    return { own: storedReply.own, isReplay: true };
   }
   const own = act();
   replies.set(name, { body, own, at });

@@ -104,11 +104,11 @@ function accountOf<Record extends Named>({ state, body }: SignIn, accounts: Iter
   // `email` may hold either, as the spec's forms send one field for both.
   const name = (body.email ?? body.phone ?? '').trim().toLowerCase();
   const digits = name.replaceAll(/\D/g, '');
-  const found = [...accounts].filter(({ profile }) =>
+  const matches = [...accounts].filter(({ profile }) =>
     name.includes('@') ? byEmail && profile.email === name : byPhone && digits.length >= 5 && hasPhone(profile, digits),
   );
-  const [account] = found;
-  if (account && found.length === 1 && account.profile.password === body.password) return account;
+  const [account] = matches;
+  if (account && matches.length === 1 && account.profile.password === body.password) return account;
   throw new FakeApiError('wrongUserNameOrPassword');
 }
 

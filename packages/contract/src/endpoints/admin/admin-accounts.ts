@@ -22,7 +22,7 @@ const Permissions = Type.Array(Type.Enum(Object.values(ADMIN_ACTION)), { maxItem
 const AdminUser = StrictObject({ _id: Id, name: Text(200), email: Email, role: Role, permissions: Permissions });
 const AdminAccount = StrictObject({ ...AdminUser.properties, version: Version, created_at: Timestamp });
 
-const everyone = { sessions: ['admin'], screens: ['desk'] } as const;
+const everyone = { sessions: ['admin'], screens: ['review'] } as const;
 const administrators = { sessions: ['admin'], screens: ['admins'] } as const;
 const openExchange =
   'The refresh token of a session of the platform’s people, by header or HttpOnly cookie, is the proof.';

@@ -87,7 +87,7 @@ const Listing = {
 const Paged = { count: Type.Integer({ minimum: 0 }), page: Page, perPage: PerPage } as const;
 const PersonAction = Type.Enum(['approve', 'decline', 'block', 'unblock']);
 
-const look = (screen: 'desk-stores' | 'desk-users' | 'desk-providers') =>
+const look = (screen: 'review-stores' | 'review-users' | 'review-providers') =>
   ({ sessions: ['admin'], screens: [screen] }) as const;
 
 /** Reviews of stores, customers and couriers (spec §6: administrators approve, decline and block; without paths). */
@@ -95,7 +95,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/list_stores': {
     summary: 'One page of the stores; those that wait first',
     origin: 'ours',
-    access: look('desk-stores'),
+    access: look('review-stores'),
     effect: 'read',
     body: StrictObject({ ...Listing, approval_state: Type.Optional(ApprovalState) }),
     reply: StrictObject({
@@ -108,7 +108,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/get_store': {
     summary: 'One store with its documents',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk-store'] },
+    access: { sessions: ['admin'], screens: ['review-store'] },
     effect: 'read',
     body: StrictObject({ store_id: Id }),
     reply: StrictObject({ store: StoreDetail }),
@@ -117,7 +117,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/review_store': {
     summary: 'Approve, decline, block, unblock, take its business off or on',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk-store'], action: 'edit' },
+    access: { sessions: ['admin'], screens: ['review-store'], action: 'edit' },
     effect: 'write',
     body: StrictObject({ store_id: Id, action: Type.Enum(REVIEW_ACTIONS), note: Note, version: Version }),
     reply: StrictObject({ store: StoreDetail }),
@@ -127,7 +127,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/set_store_courier': {
     summary: 'Who brings the parcels of a store: a transporter or not, and in the name of which courier service',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk-tenants'], action: 'edit' },
+    access: { sessions: ['admin'], screens: ['tenants'], action: 'edit' },
     effect: 'write',
     body: StrictObject({
       store_id: Id,
@@ -143,7 +143,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/review_document': {
     summary: 'Approve or decline one of a store’s documents',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk-store'], action: 'edit' },
+    access: { sessions: ['admin'], screens: ['review-store'], action: 'edit' },
     effect: 'write',
     body: StrictObject({
       store_id: Id,
@@ -160,7 +160,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/delete_store_application': {
     summary: 'Remove an application that was declined, with everything it gave',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk-store'], action: 'delete' },
+    access: { sessions: ['admin'], screens: ['review-store'], action: 'delete' },
     effect: 'write',
     body: StrictObject({ store_id: Id }),
     reply: StrictObject({}),
@@ -170,7 +170,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/list_users': {
     summary: 'One page of the customers',
     origin: 'ours',
-    access: look('desk-users'),
+    access: look('review-users'),
     effect: 'read',
     body: StrictObject(Listing),
     reply: StrictObject({ people: Type.Array(Person, { maxItems: 500 }), ...Paged }),
@@ -179,7 +179,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/review_user': {
     summary: 'Approve, decline, block or unblock a customer',
     origin: 'ours',
-    access: { ...look('desk-users'), action: 'edit' },
+    access: { ...look('review-users'), action: 'edit' },
     effect: 'write',
     body: StrictObject({ user_id: Id, action: PersonAction, note: Note, version: Version }),
     reply: StrictObject({ person: Person }),
@@ -189,7 +189,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/list_providers': {
     summary: 'One page of the couriers',
     origin: 'ours',
-    access: look('desk-providers'),
+    access: look('review-providers'),
     effect: 'read',
     body: StrictObject(Listing),
     reply: StrictObject({ people: Type.Array(Person, { maxItems: 500 }), ...Paged }),
@@ -198,7 +198,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/review_provider': {
     summary: 'Approve, decline, block or unblock a courier',
     origin: 'ours',
-    access: { ...look('desk-providers'), action: 'edit' },
+    access: { ...look('review-providers'), action: 'edit' },
     effect: 'write',
     body: StrictObject({ provider_id: Id, action: PersonAction, note: Note, version: Version }),
     reply: StrictObject({ person: Person }),

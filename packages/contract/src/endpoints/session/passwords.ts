@@ -55,7 +55,7 @@ export const passwordEndpoints = defineEndpoints({
   'POST /api/admin/update_password': {
     summary: 'The same for one of the platform’s own people',
     origin: 'ours',
-    access: { sessions: ['admin'], screens: ['desk'] },
+    access: { sessions: ['admin'], screens: ['review'] },
     effect: 'write',
     body: StrictObject({ password: Password, new_password: Password }),
     reply: StrictObject({}),

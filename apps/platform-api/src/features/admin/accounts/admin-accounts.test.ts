@@ -24,13 +24,13 @@ const HOUR_MS = 60 * 60_000;
 const COOKIE_MODE = { [HEADER.sessionMode]: 'cookie' };
 
 let adminCount = 0;
-const newAdmin = (own: object = {}) => ({
+const newAdmin = (overrides: object = {}) => ({
   name: 'Grace',
   email: `grace${(adminCount += 1)}.${Date.now()}@test.example`,
   role: 'Editor',
   permissions: [],
   password: PASSWORD,
-  ...own,
+  ...overrides,
 });
 
 describeOnAnEngine('administrators and editors', (on) => {
@@ -53,8 +53,8 @@ describeOnAnEngine('administrators and editors', (on) => {
   const detail = (headers: SessionHeaders) => ask('POST /api/admin/get_admin_detail', {}, headers);
   const refresh = (token: string, key: 'POST /api/admin/refresh_token' | 'POST /api/refreshToken') =>
     call(server.origin, key, {}, { authorization: token });
-  const add = async (own: object = {}) => {
-    const { body, code } = await ask('POST /api/admin/add_admin', newAdmin(own));
+  const add = async (overrides: object = {}) => {
+    const { body, code } = await ask('POST /api/admin/add_admin', newAdmin(overrides));
     expect(code, JSON.stringify(body)).toBeNull();
     return body.admin;
   };

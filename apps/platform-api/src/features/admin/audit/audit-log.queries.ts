@@ -15,12 +15,12 @@ export async function listAuditLog(
   request: AuditLogEndpoint['body'],
 ): Promise<AuditLogEndpoint['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = request.query?.trim() ?? '';
-  const pattern = toLikePattern(words);
+  const searchText = request.query?.trim() ?? '';
+  const pattern = toLikePattern(searchText);
   let entries = db.selectFrom('audit_log as l').leftJoin('stores as s', 's.id', 'l.store_id');
   if (request.store_id !== undefined) entries = entries.where('l.store_id', '=', request.store_id);
   if (request.action) entries = entries.where('l.action', '=', request.action);
-  if (words !== '')
+  if (searchText !== '')
     entries = entries.where(
       sql<boolean>`(l.actor ->> 'name' ilike ${pattern} or l.actor ->> 'acting_admin_name' ilike ${pattern}
         or l.subject ilike ${pattern} or l.note ilike ${pattern} or l.address ilike ${pattern}

@@ -70,11 +70,11 @@ function applyFilters<Output>(stores: OfStores<Output>, request: Listing['body']
   if (approval !== undefined) filtered = filtered.where('s.approval_state', '=', approval);
   if (isBlocked !== undefined)
     filtered = filtered.where('s.approval_state', isBlocked ? '=' : '<>', STORE_APPROVAL.blocked);
-  const words = foldDigits(request.query?.trim() ?? '');
-  if (words === '') return filtered;
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
-  const number = parseFormattedId(STORE_ID_PREFIX, words);
+  const searchText = foldDigits(request.query?.trim() ?? '');
+  if (searchText === '') return filtered;
+  const pattern = toLikePattern(searchText);
+  const digits = phoneDigits(searchText);
+  const number = parseFormattedId(STORE_ID_PREFIX, searchText);
   return filtered.where(
     sql<boolean>`(s.email ilike ${pattern} or s.city ilike ${pattern} or s.unique_id = ${number}::bigint
       or exists (select from jsonb_array_elements_text(s.name) as one(name) where one.name ilike ${pattern})

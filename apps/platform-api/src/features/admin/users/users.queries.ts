@@ -1,12 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
-import { foldDigits } from '@store-panel/domain/input/digits';
-import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { statusAfter, statusesAllowing } from '#features/admin/account-status.ts';
 
@@ -42,9 +40,7 @@ export async function listPeople(
   request: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
-  const words = foldDigits(request.query?.trim() ?? '');
-  const pattern = toLikePattern(words);
-  const digits = phoneDigits(words);
+  const { words, pattern, digits } = toSearchTerms(request.query);
   const fromClause = sql`from ${sql.table(TABLES[kind])}
     where (${request.review_state ?? null}::text is null or review_state = ${request.review_state ?? null})
       and (${request.is_blocked ?? null}::boolean is null or is_blocked = ${request.is_blocked ?? null})

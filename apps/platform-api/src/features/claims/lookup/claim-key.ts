@@ -14,20 +14,20 @@ const CLAIM_TOKEN_LIFETIME_MS = 2 * 60 * 60_000;
 
 /** Tokens of found claims. A token reveals nothing of the claim and cannot be forged. */
 export interface ClaimKeys {
-  readonly issue: (found: FoundClaim) => string;
+  readonly issue: (foundClaim: FoundClaim) => string;
   /** Returns null if the token was not issued here or has expired. */
   readonly read: (token: string) => FoundClaim | null;
 }
 
 export function createClaimKeys(secrets: Secrets, now = Date.now): ClaimKeys {
   return {
-    issue: (found) =>
-      secrets.encrypt('claim-tokens', { ...found, endsAt: now() + CLAIM_TOKEN_LIFETIME_MS }).toString('base64url'),
+    issue: (foundClaim) =>
+      secrets.encrypt('claim-tokens', { ...foundClaim, endsAt: now() + CLAIM_TOKEN_LIFETIME_MS }).toString('base64url'),
     read(token) {
       const decrypted = secrets.decrypt('claim-tokens', Buffer.from(token, 'base64url'));
       if (decrypted === null) return null;
-      const { endsAt, ...found } = decrypted as FoundClaim & { readonly endsAt: number };
-      return endsAt > now() ? found : null;
+      const { endsAt, ...foundClaim } = decrypted as FoundClaim & { readonly endsAt: number };
+      return endsAt > now() ? foundClaim : null;
     },
   };
 }

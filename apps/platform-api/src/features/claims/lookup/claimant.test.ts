@@ -35,8 +35,8 @@ describeOnAnEngine('the claimant of a claim', (on) => {
     await on.database.kysely.deleteFrom('rate_limits').execute();
   });
 
-  const claimOf = (own: Parameters<typeof addPublicClaim>[3] = {}) =>
-    addPublicClaim(on.database, testSecrets, { storeId: store.id, tenantId }, own);
+  const claimOf = (overrides: Parameters<typeof addPublicClaim>[3] = {}) =>
+    addPublicClaim(on.database, testSecrets, { storeId: store.id, tenantId }, overrides);
   const look = (claim_token: string, known_version?: number) =>
     call(server.origin, 'POST /api/user/get_claim', { claim_token, known_version });
   const shown = async (token: string) => (await look(token)).body.claim as Shown;
@@ -159,8 +159,8 @@ describeOnAnEngine('the claimant of a claim', (on) => {
   test('is asked only for named documents, with the right status, up to a limit', async () => {
     const { id } = await claimOf();
     const change = { claim_id: id, version: 1, reason: 'to decide' };
-    const move = (own: object) =>
-      call(server.origin, 'POST /api/store/change_order_claim_status', { ...change, ...own }, keyed(staff));
+    const move = (overrides: object) =>
+      call(server.origin, 'POST /api/store/change_order_claim_status', { ...change, ...overrides }, keyed(staff));
     const other = {
       claim_status: 'documents_missing',
       documents: [{ kind: 'invoice' }, { kind: 'other', label: ' ' }],

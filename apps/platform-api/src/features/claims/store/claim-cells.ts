@@ -11,23 +11,23 @@ type Columns = Wire['POST /api/store/export_claims']['body']['columns'];
 /** Column headers. The serial number comes first, the currency follows the amount. */
 export function claimHeaders(
   columns: Columns,
-  { claims: words, 'order-lists': lists }: ClaimListTexts,
+  { claims: texts, 'order-lists': lists }: ClaimListTexts,
 ): readonly string[] {
-  const heads = columns.flatMap((id) =>
-    id === 'amount' ? [words.column.amount, lists.column.currency] : [words.column[id]],
+  const headers = columns.flatMap((id) =>
+    id === 'amount' ? [texts.column.amount, lists.column.currency] : [texts.column[id]],
   );
-  return [lists.column.serial, ...heads];
+  return [lists.column.serial, ...headers];
 }
 
 /** Creates a formatter for a claim's cells, in header order without the serial number. */
-export function claimCells(columns: Columns, { claims: words, claim }: ClaimListTexts, reader: CellFormat) {
+export function claimCells(columns: Columns, { claims: texts, claim }: ClaimListTexts, reader: CellFormat) {
   const cells: Record<ClaimColumn, (row: ClaimRow) => Cell> = {
     claim_number: ({ claim_number }) => textCell(claim_number),
     waybill_number: ({ waybill_number }) => textCell(waybill_number),
     order: ({ order_number }) => (order_number === null ? textCell(null) : numberCell(order_number)),
     customer: ({ customer_name }) => textCell(customer_name),
     phone: ({ customer_phone }) => textCell(customer_phone),
-    cause: ({ cause }) => textCell(words.cause[cause]),
+    cause: ({ cause }) => textCell(texts.cause[cause]),
     state: ({ state }) => textCell(claim.state[state]),
     due_at: ({ due_at }) => timeCell(due_at, reader),
     amount: ({ amount, currency }) => ({ kind: 'amount', value: moneyDecimal(amount, currency) }),

@@ -35,7 +35,8 @@ const ORDERINGS: Record<ClaimSort, string> = {
   '-amount': 'c.amount desc, c.id desc',
 };
 
-const startOf = (day: string, zone: string, later = 0) => new Date(dayStart(addDays(day as StoreDate, later), zone));
+const startOf = (day: string, zone: string, addedDays = 0) =>
+  new Date(dayStart(addDays(day as StoreDate, addedDays), zone));
 
 async function buildConditions(
   db: QueryExecutor,
@@ -53,11 +54,11 @@ async function buildConditions(
   if (due === 'overdue') all.push(sql`c.due_at <= ${new Date(now)}`);
   if (due === 'soon') all.push(sql`c.due_at > ${new Date(now)} and c.due_at <= ${soon}`);
   if (due === 'later') all.push(sql`c.due_at > ${soon}`);
-  const words = foldDigits(filter.query?.trim() ?? '');
+  const searchText = foldDigits(filter.query?.trim() ?? '');
   const value = foldDigits(filter.search_value?.trim() ?? '');
-  if (words !== '' || value !== '') {
+  if (searchText !== '' || value !== '') {
     const macs = await macsOf(db, numbers, storeId);
-    if (words !== '') all.push(matchesAnyField(words, macs(words)));
+    if (searchText !== '') all.push(matchesAnyField(searchText, macs(searchText)));
     if (value !== '') all.push(SEARCHES[filter.search_by ?? 'waybill_number'](value, macs(value)));
   }
   return sql.join(all, sql` and `);
@@ -72,24 +73,24 @@ async function macsOf(db: QueryExecutor, numbers: ClaimNumbers, storeId: string)
 
 const NUMBER = /^#?\s*(\d{1,15})$/;
 
-const SEARCHES: Record<ClaimSearchField, (words: string, macs: readonly Buffer[]) => Condition> = {
-  waybill_number: (words) => sql`c.waybill_number ilike ${toLikePattern(words)}`,
+const SEARCHES: Record<ClaimSearchField, (searchText: string, macs: readonly Buffer[]) => Condition> = {
+  waybill_number: (searchText) => sql`c.waybill_number ilike ${toLikePattern(searchText)}`,
   claim_number: (_words, macs) => sql`c.claim_number_mac in (${sql.join([...macs])})`,
-  order_number(words) {
-    const [, number] = NUMBER.exec(words) ?? [];
+  order_number(searchText) {
+    const [, number] = NUMBER.exec(searchText) ?? [];
     return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;
   },
-  customer(words) {
-    const digits = phoneDigits(words);
+  customer(searchText) {
+    const digits = phoneDigits(searchText);
     const phone = digits === '' ? sql`false` : sql`c.customer_phone like ${`%${digits}%`}`;
-    return sql`(c.customer_name ilike ${toLikePattern(words)} or ${phone})`;
+    return sql`(c.customer_name ilike ${toLikePattern(searchText)} or ${phone})`;
   },
 };
 
 /** Matches any searchable field. */
-const matchesAnyField = (words: string, macs: readonly Buffer[]): Condition =>
+const matchesAnyField = (searchText: string, macs: readonly Buffer[]): Condition =>
   sql`(${sql.join(
-    Object.values(SEARCHES).map((search) => search(words, macs)),
+    Object.values(SEARCHES).map((search) => search(searchText, macs)),
     sql` or `,
   )})`;
 

@@ -38,12 +38,12 @@ describeOnAnEngine('claims of a store', (on) => {
   });
   afterAll(() => server.close());
 
-  const sent = async (own: Parameters<typeof buildOrderRow>[2] = {}, at = store) => {
+  const sent = async (overrides: Parameters<typeof buildOrderRow>[2] = {}, at = store) => {
     const row = buildOrderRow(at.id, (orders += 1), {
       order_status: 25,
       status_before_end: 7,
       ended_at: new Date(),
-      ...own,
+      ...overrides,
     });
     await on.database.kysely.insertInto('orders').values(row).execute();
     return row.id;

@@ -44,8 +44,8 @@ describeOnAnEngine('emails about a claim', (on) => {
   afterAll(() => server.close());
   beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
 
-  const claimOf = (own: Parameters<typeof addPublicClaim>[3] = {}) =>
-    addPublicClaim(on.database, testSecrets, { storeId: store.id, tenantId }, own);
+  const claimOf = (overrides: Parameters<typeof addPublicClaim>[3] = {}) =>
+    addPublicClaim(on.database, testSecrets, { storeId: store.id, tenantId }, overrides);
   const subscribe = (claim_token: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
     call(server.origin, 'POST /api/user/subscribe_claim_mails', { claim_token, email }, headers);
   const look = async (mail_token: string) =>
@@ -54,8 +54,8 @@ describeOnAnEngine('emails about a claim', (on) => {
     (await call(server.origin, 'POST /api/user/confirm_claim_mails', { mail_token })).body.mails;
   const end = async (mail_token: string) =>
     (await call(server.origin, 'POST /api/user/end_claim_mails', { mail_token })).body.mails;
-  const move = (claim_id: string, version: number, own: object) =>
-    call(server.origin, 'POST /api/store/change_order_claim_status', { claim_id, version, ...own }, keyed(staff));
+  const move = (claim_id: string, version: number, overrides: object) =>
+    call(server.origin, 'POST /api/store/change_order_claim_status', { claim_id, version, ...overrides }, keyed(staff));
 
   /** The emails to an address, oldest first. */
   async function emailsTo(email: string): Promise<readonly Email[]> {
@@ -75,8 +75,8 @@ describeOnAnEngine('emails about a claim', (on) => {
   const tokenIn = (url = '') => claimMailToken(URL.canParse(url) ? new URL(url).pathname : '');
 
   /** Subscribes a new address to a new claim. */
-  async function follow(own: Parameters<typeof addPublicClaim>[3] = {}) {
-    const claim = await claimOf(own);
+  async function follow(overrides: Parameters<typeof addPublicClaim>[3] = {}) {
+    const claim = await claimOf(overrides);
     const email = newEmail();
     await subscribe(claim.token, email);
     const token = tokenIn((await emailsTo(email))[0]?.facts['url']);

@@ -52,7 +52,7 @@ describeOnAnEngine('editing an order', (on) => {
   });
   afterAll(() => server.close());
 
-  const place = (own = {}) => placeOrder(server.origin, channel, store.id, { ...twoLines, ...own });
+  const place = (overrides = {}) => placeOrder(server.origin, channel, store.id, { ...twoLines, ...overrides });
   const detail = async (order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
   const body = (order_id: string, version: number, { added = [], ...edit }: Edit) => ({

@@ -25,13 +25,13 @@ const MAX_SCANNED_ROWS = 400;
  * Finds customers of this store by digits of their phone number: numbers that end with the digits first, then the most
  * recent orders. Customers of other stores are never read.
  */
-export async function findCustomers(db: QueryExecutor, storeId: string, typed: string): Promise<FoundCustomer[]> {
+export async function findCustomers(db: QueryExecutor, storeId: string, phoneInput: string): Promise<FoundCustomer[]> {
   const { country_phone_code: callingCode } = await db
     .selectFrom('stores')
     .select('country_phone_code')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
-  const forms = phoneSearchVariants(typed, callingCode);
+  const forms = phoneSearchVariants(phoneInput, callingCode);
   if (forms.length === 0) return [];
   const phones = await findPhones(db, storeId, forms);
   if (phones.length === 0) return [];
@@ -55,19 +55,19 @@ export async function findCustomers(db: QueryExecutor, storeId: string, typed: s
 
 /** Finds stored numbers that contain one of these digit sequences. */
 async function findPhones(db: QueryExecutor, storeId: string, forms: readonly string[]): Promise<string[]> {
-  const holding = forms.map((form) => `%${form}%`);
-  const ending = forms.map((form) => `%${form}`);
+  const containsPatterns = forms.map((form) => `%${form}%`);
+  const endsWithPatterns = forms.map((form) => `%${form}`);
   const { rows } = await sql<{ phone: string }>`
     select phone from (
       (select customer_phone as phone, created_at as at from orders
-        where store_id = ${storeId} and customer_phone like any(${holding}) and customer_phone <> ''
+        where store_id = ${storeId} and customer_phone like any(${containsPatterns}) and customer_phone <> ''
         order by created_at desc limit ${MAX_SCANNED_ROWS})
       union all
       (select phone, null as at from address_book
-        where store_id = ${storeId} and phone like any(${holding}) and phone <> '' limit ${MAX_SCANNED_ROWS})
+        where store_id = ${storeId} and phone like any(${containsPatterns}) and phone <> '' limit ${MAX_SCANNED_ROWS})
     ) known
     group by phone
-    order by phone like any(${ending}) desc, max(at) desc nulls last, phone
+    order by phone like any(${endsWithPatterns}) desc, max(at) desc nulls last, phone
     limit ${MAX_CUSTOMERS}`.execute(db);
   return rows.map(({ phone }) => phone);
 }

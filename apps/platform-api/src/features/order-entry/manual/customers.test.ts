@@ -26,16 +26,16 @@ describeOnAnEngine('the customers of a store', (on) => {
   afterAll(() => server.close());
 
   const createGroup = () => createStoreWithMenu(on.database, server.origin);
-  const place = async (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, own: object = {}) =>
-    (await placeManualOrder(server.origin, of, buildManualOrder(of, { customer_phone: HANNA, ...request }), own)).body
-      .order;
+  const place = async (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, overrides: object = {}) =>
+    (await placeManualOrder(server.origin, of, buildManualOrder(of, { customer_phone: HANNA, ...request }), overrides))
+      .body.order;
   const find = async ({ staff }: StoreWithMenu, phone: string) =>
     (await call(server.origin, 'POST /api/store/find_customer', { phone }, staff)).body.customers;
-  const saveAddress = (of: StoreWithMenu, own: object = {}) =>
+  const saveAddress = (of: StoreWithMenu, overrides: object = {}) =>
     call(
       server.origin,
       'POST /api/store/save_address_book',
-      { name: 'Hanna (book)', phone: HANNA, line: 'Prinzenstraße 7', note: 'bell 3', point: null, ...own },
+      { name: 'Hanna (book)', phone: HANNA, line: 'Prinzenstraße 7', note: 'bell 3', point: null, ...overrides },
       keyed(of.staff),
     );
 
@@ -152,8 +152,8 @@ describeOnAnEngine('the customers of a store', (on) => {
     const one = await createGroup();
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
     const line = { name: 'Water', unit_price: 200, quantity: 3, options: [], note: '' };
-    const again = async (own: Readonly<Record<string, unknown>>) => {
-      const { order_id } = await placeOrder(server.origin, channel, one.id, { delivery_price: 0, ...own });
+    const again = async (overrides: Readonly<Record<string, unknown>>) => {
+      const { order_id } = await placeOrder(server.origin, channel, one.id, { delivery_price: 0, ...overrides });
       return (await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff)).body.lines;
     };
     const water = { line: { item_id: one.water, quantity: 3 }, problems: [] };

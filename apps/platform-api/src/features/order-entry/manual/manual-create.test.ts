@@ -30,17 +30,17 @@ describeOnAnEngine('a manual order', (on) => {
   afterAll(() => server.close());
 
   const createGroup = () => createStoreWithMenu(on.database, server.origin);
-  const place = (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, own: object = {}) =>
-    placeManualOrder(server.origin, of, buildManualOrder(of, request), own);
+  const place = (of: StoreWithMenu, request: Partial<ManualOrderInput> = {}, overrides: object = {}) =>
+    placeManualOrder(server.origin, of, buildManualOrder(of, request), overrides);
   const detail = async ({ staff }: StoreWithMenu, order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
   const ordersOf = ({ id }: StoreWithMenu) =>
     on.database.kysely.selectFrom('orders').selectAll().where('store_id', '=', id).orderBy('unique_id').execute();
-  const saveSalesSettings = async (of: StoreWithMenu, own: object, version = 1) =>
+  const saveSalesSettings = async (of: StoreWithMenu, overrides: object, version = 1) =>
     call(
       server.origin,
       'POST /api/store/save_sales_settings',
-      { settings: { ...DEFAULT_SALES_SETTINGS, ...own }, version },
+      { settings: { ...DEFAULT_SALES_SETTINGS, ...overrides }, version },
       keyed(of.staff),
     );
 
@@ -158,8 +158,8 @@ describeOnAnEngine('a manual order', (on) => {
   test('is rejected with the error code of its problem', async () => {
     const one = await createGroup();
     const { kysely } = on.database;
-    const codeOf = async (request: Partial<ManualOrderInput>, own: object = {}) =>
-      (await place(one, request, own)).code;
+    const codeOf = async (request: Partial<ManualOrderInput>, overrides: object = {}) =>
+      (await place(one, request, overrides)).code;
     const none = { item_id: randomUUID(), quantity: 1, modifiers: [], note: '' };
     expect(await codeOf({ lines: [none] })).toBe(ERROR.itemNotAvailable);
     expect(await codeOf({ lines: [{ ...none, item_id: one.pizza }] })).toBe(ERROR.validationFailed);

@@ -35,24 +35,24 @@ describeOnAnEngine('the quote of a manual order', (on) => {
   afterAll(() => server.close());
 
   const createGroup = () => createStoreWithMenu(on.database, server.origin);
-  const quote = (of: StoreWithMenu, own: Partial<ManualOrderInput> = {}) =>
-    requestQuote(server.origin, of, buildManualOrder(of, own));
-  const problems = async (of: StoreWithMenu, own: Partial<ManualOrderInput> = {}) =>
-    (await quote(of, own)).problems.map(({ path, problem }) => `${path}: ${problem}`);
+  const quote = (of: StoreWithMenu, overrides: Partial<ManualOrderInput> = {}) =>
+    requestQuote(server.origin, of, buildManualOrder(of, overrides));
+  const problems = async (of: StoreWithMenu, overrides: Partial<ManualOrderInput> = {}) =>
+    (await quote(of, overrides)).problems.map(({ path, problem }) => `${path}: ${problem}`);
   const change = (of: StoreWithMenu, set: Updateable<StoresTable>) =>
     on.database.kysely.updateTable('stores').set(set).where('id', '=', of.id).execute();
-  const pick = (of: StoreWithMenu, own: object = {}) => ({
+  const pick = (of: StoreWithMenu, overrides: object = {}) => ({
     item_id: of.pizza,
     quantity: 1,
     modifiers: [{ modifier_id: of.small, quantity: 1 }],
     note: '',
-    ...own,
+    ...overrides,
   });
-  const saveSalesSettings = (of: StoreWithMenu, own: object) =>
+  const saveSalesSettings = (of: StoreWithMenu, overrides: object) =>
     call(
       server.origin,
       'POST /api/store/save_sales_settings',
-      { settings: { ...DEFAULT_SALES_SETTINGS, ...own }, version: 1 },
+      { settings: { ...DEFAULT_SALES_SETTINGS, ...overrides }, version: 1 },
       keyed(of.staff),
     );
 
@@ -200,8 +200,8 @@ describeOnAnEngine('the quote of a manual order', (on) => {
     const one = await createGroup();
     const busy = { extra_minutes: 15, minutes: 60 };
     await call(server.origin, 'POST /api/store/set_busy_mode', busy, keyed(one.staff));
-    const minutes = async (own: Partial<ManualOrderInput>) => {
-      const { promised_at, server_time } = await quote(one, own);
+    const minutes = async (overrides: Partial<ManualOrderInput>) => {
+      const { promised_at, server_time } = await quote(one, overrides);
       return (Date.parse(promised_at ?? '') - Date.parse(server_time)) / MINUTE;
     };
     expect(await minutes({})).toBe(35);

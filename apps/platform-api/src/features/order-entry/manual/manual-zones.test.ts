@@ -42,10 +42,10 @@ describeOnAnEngine('a manual order to a delivery zone', (on) => {
     await setZones(on.database, one.id, zones);
     return one;
   }
-  const quote = async (of: StoreWithMenu, own: object = DELIVERY) =>
-    requestQuote(server.origin, of, buildManualOrder(of, own));
-  const summarizeQuote = async (of: StoreWithMenu, own?: object) => {
-    const { delivery, problems, totals } = await quote(of, own);
+  const quote = async (of: StoreWithMenu, overrides: object = DELIVERY) =>
+    requestQuote(server.origin, of, buildManualOrder(of, overrides));
+  const summarizeQuote = async (of: StoreWithMenu, overrides?: object) => {
+    const { delivery, problems, totals } = await quote(of, overrides);
     return [delivery?.zone?.name ?? null, totals.delivery_price, problems.map(({ problem }) => problem)];
   };
 

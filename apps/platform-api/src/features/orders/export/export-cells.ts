@@ -22,17 +22,19 @@ export interface CellPlan {
 }
 
 /** Column headers. The serial number comes first, the currency follows the amount. */
-export function headersOf({ columns, texts: { 'order-lists': words } }: CellPlan): readonly string[] {
+export function headersOf({ columns, texts: { 'order-lists': listTexts } }: CellPlan): readonly string[] {
   return [
-    words.column.serial,
-    ...columns.flatMap((id) => (id === 'total' ? [words.column.total, words.column.currency] : [words.column[id]])),
+    listTexts.column.serial,
+    ...columns.flatMap((id) =>
+      id === 'total' ? [listTexts.column.total, listTexts.column.currency] : [listTexts.column[id]],
+    ),
   ];
 }
 
 /** Creates a formatter for an order's cells, in header order without the serial number. */
 export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan) {
-  const { 'order-lists': words, status } = texts;
-  const late = orderList(list).holds.late ?? 'delivery';
+  const { 'order-lists': listTexts, status } = texts;
+  const latenessKind = orderList(list).holds.late ?? 'delivery';
   const time = (iso: string | null) => timeCell(iso, { language, zone });
   const cells: Record<ListColumn, (row: ExportedRow) => Cell> = {
     unique_id: ({ unique_id }) => numberCell(unique_id),
@@ -43,13 +45,13 @@ export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan)
     ended_at: ({ ended_at }) => time(ended_at),
     returned_at: ({ returned_at }) => time(returned_at),
     late: (row) => {
-      const minutes = ceilMinutes(latenessMs(late, row, now));
+      const minutes = ceilMinutes(latenessMs(latenessKind, row, now));
       return minutes > 0 ? numberCell(minutes) : textCell(null);
     },
     status: (row) => textCell(status.short[displayedStatus(row)]),
     customer: ({ customer_name }) => textCell(customer_name),
     phone: ({ customer_phone }) => textCell(customer_phone),
-    type: ({ order_type }) => textCell(words.type[order_type]),
+    type: ({ order_type }) => textCell(listTexts.type[order_type]),
     table: ({ table_number }) => textCell(table_number),
     courier: ({ provider_name }) => textCell(provider_name),
     payment_method: ({ payment_method }) => textCell(status.payment_method[payment_method]),

@@ -48,7 +48,7 @@ describeOnEachEngine('an export of orders', (on) => {
   });
   afterAll(() => server.close());
 
-  const send = (own: object = {}, headers = staff, signal: AbortSignal | null = null) =>
+  const send = (overrides: object = {}, headers = staff, signal: AbortSignal | null = null) =>
     fetch(`${server.origin}/api/store/export_orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -59,11 +59,11 @@ describeOnEachEngine('an export of orders', (on) => {
         format: 'csv',
         columns: ['unique_id', 'created_at', 'customer', 'total'],
         language: 'de',
-        ...own,
+        ...overrides,
       }),
     });
-  const refused = async (own: object, headers = staff) => {
-    const reply = (await (await send(own, headers)).json()) as { error_code: number };
+  const refused = async (overrides: object, headers = staff) => {
+    const reply = (await (await send(overrides, headers)).json()) as { error_code: number };
     return reply.error_code;
   };
 

@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 const numbers = (codes: readonly number[]) => `in (${codes.join(', ')})`;
-const texts = (words: readonly string[]) => `in (${words.map((word) => `'${word}'`).join(', ')})`;
+const texts = (values: readonly string[]) => `in (${values.map((value) => `'${value}'`).join(', ')})`;
 
 const DEPARTED_AT = 'coalesce(o.dispatched_at, o.ended_at)';
 const READY_DUE_AT = 'coalesce(o.estimated_ready_at, o.promised_at)';

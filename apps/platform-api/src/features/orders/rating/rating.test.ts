@@ -28,9 +28,9 @@ describeOnAnEngine('customer history and rating of a store', (on) => {
   });
   afterAll(() => server.close());
 
-  async function completed(own: object = {}, at = store, headers = staff): Promise<string> {
+  async function completed(overrides: object = {}, at = store, headers = staff): Promise<string> {
     const pickup = { is_pickup: true, delivery_price: 0, total: 1000 };
-    const { order_id } = await placeOrder(server.origin, channel, at.id, { ...pickup, ...own });
+    const { order_id } = await placeOrder(server.origin, channel, at.id, { ...pickup, ...overrides });
     for (const order_status of [ORDER_STATUS.accepted, ORDER_STATUS.ready])
       await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, keyed(headers));
     await call(server.origin, 'POST /api/store/complete_order', { order_id }, keyed(headers));

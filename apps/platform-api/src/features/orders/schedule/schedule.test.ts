@@ -42,12 +42,12 @@ describeOnEachEngine('scheduled orders', (on) => {
   };
   type Shop = Awaited<ReturnType<typeof newStore>>;
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
-  const place = (shop: Shop, own: Readonly<Record<string, unknown>> = {}) =>
-    placeOrder(server.origin, channel, shop.id, { scheduled_at: inMinutes(180), ...own });
+  const place = (shop: Shop, overrides: Readonly<Record<string, unknown>> = {}) =>
+    placeOrder(server.origin, channel, shop.id, { scheduled_at: inMinutes(180), ...overrides });
   const post = <Key extends Parameters<typeof call>[1]>(key: Key, body: object, headers: SessionHeaders) =>
     call(server.origin, key, body, keyed(headers));
-  const setStatus = (shop: Shop, order_id: string, order_status: number, own: object = {}) =>
-    post('POST /api/store/set_order_status', { order_id, order_status, ...own }, shop.staff);
+  const setStatus = (shop: Shop, order_id: string, order_status: number, overrides: object = {}) =>
+    post('POST /api/store/set_order_status', { order_id, order_status, ...overrides }, shop.staff);
   const release = (shop: Shop, order_id: string) => post('POST /api/store/release_order', { order_id }, shop.staff);
   const detail = async (shop: Shop, order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, shop.staff)).body.order;

@@ -75,13 +75,13 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
     afterCommit: AfterCommit,
     exceptSessionId?: string,
   ) {
-    const ended = await revokeAllSessions(
+    const revokedIds = await revokeAllSessions(
       db,
       { kind: owner.kind, principalId: owner.id },
       'password_changed',
       exceptSessionId,
     );
-    afterCommit(() => sessionsEnded(ended));
+    afterCommit(() => sessionsEnded(revokedIds));
     await invalidateCodes(db, owner, 'password_reset');
     await invalidateVerificationTokens(db, 'password_reset', owner);
     if (account.email === null) return;

@@ -115,7 +115,8 @@ describeOnAnEngine('passwords', (on) => {
   test('a text message with a code is sent only to a verified number', async () => {
     const store = await addStore(on.database);
     const phone = `15123${store.phone.slice(-6)}`;
-    const set = (own: object) => on.database.kysely.updateTable('stores').set(own).where('id', '=', store.id).execute();
+    const set = (overrides: object) =>
+      on.database.kysely.updateTable('stores').set(overrides).where('id', '=', store.id).execute();
     await set({ phone, phone_verified: false });
     await forgot('store', { country_phone_code: '+49', phone });
     await set({ phone_verified: true });

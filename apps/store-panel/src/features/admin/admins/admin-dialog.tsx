@@ -8,7 +8,7 @@ import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
@@ -76,14 +76,7 @@ export function AdminDialog({ record, onClose }: AdminDialogProps) {
       {({ values, setFieldValue }) => (
         <>
           <FormTextField name="name" label={t('field.name')} autoComplete="off" />
-          <FormTextField
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <FormEmailField name="email" label={t('field.email')} autoComplete="off" />
           <RadioGroup
             label={t('field.role')}
             value={values.role}

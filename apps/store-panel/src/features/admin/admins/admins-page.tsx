@@ -3,7 +3,6 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
-import { LtrText } from '@store-panel/ui/ltr-text';
 import { MenuItem } from '@store-panel/ui/menu';
 import { Page, PageHeader } from '@store-panel/ui/page';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -11,11 +10,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { RowMenu } from '#shared/lists/row-menu.tsx';
-import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
+import { listFallback } from '#shared/lists/list-fallback.tsx';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
+import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
-import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { AdminDialog } from './admin-dialog.tsx';
@@ -33,11 +33,13 @@ export function AdminsPage() {
   const [dialogState, setDialogState] = useState<AdminDialogState>();
   const title = t(`screens:${screenLabelKey('admins')}`);
   usePageTitle(title);
-  const fallback = useListFallback({
+  const fallback = listFallback({
     error: data ? undefined : error,
     isFetching,
     onRetry: () => void refetch(),
     isLoaded: data !== undefined,
+    // Never the case: it contains at least the admin user.
+    emptyState: undefined,
   });
   const close = () => setDialogState(undefined);
   return (
@@ -71,9 +73,9 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         header: t('column.name'),
         isTitle: true,
         render: ({ _id, name, email }) => (
-          <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
-            <bdi>{name}</bdi> {_id === adminUser._id && <Badge tone="accent">{t('admins.you')}</Badge>}
-          </TwoLineCell>
+          <PersonCell name={name} email={email}>
+            {_id === adminUser._id && <Badge tone="accent">{t('admins.you')}</Badge>}
+          </PersonCell>
         ),
       },
       { id: 'role', header: t('field.role'), render: ({ role }) => t(`role.${role}`) },
@@ -93,28 +95,21 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         hideWhenNarrow: true,
         render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
       },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (record) => (
-          <RowMenu name={record.name}>
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
-              {t('admins.edit')}
-            </MenuItem>
-            <MenuItem
-              icon={<Trash2 aria-hidden="true" />}
-              danger
-              disabled={record._id === adminUser._id}
-              onSelect={() => openDialog({ what: 'delete', record })}
-            >
-              {t('admins.delete')}
-            </MenuItem>
-          </RowMenu>
-        ),
-      },
+      actionsColumn(t('column.actions'), (record) => (
+        <RowMenu name={record.name}>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
+            {t('admins.edit')}
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 aria-hidden="true" />}
+            danger
+            disabled={record._id === adminUser._id}
+            onSelect={() => openDialog({ what: 'delete', record })}
+          >
+            {t('admins.delete')}
+          </MenuItem>
+        </RowMenu>
+      )),
     ],
     [t, language, stamps, adminUser, openDialog],
   );

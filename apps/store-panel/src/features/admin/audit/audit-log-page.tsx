@@ -1,104 +1,73 @@
 import { type AuditEntry, useListAuditLogQuery } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { AUDIT_ACTIONS, isAuditAction } from '@store-panel/domain/access/audit-actions';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Button } from '@store-panel/ui/button';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
+import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Page, PageHeader } from '@store-panel/ui/page';
-import { InlineSelect } from '@store-panel/ui/select';
 import { ScrollText, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { shownPage } from '#shared/lists/list-table.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
-import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
-import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
 const FILTER_OPTIONS = { action: ['all', ...AUDIT_ACTIONS] } as const;
+/** The id of a store, in links from its page. */
+const TEXT_PARAMS = ['store'] as const;
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const rowKey = ({ line_id }: AuditEntry) => line_id;
 
 /** The audit log, newest first; of one store if the URL names it. */
 export function AuditLogPage() {
-  const { t } = useTranslation(['admin', 'screens']);
+  const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { filters, change } = useListParams(FILTER_OPTIONS);
-  const [params, setParams] = useSearchParams();
-  const named = params.get('store') ?? '';
-  const store = ID.test(named) ? named : undefined;
-  const { action, ...listParams } = filters;
-  const { data, currentData, error, isFetching, refetch } = useListAuditLogQuery({
+  const params = useListParams(FILTER_OPTIONS, TEXT_PARAMS);
+  const { action, store, ...listParams } = params.filters;
+  const query = useListAuditLogQuery({
     ...listParams,
     ...(action !== 'all' && { action }),
-    ...(store !== undefined && { store_id: store }),
+    ...(ID.test(store) && { store_id: store }),
   });
-  const shown = currentData ?? data;
-  const title = t(`screens:${screenLabelKey('audit-log')}`);
-  usePageTitle(title);
-  const isWhole = action === 'all' && filters.query === '' && store === undefined;
-  const fallback = useListFallback({
-    error,
-    isFetching,
-    onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    empty: isWhole ? { icon: <ScrollText />, title: t('audit.empty'), text: t('audit.emptyText') } : undefined,
-  });
+  const storeName = shownPage(query)?.lines.find(({ store_name }) => store_name !== '')?.store_name ?? '';
   const actions = useMemo(() => {
     const byName = new Intl.Collator(language);
-    const all = AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.action.${value}`) }));
-    return [{ value: 'all', label: t('audit.all') }, ...all.toSorted((a, b) => byName.compare(a.label, b.label))];
+    const nameOf = (value: (typeof AUDIT_ACTIONS)[number]) => t(`audit.action.${value}`);
+    return ['all' as const, ...AUDIT_ACTIONS.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)))];
   }, [t, language]);
-
-  function showAllStores() {
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('store');
-      next.delete('page');
-      return next;
-    });
-  }
   return (
-    <Page>
-      <PageHeader title={title} description={t('audit.intro')} />
-      <div role="search" aria-label={t('search.label')} className={css.bar}>
-        <DebouncedSearchField
-          className={css.search}
-          label={t('search.label')}
-          placeholder={t('search.audit')}
-          query={filters.query}
-          onChange={(query) => change({ query })}
-        />
-        <InlineSelect
-          label={t('audit.what')}
-          value={action}
-          options={actions}
-          onChange={({ target }) =>
-            change({ action: FILTER_OPTIONS.action.find((one) => one === target.value) ?? 'all' })
-          }
-        />
-        {store !== undefined && (
-          <Button icon={<X aria-hidden="true" />} onClick={showAllStores}>
-            {t('audit.oneStore', { store: shown?.lines.find(({ store_name }) => store_name !== '')?.store_name ?? '' })}
-          </Button>
-        )}
-      </div>
-      <DataTable
-        label={title}
-        columns={useColumns()}
-        rows={shown?.lines}
-        rowKey={rowKey}
-        stale={isFetching && shown !== undefined}
-        fallback={fallback}
-      />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
-    </Page>
+    <ListPage
+      screen="audit-log"
+      description={t('audit.intro')}
+      query={query}
+      rowsOf={({ lines }) => lines}
+      rowKey={rowKey}
+      columns={useColumns()}
+      params={params}
+      search={{ label: t('search.label'), placeholder: t('search.audit') }}
+      filters={
+        <>
+          <OptionFilter
+            label={t('audit.what')}
+            options={actions}
+            value={action}
+            labelOf={(value) => (value === 'all' ? t('audit.all') : t(`audit.action.${value}`))}
+            onChange={(value) => params.change({ action: value })}
+          />
+          {ID.test(store) && (
+            <Button icon={<X aria-hidden="true" />} onClick={() => params.change({ store: '' })}>
+              {t('audit.oneStore', { store: storeName })}
+            </Button>
+          )}
+        </>
+      }
+      empty={{ icon: <ScrollText />, title: t('audit.empty'), text: t('audit.emptyText') }}
+    />
   );
 }
 
@@ -117,24 +86,18 @@ function useColumns(): readonly Column<AuditEntry>[] {
         header: t('audit.what'),
         isTitle: true,
         render: ({ action, note }) => (
-          <span className={css.who}>
-            <span>{isAuditAction(action) ? t(`audit.action.${action}`) : <LtrText>{action}</LtrText>}</span>
-            {note !== '' && <span className={css.note}>{note}</span>}
-          </span>
+          <TwoLineCell secondary={note}>
+            {isAuditAction(action) ? t(`audit.action.${action}`) : <LtrText>{action}</LtrText>}
+          </TwoLineCell>
         ),
       },
       {
         id: 'who',
         header: t('audit.who'),
         render: ({ actor_name, acting_admin_name }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{actor_name || '–'}</bdi>
-            </span>
-            {acting_admin_name !== '' && (
-              <span className={css.below}>{t('audit.by', { name: acting_admin_name })}</span>
-            )}
-          </span>
+          <TwoLineCell secondary={acting_admin_name && t('audit.by', { name: acting_admin_name })}>
+            <bdi>{actor_name || '–'}</bdi>
+          </TwoLineCell>
         ),
       },
       { id: 'store', header: t('column.store'), hideWhenNarrow: true, render: ({ store_name }) => store_name || '–' },

@@ -13,15 +13,21 @@ import { createAdminReduxStore } from '#features/admin/session/create-admin-redu
 import type { AdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 import { AdminSessionProvider } from '#features/admin/session/admin-session.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import type { AdminSlots } from './admin-slots.ts';
 
 /** Age of a session after which returning to the page revalidates it, in ms (ours). */
 const REVALIDATE_AFTER_MS = 5 * 60_000;
+
+interface AdminLayoutProps {
+  readonly control: AdminSessionController;
+  readonly slots: AdminSlots;
+}
 
 /**
  * Wraps the admin pages. Client and drafts inside are those of the admin user, so that shared components work with
  * them.
  */
-export function AdminLayout({ control }: { readonly control: AdminSessionController }) {
+export function AdminLayout({ control, slots }: AdminLayoutProps) {
   const services = useAppServices();
   const state = useObservable(control.state);
   useRedirectOnSignOut(control);
@@ -41,7 +47,7 @@ export function AdminLayout({ control }: { readonly control: AdminSessionControl
     <Provider store={store}>
       <AppServicesProvider services={adminServices}>
         <AdminSessionProvider value={{ control, adminUser: signedIn }}>
-          <AdminFrame />
+          <AdminFrame slots={slots} />
         </AdminSessionProvider>
       </AppServicesProvider>
     </Provider>
@@ -59,7 +65,7 @@ function useRedirectOnSignOut(control: AdminSessionController): void {
     const state = control.state.get();
     if (state.phase !== 'signed-out') return;
     const next = state.isIntentional ? undefined : pathname + search;
-    void navigate(pathToSignIn(next, 'desk-login'), { replace: true });
+    void navigate(pathToSignIn(next, 'review-login'), { replace: true });
   });
   useEffect(() => control.state.subscribe(() => redirect()), [control]);
   useEffect(

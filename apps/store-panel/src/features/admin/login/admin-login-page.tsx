@@ -12,14 +12,14 @@ import { Appearance } from '#shared/theme/appearance.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField } from '#shared/forms/form-fields.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { getAdminSessionController } from '#features/admin/admin-area.tsx';
+import { getAdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 
 interface Values {
   readonly email: string;
@@ -73,15 +73,7 @@ export function AdminLoginPage() {
         {({ isSubmitting }) => (
           <ValidatedForm aria-label={t('login.title')}>
             {failure !== undefined && <FailureAlert failure={failure} title={t('login.failed')} />}
-            <FormTextField
-              name="email"
-              type="email"
-              inputMode="email"
-              label={t('field.email')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <FormEmailField name="email" label={t('field.email')} autoComplete="username" />
             <SignInPassword account="admin" />
             {isCaptchaNeeded && <CaptchaCheck captcha={captcha} isMissing={failure !== undefined} />}
             <Button type="submit" variant="primary" size="lg" wide pending={isSubmitting}>

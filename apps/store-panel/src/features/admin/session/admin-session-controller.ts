@@ -42,12 +42,16 @@ export interface AdminSessionController {
   readonly reset: () => void;
 }
 
-export function createAdminSessionController({
-  fetch,
-  storage,
-  toasts,
-  adminRole,
-}: AppServices): AdminSessionController {
+const controls = new WeakMap<AppServices, AdminSessionController>();
+
+/** The admin session; one for each page load. */
+export function getAdminSessionController(services: AppServices): AdminSessionController {
+  const control = controls.get(services) ?? createAdminSessionController(services);
+  controls.set(services, control);
+  return control;
+}
+
+function createAdminSessionController({ fetch, storage, toasts, adminRole }: AppServices): AdminSessionController {
   const state = observable<AdminState>({ phase: 'unknown' });
   const reset = () => state.set({ phase: 'signed-out', isIntentional: false });
   const drafts = createDrafts(tabStorage, 'desk_drafts');

@@ -32,7 +32,7 @@ export function CourierDialog({ store, onClose }: CourierDialogProps) {
   const [isShipped, setShipped] = useState(store.is_courier_service);
   const [tenantId, setTenantId] = useState(store.tenant?.tenant_id ?? '');
   // The store's own courier service is listed before the others are loaded.
-  const known =
+  const options =
     tenants.length > 0 || !store.tenant ? tenants : [{ _id: store.tenant.tenant_id, name: store.tenant.name }];
 
   async function save() {
@@ -72,7 +72,7 @@ export function CourierDialog({ store, onClose }: CourierDialogProps) {
           disabled={!isShipped}
           options={[
             { value: '', label: t('courier.none') },
-            ...known.map(({ _id: value, name: label }) => ({ value, label })),
+            ...options.map(({ _id: value, name: label }) => ({ value, label })),
           ]}
           onChange={({ target }) => setTenantId(target.value)}
         />

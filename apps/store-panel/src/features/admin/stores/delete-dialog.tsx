@@ -23,7 +23,7 @@ export function DeleteDialog({ store, onClose }: DeleteDialogProps) {
 
   async function finish() {
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
-    await navigate(pathTo('desk-stores'));
+    await navigate(pathTo('review-stores'));
   }
   return (
     <ConfirmMutationDialog

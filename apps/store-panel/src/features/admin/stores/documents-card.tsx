@@ -5,24 +5,17 @@ import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { Link } from '@store-panel/ui/link';
-import { StatusChip } from '@store-panel/ui/status-chip';
-import { CircleCheck, CircleDashed, CircleX, FileQuestion, FileText, Hourglass } from 'lucide-react';
+import { FileQuestion, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fileUrl } from '#shared/deployment.ts';
+import { DocumentStateChip } from '#shared/documents/document-state-chip.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import css from './documents-card.module.css';
 import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';
-
-const LOOK = {
-  missing: ['neutral', CircleDashed],
-  uploaded: ['warning', Hourglass],
-  approved: ['success', CircleCheck],
-  declined: ['danger', CircleX],
-} as const satisfies Record<ReviewedDocument['state'], readonly [string, typeof CircleX]>;
 
 /** The requested documents and the uploaded files. Files that arrive while the page is open are marked. */
 export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
@@ -67,7 +60,6 @@ function DocumentItem({ store, document, isNew }: DocumentItemProps) {
   const canEdit = useAdminPermission('edit');
   const [dialogState, setDialogState] = useState<DocumentDialogState>();
   const { name, state, is_mandatory, note, file } = document;
-  const [tone, Icon] = LOOK[state];
   const title = localizedText(name, language);
   const openDialog = (action: DocumentAction) => file && setDialogState({ action, uploadedAt: file.uploaded_at });
   return (
@@ -76,9 +68,7 @@ function DocumentItem({ store, document, isNew }: DocumentItemProps) {
       <div className={css.about}>
         <p className={css.name}>
           <bdi>{title}</bdi>
-          <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
-            {t(`document.${state}`)}
-          </StatusChip>
+          <DocumentStateChip state={state}>{t(`document.${state}`)}</DocumentStateChip>
           {is_mandatory && <Badge>{t('document.mandatory')}</Badge>}
           <span role="status">{isNew && <Badge tone="accent">{t('document.new')}</Badge>}</span>
         </p>

@@ -41,9 +41,9 @@ export function StorePage() {
     refetchOnMountOrArgChange: true,
   });
   const { currentData: store } = query;
-  const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('desk-store')}`);
+  const title = store ? localizedText(store.name, language) : t(`screens:${screenLabelKey('review-store')}`);
   usePageTitle(title);
-  const back = { href: pathTo('desk-stores'), label: t(`screens:${screenLabelKey('desk-stores')}`) };
+  const back = { href: pathTo('review-stores'), label: t(`screens:${screenLabelKey('review-stores')}`) };
   if (store) return <LoadedStore key={store._id} store={store} title={title} back={back} />;
   return (
     <Page>

@@ -1,25 +1,22 @@
 import { type StoreFilter, type StoreRow, useListStoresQuery } from '@store-panel/api-client/rtk/admin/stores';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { countryName, countryOf } from '@store-panel/domain/geo/countries';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
+import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Page, PageHeader } from '@store-panel/ui/page';
-import { InlineSelect } from '@store-panel/ui/select';
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToReviewedStore } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { shownPage } from '#shared/lists/list-table.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
-import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
-import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { type AccountStatusName, accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
@@ -41,60 +38,38 @@ const rowHref = ({ _id }: StoreRow) => pathToReviewedStore(_id);
 
 /** The stores of the platform; those waiting for review first. */
 export function StoresPage() {
-  const { t } = useTranslation(['admin', 'screens']);
-  const { filters, change } = useListParams(FILTER_OPTIONS);
-  const { state, ...listParams } = filters;
-  const { data, currentData, error, isFetching, refetch } = useListStoresQuery({ ...listParams, ...FILTER[state] });
-  const shown = currentData ?? data;
-  const title = t(`screens:${screenLabelKey('desk-stores')}`);
-  usePageTitle(title);
-  const isQuiet = state === 'waiting' && filters.query === '';
-  const fallback = useListFallback({
-    error,
-    isFetching,
-    onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    empty: isQuiet ? { icon: <ClipboardCheck />, title: t('stores.quiet'), text: t('stores.quietText') } : undefined,
-  });
+  const { t } = useTranslation('admin');
+  const params = useListParams(FILTER_OPTIONS);
+  const { state, ...listParams } = params.filters;
+  const query = useListStoresQuery({ ...listParams, ...FILTER[state] });
+  const shown = shownPage(query);
+  const labelOf = (value: keyof typeof FILTER) => {
+    if (value === 'all') return t('accountStatus.all');
+    return value === 'waiting' && shown ? t('stores.waiting', { count: shown.waiting }) : t(`accountStatus.${value}`);
+  };
   return (
-    <Page>
-      <PageHeader title={title} description={t('stores.intro')} />
-      <div role="search" aria-label={t('search.label')} className={css.bar}>
-        <DebouncedSearchField
-          className={css.search}
-          label={t('search.label')}
-          placeholder={t('search.stores')}
-          query={filters.query}
-          onChange={(query) => change({ query })}
-        />
-        <InlineSelect
+    <ListPage
+      screen="review-stores"
+      description={t('stores.intro')}
+      query={query}
+      rowsOf={({ stores }) => stores}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      columns={useColumns()}
+      params={params}
+      search={{ label: t('search.label'), placeholder: t('search.stores') }}
+      filters={
+        <OptionFilter
           label={t('column.state')}
+          options={FILTER_OPTIONS.state}
           value={state}
-          options={FILTER_OPTIONS.state.map((value) => ({
-            value,
-            label:
-              value === 'all'
-                ? t('accountStatus.all')
-                : value === 'waiting' && shown
-                  ? t('stores.waiting', { count: shown.waiting })
-                  : t(`accountStatus.${value}`),
-          }))}
-          onChange={({ target }) =>
-            change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'waiting' })
-          }
+          labelOf={labelOf}
+          onChange={(value) => params.change({ state: value })}
         />
-      </div>
-      <DataTable
-        label={title}
-        columns={useColumns()}
-        rows={shown?.stores}
-        rowKey={rowKey}
-        rowHref={rowHref}
-        stale={isFetching && shown !== undefined}
-        fallback={fallback}
-      />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
-    </Page>
+      }
+      hidesRecordsByDefault
+      empty={{ icon: <ClipboardCheck />, title: t('stores.quiet'), text: t('stores.quietText') }}
+    />
   );
 }
 
@@ -109,14 +84,15 @@ function useColumns(): readonly Column<StoreRow>[] {
         header: t('column.store'),
         isTitle: true,
         render: ({ name, email, unique_id }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{localizedText(name, language)}</bdi>
-            </span>
-            <span className={css.below}>
-              <LtrText>{storeFormattedId(unique_id)}</LtrText> · <LtrText>{email}</LtrText>
-            </span>
-          </span>
+          <TwoLineCell
+            secondary={
+              <>
+                <LtrText>{storeFormattedId(unique_id)}</LtrText> · <LtrText>{email}</LtrText>
+              </>
+            }
+          >
+            <bdi>{localizedText(name, language)}</bdi>
+          </TwoLineCell>
         ),
       },
       {

@@ -38,7 +38,7 @@ async function requestImpersonation() {
 
 describe('an application', () => {
   it('is listed among the waiting stores, which are shown first', async () => {
-    admin = await openAdminPanel('/desk/stores');
+    admin = await openAdminPanel('/review/stores');
     const row = await screen.findByRole('row', { name: /Bakery/ });
     expect(within(row).getByRole('link').getAttribute('href')).toBe(STORE_PATH);
     expect(admin.sent('POST /api/admin/list_stores')).toContainEqual(
@@ -46,7 +46,7 @@ describe('an application', () => {
     );
     await admin.user.selectOptions(screen.getByLabelText('Status'), 'business_off');
     await waitFor(() => expect(admin.sent('POST /api/admin/list_stores').at(-1)).toMatchObject({ approval_state: 2 }));
-    expect(admin.address()).toBe('/desk/stores?state=business_off');
+    expect(admin.address()).toBe('/review/stores?state=business_off');
   });
 
   it('can be approved, with a toast', async () => {
@@ -98,7 +98,7 @@ describe('an application', () => {
     admin = await openAdminPanel(STORE_PATH, { adminUser: DELETER, handlers: declined ?? {} });
     await admin.choose('Delete application');
     await admin.user.click(within(await admin.dialog()).getByRole('button', { name: 'Delete application' }));
-    await waitFor(() => expect(admin.address()).toBe('/desk/stores'));
+    await waitFor(() => expect(admin.address()).toBe('/review/stores'));
     expect(admin.sent('POST /api/admin/delete_store_application')).toEqual([{ store_id: STORE._id }]);
   });
 });

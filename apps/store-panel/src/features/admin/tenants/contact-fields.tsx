@@ -2,7 +2,7 @@ import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
 import { LEGAL_URL_MAX, SUPPORT_PHONE_MAX } from '@store-panel/domain/tenants/tenant-fields';
 import { useTranslation } from 'react-i18next';
 
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import css from './tenants.module.css';
 
 const LINK = {
@@ -21,15 +21,12 @@ export function ContactFields() {
     <div className={css.fields}>
       <p className={css.hint}>{t('contact.hint')}</p>
       <div className={css.pairs}>
-        <FormTextField
+        <FormEmailField
           name="support_email"
-          type="email"
           label={t('admin:field.email')}
           optional
           maxLength={EMAIL_MAX.address}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <FormTextField
           name="support_phone"

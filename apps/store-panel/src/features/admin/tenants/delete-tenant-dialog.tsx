@@ -21,7 +21,7 @@ export function DeleteTenantDialog({ record: { _id: id, name }, onClose }: Delet
   async function finish() {
     drafts.drop(`tenant-edit/${id}`);
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
-    await navigate(pathTo('desk-tenants'));
+    await navigate(pathTo('tenants'));
   }
   return (
     <ConfirmMutationDialog

@@ -20,9 +20,9 @@ export function LanguageFields() {
     return touched[name] && typeof error === 'string' ? errorText(error) : undefined;
   };
 
-  function offer(chosen: readonly LanguageCode[]) {
+  function offer(selected: readonly LanguageCode[]) {
     // In the order of `LANGUAGES`, not of the clicks.
-    const next = LANGUAGES.map(({ code }) => code).filter((code) => chosen.includes(code));
+    const next = LANGUAGES.map(({ code }) => code).filter((code) => selected.includes(code));
     const [other = first] = next;
     void setValues({ ...values, languages: next, default_language: next.includes(first) ? first : other });
   }

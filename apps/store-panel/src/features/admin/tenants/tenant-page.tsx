@@ -23,7 +23,7 @@ export function TenantPage() {
 
 function useBack() {
   const { t } = useTranslation('screens');
-  return { href: pathTo('desk-tenants'), label: t(screenLabelKey('desk-tenants')) };
+  return { href: pathTo('tenants'), label: t(screenLabelKey('tenants')) };
 }
 
 function NewTenant() {
@@ -41,7 +41,7 @@ function ExistingTenant({ id }: { readonly id: string }) {
   const { t } = useTranslation(['tenants', 'screens']);
   const query = useGetTenantQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: record } = query;
-  const title = record?.name ?? t(`screens:${screenLabelKey('desk-tenant')}`);
+  const title = record?.name ?? t(`screens:${screenLabelKey('tenant')}`);
   usePageTitle(title);
   const back = useBack();
   if (!record) {

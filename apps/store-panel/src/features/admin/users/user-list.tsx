@@ -4,21 +4,19 @@ import {
   type PersonKind,
   useListPeopleQuery,
 } from '@store-panel/api-client/rtk/admin/people';
-import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
-import { type Column, DataTable } from '@store-panel/ui/data-table';
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { Page, PageHeader } from '@store-panel/ui/page';
-import { InlineSelect } from '@store-panel/ui/select';
 import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
+import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
+import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
-import { ListPages } from '#shared/lists/list-pages.tsx';
-import { DebouncedSearchField } from '#shared/lists/debounced-search-field.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
-import { useListFallback } from '#features/admin/list-fallback.tsx';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
@@ -37,61 +35,38 @@ const FILTER: Readonly<Record<State, PeopleFilter>> = {
   declined: { review_state: 'declined' },
 };
 
-const SCREEN_OF = { user: 'desk-users', provider: 'desk-providers' } as const satisfies Record<PersonKind, ScreenId>;
+const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as const satisfies Record<
+  PersonKind,
+  ScreenId
+>;
 
 const rowKey = ({ _id }: Person) => _id;
 
 export function PeopleList({ kind }: { readonly kind: PersonKind }) {
-  const { t } = useTranslation(['admin', 'screens']);
-  const { filters, change } = useListParams(FILTER_OPTIONS);
-  const { state, ...listParams } = filters;
-  const { data, currentData, error, isFetching, refetch } = useListPeopleQuery({
-    kind,
-    ...listParams,
-    ...FILTER[state],
-  });
-  const shown = currentData ?? data;
-  const title = t(`screens:${screenLabelKey(SCREEN_OF[kind])}`);
-  usePageTitle(title);
-  const isWhole = state === 'all' && filters.query === '';
-  const fallback = useListFallback({
-    error,
-    isFetching,
-    onRetry: () => void refetch(),
-    isLoaded: shown !== undefined,
-    empty: isWhole ? { icon: <UsersRound />, title: t('people.empty'), text: t('people.emptyText') } : undefined,
-  });
+  const { t } = useTranslation('admin');
+  const params = useListParams(FILTER_OPTIONS);
+  const { state, ...listParams } = params.filters;
   return (
-    <Page>
-      <PageHeader title={title} />
-      <ViewOnlyNotice />
-      <div role="search" aria-label={t('search.label')} className={css.bar}>
-        <DebouncedSearchField
-          className={css.search}
-          label={t('search.label')}
-          placeholder={t('search.people')}
-          query={filters.query}
-          onChange={(query) => change({ query })}
-        />
-        <InlineSelect
+    <ListPage
+      screen={SCREEN_OF[kind]}
+      notice={<ViewOnlyNotice />}
+      query={useListPeopleQuery({ kind, ...listParams, ...FILTER[state] })}
+      rowsOf={({ people }) => people}
+      rowKey={rowKey}
+      columns={useColumns(kind)}
+      params={params}
+      search={{ label: t('search.label'), placeholder: t('search.people') }}
+      filters={
+        <OptionFilter
           label={t('column.state')}
+          options={FILTER_OPTIONS.state}
           value={state}
-          options={FILTER_OPTIONS.state.map((value) => ({ value, label: t(`accountStatus.${value}`) }))}
-          onChange={({ target }) =>
-            change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
-          }
+          labelOf={(value) => t(`accountStatus.${value}`)}
+          onChange={(value) => params.change({ state: value })}
         />
-      </div>
-      <DataTable
-        label={title}
-        columns={useColumns(kind)}
-        rows={shown?.people}
-        rowKey={rowKey}
-        stale={isFetching && shown !== undefined}
-        fallback={fallback}
-      />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
-    </Page>
+      }
+      empty={{ icon: <UsersRound />, title: t('people.empty'), text: t('people.emptyText') }}
+    />
   );
 }
 
@@ -104,16 +79,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         id: 'name',
         header: t('column.name'),
         isTitle: true,
-        render: ({ name, email }) => (
-          <span className={css.who}>
-            <span>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={css.below}>
-              <LtrText>{email}</LtrText>
-            </span>
-          </span>
-        ),
+        render: ({ name, email }) => <PersonCell name={name} email={email} />,
       },
       {
         id: 'state',
@@ -133,14 +99,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         align: 'end',
         render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
       },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (person) => <PersonActions kind={kind} person={person} />,
-      },
+      actionsColumn(t('column.actions'), (person) => <PersonActions kind={kind} person={person} />),
     ],
     [t, stamps, kind],
   );

@@ -9,8 +9,8 @@ afterEach(() => admin.leave());
 
 describe('customers and couriers', () => {
   it.each([
-    ['/desk/users', 'POST /api/admin/list_users', 'POST /api/admin/review_user', 'user_id'],
-    ['/desk/providers', 'POST /api/admin/list_providers', 'POST /api/admin/review_provider', 'provider_id'],
+    ['/review/users', 'POST /api/admin/list_users', 'POST /api/admin/review_user', 'user_id'],
+    ['/review/providers', 'POST /api/admin/list_providers', 'POST /api/admin/review_provider', 'provider_id'],
   ] as const)('at %s are blocked with a reason', async (path, list, review, idField) => {
     const person = buildReviewedPerson(1, { name: 'Mona', review_state: 'approved' });
     admin = await openAdminPanel(path, {

@@ -5,33 +5,19 @@ import {
 } from '@store-panel/api-client/rtk/couriers';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
-import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Link } from '@store-panel/ui/link';
-import { StatusChip } from '@store-panel/ui/status-chip';
-import { CircleCheck, CircleDashed, CircleX, Hourglass, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { fileUrl } from '#shared/deployment.ts';
+import { DocumentSummary } from '#shared/documents/document-summary.tsx';
+import { DOCUMENT_TYPES } from '#shared/documents/use-sent-document.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { DeclineDialog } from '#features/couriers/decline-dialog.tsx';
 import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { useCourierDocumentUpload } from './use-courier-document-upload.ts';
-
-const CHIP_STYLES = {
-  missing: ['neutral', CircleDashed],
-  uploaded: ['warning', Hourglass],
-  approved: ['success', CircleCheck],
-  declined: ['danger', CircleX],
-} as const satisfies Record<CourierDocument['state'], readonly [string, typeof CircleCheck]>;
-
-/** Photos and scans. */
-const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 
 interface CourierDocumentItemProps {
   readonly courier: CourierDetail;
@@ -41,39 +27,18 @@ interface CourierDocumentItemProps {
 export function CourierDocumentItem({ courier, document }: CourierDocumentItemProps) {
   const { t } = useTranslation('couriers');
   const language = useLanguage();
-  const { session } = useStoreSession();
   const { canChangePeople } = usePermissions();
   const [isUploadOpen, setUploadOpen] = useState(false);
   const upload = useCourierDocumentUpload(courier.provider_id, document.document_id, () => setUploadOpen(false));
-  const { state, note, file, is_mandatory } = document;
+  const { state, file } = document;
   const name = localizedText(document.name, language);
-  const [tone, Icon] = CHIP_STYLES[state];
   const isUploadVisible = canChangePeople && (isUploadOpen || upload.files.length > 0);
   return (
     <>
-      <div className={css.head}>
-        <h3 className={css.name}>
-          {name} {!is_mandatory && <span className={css.optional}>({t('documents.optional')})</span>}
-        </h3>
-        <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
-          {t(`documents.state.${state}`)}
-        </StatusChip>
-      </div>
-      {state === 'declined' && note !== '' && (
-        <InlineAlert tone="danger">
-          <p className={css.note}>
-            <q>{note}</q>
-          </p>
-        </InlineAlert>
-      )}
-      {file && (
-        <p className={css.muted}>
-          <Link href={fileUrl(file.url)} newTab>
-            <bdi>{file.name}</bdi>
-          </Link>{' '}
-          <bdi>{dateStamp(Date.parse(file.uploaded_at), { language, zone: session.timezone })}</bdi>
-        </p>
-      )}
+      <DocumentSummary
+        document={document}
+        texts={{ state: t(`documents.state.${state}`), optional: t('documents.optional') }}
+      />
       {canChangePeople && !isUploadVisible && (
         <div className={css.actions}>
           {file && <Review courier={courier} document={document} name={name} />}
@@ -89,7 +54,12 @@ export function CourierDocumentItem({ courier, document }: CourierDocumentItemPr
         </div>
       )}
       {isUploadVisible && (
-        <FileUpload label={t('documents.file', { name })} accept={ACCEPTED} maxBytes={UPLOAD.maxBytes} {...upload} />
+        <FileUpload
+          label={t('documents.file', { name })}
+          accept={DOCUMENT_TYPES}
+          maxBytes={UPLOAD.maxBytes}
+          {...upload}
+        />
       )}
     </>
   );

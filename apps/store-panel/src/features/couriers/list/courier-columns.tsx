@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
-import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { CourierRowActions } from './courier-row-actions.tsx';
 import { CourierStateChip } from './courier-state-chip.tsx';
@@ -23,11 +24,7 @@ export function useCourierColumns(): readonly Column<CourierRecord>[] {
         id: 'name',
         header: t('column.name'),
         isTitle: true,
-        render: ({ name, email }) => (
-          <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
-            <bdi>{name}</bdi>
-          </TwoLineCell>
-        ),
+        render: ({ name, email }) => <PersonCell name={name} email={email} />,
       },
       {
         id: 'state',
@@ -69,14 +66,7 @@ export function useCourierColumns(): readonly Column<CourierRecord>[] {
         hideWhenNarrow: true,
         render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
       },
-      {
-        id: 'actions',
-        header: t('column.actions'),
-        align: 'end',
-        isPinned: true,
-        width: '4rem',
-        render: (courier) => <CourierRowActions courier={courier} />,
-      },
+      actionsColumn(t('column.actions'), (courier) => <CourierRowActions courier={courier} />),
     ],
     [t],
   );

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { pathToCourier } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -62,16 +62,7 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
       onClose={onClose}
     >
       <FormTextField name="name" label={t('field.name')} autoComplete="off" />
-      <FormTextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('field.email')}
-        help={t('field.emailHelp')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormEmailField name="email" label={t('field.email')} help={t('field.emailHelp')} autoComplete="off" />
       <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" />
     </FormDialog>
   );

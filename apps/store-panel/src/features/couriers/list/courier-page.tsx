@@ -3,7 +3,7 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Page, PageColumns, PageHeader } from '@store-panel/ui/page';
+import { Page, PageColumns } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { Ban, CircleCheck, Mail, Pencil } from 'lucide-react';
@@ -12,7 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -136,18 +139,22 @@ function Actions({ courier }: { readonly courier: CourierDetail }) {
   const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { is_blocked: isBlocked } = courier;
   const close = () => setDialog(undefined);
+  const block = {
+    id: 'block-courier',
+    label: t(isBlocked ? 'unblock.action' : 'block.action'),
+    icon: isBlocked ? CircleCheck : Ban,
+    run: () => setDialog('block'),
+  };
+  const edit = { id: 'edit-courier', label: t('edit'), icon: Pencil, run: () => setDialog('edit') };
+  const commands = [edit, block];
+  usePageCommands(commands.map((command) => ({ ...command, denial: changeDenial })));
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} disabled={!canChangePeople} onClick={() => setDialog('edit')}>
-        {t('edit')}
-      </Button>
-      <Button
-        icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={!canChangePeople}
-        onClick={() => setDialog('block')}
-      >
-        {t(isBlocked ? 'unblock.action' : 'block.action')}
-      </Button>
+      {commands.map(({ id, label, icon: Icon, run }) => (
+        <Button key={id} icon={<Icon aria-hidden="true" />} disabled={!canChangePeople} onClick={run}>
+          {label}
+        </Button>
+      ))}
       {dialog === 'edit' && <CourierDialog courier={courier} onClose={close} />}
       {dialog === 'block' && <BlockDialog courier={courier} onClose={close} />}
     </>

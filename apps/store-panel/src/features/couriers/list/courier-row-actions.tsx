@@ -1,10 +1,10 @@
 import type { CourierRecord } from '@store-panel/api-client/rtk/couriers';
-import { IconButton } from '@store-panel/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
-import { Ban, CircleCheck, Ellipsis, Eye, Mail, Pencil } from 'lucide-react';
+import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Ban, CircleCheck, Eye, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { pathToCourier } from '#paths.ts';
 import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -13,7 +13,7 @@ import { useInvite } from './use-invite.ts';
 
 /** Actions of a courier in the list. */
 export function CourierRowActions({ courier }: { readonly courier: CourierRecord }) {
-  const { t } = useTranslation(['couriers', 'shell']);
+  const { t } = useTranslation('couriers');
   const { canChangePeople } = usePermissions();
   const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { invite } = useInvite(courier);
@@ -21,13 +21,7 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
   const close = () => setDialog(undefined);
   return (
     <>
-      <Menu
-        label={name}
-        align="end"
-        trigger={
-          <IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={`${t('shell:button.more')}: ${name}`} />
-        }
-      >
+      <RowMenu name={name}>
         <MenuItem icon={<Eye aria-hidden="true" />} href={pathToCourier(provider_id)}>
           {t('open')}
         </MenuItem>
@@ -48,7 +42,7 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
         >
           {t(is_blocked ? 'unblock.action' : 'block.action')}
         </MenuItem>
-      </Menu>
+      </RowMenu>
       {dialog === 'edit' && <CourierDialog courier={courier} onClose={close} />}
       {dialog === 'block' && <BlockDialog courier={courier} onClose={close} />}
     </>

@@ -1,10 +1,12 @@
 import { type CourierFilter, useListCouriersQuery } from '@store-panel/api-client/rtk/couriers';
 import { Button } from '@store-panel/ui/button';
-import { InlineSelect } from '@store-panel/ui/select';
 import { Bike, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
+import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { ImpersonationNotice } from '#features/couriers/impersonation-notice.tsx';
@@ -36,6 +38,8 @@ export function CouriersPage() {
   );
   const { canChangePeople } = usePermissions();
   const [isAdding, setAdding] = useState(false);
+  const startAdding = () => setAdding(true);
+  usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
   const labelOf = (value: State) =>
     value === 'all' || value === 'blocked' ? t(`filter.${value}`) : t(`status:courier.${value}`);
   return (
@@ -43,12 +47,7 @@ export function CouriersPage() {
       screen="delivery-staff"
       description={t('intro')}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          disabled={!canChangePeople}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={!canChangePeople} onClick={startAdding}>
           {t('add')}
         </Button>
       }
@@ -61,13 +60,12 @@ export function CouriersPage() {
       params={params}
       search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
       filters={
-        <InlineSelect
+        <OptionFilter
           label={t('filter.state')}
+          options={FILTER_OPTIONS.state}
           value={state}
-          options={FILTER_OPTIONS.state.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={({ target }) =>
-            params.change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
-          }
+          labelOf={labelOf}
+          onChange={(value) => params.change({ state: value })}
         />
       }
       empty={{ icon: <Bike />, title: t('empty.title'), text: t('empty.text') }}

@@ -1,8 +1,9 @@
 import type { CourierPosition } from '@store-panel/api-client/rtk/dispatch';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
-import { Bike, Store } from 'lucide-react';
+import { Bike } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { storePoints } from '#shared/location/store-point.tsx';
 import { PanelMap } from '#shared/location/panel-map.tsx';
 import css from './last-position.module.css';
 
@@ -22,17 +23,7 @@ export function LastPosition({ position, store }: LastPositionProps) {
       className={css.map}
       content={{
         points: [
-          ...(store
-            ? [
-                {
-                  id: 'store',
-                  ...store,
-                  label: t('map.store'),
-                  icon: <Store aria-hidden="true" />,
-                  tone: 'accent' as const,
-                },
-              ]
-            : []),
+          ...storePoints(store, t('map.store')),
           {
             id: 'courier',
             latitude,

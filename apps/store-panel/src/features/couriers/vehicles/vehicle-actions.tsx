@@ -22,7 +22,7 @@ export function VehicleActions({ vehicle }: VehicleActionsProps) {
   const [review, reviewing] = useReviewVehicleMutation();
   const [use, { isLoading: isChoosing }] = useSetActiveVehicleMutation();
   // The version that was shown when the dialog opened; a later change is a conflict.
-  const [dialog, setDialog] = useState<{ readonly what: 'decline' | 'edit'; readonly vehicle: Vehicle }>();
+  const [dialog, setDialog] = useState<{ readonly kind: 'decline' | 'edit'; readonly vehicle: Vehicle }>();
   const { vehicle_id, provider_id, version, name, review_state, is_active } = vehicle;
   const close = () => setDialog(undefined);
   if (!canChangeVehicles) return null;
@@ -49,7 +49,7 @@ export function VehicleActions({ vehicle }: VehicleActionsProps) {
           {t('vehicle.use')}
         </Button>
       )}
-      <Button size="sm" aria-label={`${t('edit')}: ${name}`} onClick={() => setDialog({ what: 'edit', vehicle })}>
+      <Button size="sm" aria-label={`${t('edit')}: ${name}`} onClick={() => setDialog({ kind: 'edit', vehicle })}>
         {t('edit')}
       </Button>
       {review_state !== 'declined' && (
@@ -59,14 +59,14 @@ export function VehicleActions({ vehicle }: VehicleActionsProps) {
           aria-label={`${t('review.decline')}: ${name}`}
           onClick={() => {
             reviewing.reset();
-            setDialog({ what: 'decline', vehicle });
+            setDialog({ kind: 'decline', vehicle });
           }}
         >
           {t('review.decline')}
         </Button>
       )}
-      {dialog?.what === 'edit' && <VehicleDialog providerId={provider_id} vehicle={dialog.vehicle} onClose={close} />}
-      {dialog?.what === 'decline' && (
+      {dialog?.kind === 'edit' && <VehicleDialog providerId={provider_id} vehicle={dialog.vehicle} onClose={close} />}
+      {dialog?.kind === 'decline' && (
         <DeclineDialog
           name={name}
           isPending={reviewing.isLoading}

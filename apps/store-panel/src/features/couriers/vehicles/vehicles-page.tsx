@@ -3,15 +3,15 @@ import { Badge } from '@store-panel/ui/badge';
 import type { Column } from '@store-panel/ui/data-table';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { InlineSelect } from '@store-panel/ui/select';
 import { CarFront } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToCourier } from '#paths.ts';
+import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { TwoLineCell } from '#shared/lists/two-line-cell.tsx';
+import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
@@ -39,16 +39,12 @@ export function VehiclesPage() {
       params={params}
       search={{ label: t('vehicle.search'), placeholder: t('vehicle.searchHint') }}
       filters={
-        <InlineSelect
+        <OptionFilter
           label={t('filter.state')}
+          options={FILTER_OPTIONS.state}
           value={state}
-          options={FILTER_OPTIONS.state.map((value) => ({
-            value,
-            label: value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`),
-          }))}
-          onChange={({ target }) =>
-            params.change({ state: FILTER_OPTIONS.state.find((one) => one === target.value) ?? 'all' })
-          }
+          labelOf={(value) => (value === 'all' ? t('vehicle.filter.all') : t(`vehicle.state.${value}`))}
+          onChange={(value) => params.change({ state: value })}
         />
       }
       empty={{ icon: <CarFront />, title: t('vehicle.emptyTitle'), text: t('vehicle.emptyText') }}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
-import { canClose, canGrow, canShrink, type Drawing, type DrawingStep } from './shape-steps.ts';
+import { canClose, canGrow, canShrink, type Drawing, type DrawingAction } from './shape-steps.ts';
 import { circleAround } from './zone-values.ts';
 import css from './zones.module.css';
 
@@ -18,7 +18,7 @@ interface DrawingToolsProps {
   readonly store: Coordinates | null;
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
-  readonly onStep: (step: DrawingStep) => void;
+  readonly onAction: (action: DrawingAction) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -28,7 +28,7 @@ const CIRCLE_RADIUS = 3;
 
 /** Buttons for everything that can be done with the shape, for touch and for users who do not know the shortcuts. */
 export function DrawingTools(props: DrawingToolsProps) {
-  const { name, drawing, store, city, isInMiles, onStep, onDone, onCancel } = props;
+  const { name, drawing, store, city, isInMiles, onAction, onDone, onCancel } = props;
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const language = useLanguage();
   const { isOpen, selected, past, corners } = drawing;
@@ -49,7 +49,7 @@ export function DrawingTools(props: DrawingToolsProps) {
             variant="primary"
             icon={<Check aria-hidden="true" />}
             disabled={!canClose(drawing)}
-            onClick={() => onStep({ type: 'close' })}
+            onClick={() => onAction({ type: 'close' })}
           >
             {t('draw.finish')}
           </Button>
@@ -62,7 +62,7 @@ export function DrawingTools(props: DrawingToolsProps) {
           <Button
             size="sm"
             icon={<CircleDashed aria-hidden="true" />}
-            onClick={() => onStep({ type: 'replace', corners: circleAround(store, metres) })}
+            onClick={() => onAction({ type: 'replace', corners: circleAround(store, metres) })}
           >
             {t('draw.circle', { distance: distanceText(metres, language, isInMiles) })}
           </Button>
@@ -72,7 +72,7 @@ export function DrawingTools(props: DrawingToolsProps) {
             size="sm"
             icon={<Plus aria-hidden="true" />}
             disabled={selected === null || !canGrow(drawing)}
-            onClick={() => onStep({ type: 'insert', after: selected ?? 0 })}
+            onClick={() => onAction({ type: 'insert', after: selected ?? 0 })}
           >
             {t('draw.addCorner')}
           </Button>
@@ -82,7 +82,7 @@ export function DrawingTools(props: DrawingToolsProps) {
             size="sm"
             icon={<Minus aria-hidden="true" />}
             disabled={selected === null || !canShrink(drawing)}
-            onClick={() => onStep({ type: 'remove', at: selected ?? 0 })}
+            onClick={() => onAction({ type: 'remove', at: selected ?? 0 })}
           >
             {t('draw.removeCorner')}
           </Button>
@@ -91,7 +91,7 @@ export function DrawingTools(props: DrawingToolsProps) {
           size="sm"
           icon={<Undo2 aria-hidden="true" />}
           disabled={past.length === 0}
-          onClick={() => onStep({ type: 'undo' })}
+          onClick={() => onAction({ type: 'undo' })}
         >
           {t('shell:button.undo')}
         </Button>

@@ -10,7 +10,7 @@ import css from './zones.module.css';
 interface CornerHandleProps {
   readonly map: MapDrawing;
   readonly place: Coordinates;
-  readonly position: { readonly at: number; readonly of: number };
+  readonly position: { readonly index: number; readonly count: number };
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
   readonly isSelected: boolean;
@@ -34,9 +34,9 @@ const toPositionStyle = ({ x, y }: MapPixel) => ({ transform: `translate(${x.toF
  * A corner that is dragged, or moved with arrow keys. For assistive technology, a two-dimensional slider with a text
  * value.
  */
-export function CornerHandle({ map, place, position, city, isInMiles, ...of }: CornerHandleProps) {
+export function CornerHandle({ map, place, position, city, isInMiles, ...rest }: CornerHandleProps) {
   const { t } = useTranslation('delivery-settings');
-  const words = useLocationDescription(city, isInMiles, place);
+  const description = useLocationDescription(city, isInMiles, place);
   const pixel = map.toPixel(place);
   /** Offset of the corner from the pointer while dragged, so that it does not jump. */
   const dragOffset = useRef<(MapPixel & { isMoved: boolean }) | null>(null);
@@ -53,7 +53,7 @@ export function CornerHandle({ map, place, position, city, isInMiles, ...of }: C
     const { x, y } = map.pixelUnder(event);
     const to = { x: x + offset.x, y: y + offset.y };
     offset.isMoved ||= Math.hypot(to.x - pixel.x, to.y - pixel.y) > DRAG_THRESHOLD_PX;
-    if (offset.isMoved) of.onDrag(map.toCoordinates(to));
+    if (offset.isMoved) rest.onDrag(map.toCoordinates(to));
   }
   return (
     <div
@@ -61,33 +61,33 @@ export function CornerHandle({ map, place, position, city, isInMiles, ...of }: C
       style={toPositionStyle(pixel)}
       role="slider"
       tabIndex={0}
-      aria-label={t('draw.corner', { number: position.at + 1, total: position.of })}
-      aria-valuetext={words === '' ? formatCoordinates(place) : words}
+      aria-label={t('draw.corner', { number: position.index + 1, total: position.count })}
+      aria-valuetext={description === '' ? formatCoordinates(place) : description}
       aria-valuemin={0}
-      aria-valuemax={city ? Math.round(city.radiusMetres) : position.of}
-      aria-valuenow={city ? Math.round(distanceMetres(city, place)) : position.at}
-      data-selected={of.isSelected || undefined}
-      data-end={of.isEnd || undefined}
+      aria-valuemax={city ? Math.round(city.radiusMetres) : position.count}
+      aria-valuenow={city ? Math.round(distanceMetres(city, place)) : position.index}
+      data-selected={rest.isSelected || undefined}
+      data-end={rest.isEnd || undefined}
       onFocus={() => {
         map.reveal(place);
-        of.onSelect();
+        rest.onSelect();
       }}
       onPointerDown={startDrag}
       onPointerMove={drag}
-      onPointerUp={of.onRelease}
+      onPointerUp={rest.onRelease}
       onPointerCancel={() => {
         dragOffset.current = null;
-        of.onRelease();
+        rest.onRelease();
       }}
       onClick={(event) => {
         // The map below would add a corner on click.
         event.stopPropagation();
         const isMoved = dragOffset.current?.isMoved ?? false;
         dragOffset.current = null;
-        if (!isMoved) of.onPress(event.detail > 1);
+        if (!isMoved) rest.onPress(event.detail > 1);
       }}
-      onKeyDown={of.onKeyDown}
-      onKeyUp={of.onRelease}
+      onKeyDown={rest.onKeyDown}
+      onKeyUp={rest.onRelease}
     />
   );
 }

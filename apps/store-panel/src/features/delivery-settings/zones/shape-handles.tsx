@@ -2,7 +2,7 @@ import type { CityArea } from '@store-panel/domain/geo/distance';
 import type { MapDrawing } from '@store-panel/ui/map-view';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { canClose, canGrow, type Drawing, type DrawingStep, edgesOf } from './shape-steps.ts';
+import { canClose, canGrow, type Drawing, type DrawingAction, edgesOf } from './shape-steps.ts';
 import { CornerHandle, EdgeHandle } from './handle.tsx';
 import css from './zones.module.css';
 
@@ -13,7 +13,7 @@ interface ShapeHandlesProps {
   /** Places are described relative to it; null if unknown. */
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
-  readonly onStep: (step: DrawingStep) => void;
+  readonly onAction: (action: DrawingAction) => void;
 }
 
 /** Distance in pixels that an arrow key moves a corner, without and with Shift. */
@@ -26,7 +26,7 @@ const ARROW_DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>
 };
 
 /** The shape, with a handle at each corner and, for the pointer, one on each edge. */
-export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: ShapeHandlesProps) {
+export function ShapeHandles({ map, drawing, colour, city, isInMiles, onAction }: ShapeHandlesProps) {
   const { corners, isOpen, selected } = drawing;
   const rootRef = useRef<HTMLDivElement>(null);
   const pixels = corners.map(map.toPixel);
@@ -46,13 +46,13 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: 
     if (event.ctrlKey || event.metaKey || event.altKey || !from) return;
     if (direction) {
       const by = event.shiftKey ? STEP_PX.long : STEP_PX.short;
-      onStep({
+      onAction({
         type: 'move',
         at,
         place: map.toCoordinates({ x: from.x + direction[0] * by, y: from.y + direction[1] * by }),
       });
-    } else if (event.key === 'Delete' || event.key === 'Backspace') onStep({ type: 'remove', at });
-    else if (event.key === 'Insert' || event.key === '+') onStep({ type: 'insert', after: at });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onAction({ type: 'remove', at });
+    else if (event.key === 'Insert' || event.key === '+') onAction({ type: 'insert', after: at });
     else return;
     event.preventDefault();
   }
@@ -68,7 +68,7 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: 
             key={at}
             from={pixels[at] ?? ORIGIN}
             to={pixels[(at + 1) % pixels.length] ?? ORIGIN}
-            onPress={() => onStep({ type: 'insert', after: at })}
+            onPress={() => onAction({ type: 'insert', after: at })}
           />
         ))}
       {[...corners.entries()].map(([at, place]) => (
@@ -76,17 +76,17 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onStep }: 
           key={at}
           map={map}
           place={place}
-          position={{ at, of: corners.length }}
+          position={{ index: at, count: corners.length }}
           city={city}
           isInMiles={isInMiles}
           isSelected={at === selected}
           isEnd={at === 0 && canClose(drawing)}
-          onSelect={() => onStep({ type: 'select', at })}
+          onSelect={() => onAction({ type: 'select', at })}
           onPress={(isDouble) => {
-            if (at === 0 || (isDouble && at === corners.length - 1)) onStep({ type: 'close' });
+            if (at === 0 || (isDouble && at === corners.length - 1)) onAction({ type: 'close' });
           }}
-          onDrag={(to) => onStep({ type: 'move', at, place: to })}
-          onRelease={() => onStep({ type: 'release' })}
+          onDrag={(to) => onAction({ type: 'move', at, place: to })}
+          onRelease={() => onAction({ type: 'release' })}
           onKeyDown={(event) => handleKeyDown(event, at)}
         />
       ))}

@@ -6,19 +6,19 @@ import {
   canClose,
   type Drawing,
   drawingReducer,
-  type DrawingStep,
+  type DrawingAction,
   edgesOf,
   middleAfter,
 } from './shape-steps.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const [A, B, C, D] = [at(52.5, 13.4), at(52.5, 13.5), at(52.6, 13.5), at(52.6, 13.4)] as const;
-const applySteps = (drawing: Drawing, ...steps: readonly DrawingStep[]) => steps.reduce(drawingReducer, drawing);
-const add = (place: typeof A): DrawingStep => ({ type: 'add', place });
+const applySteps = (drawing: Drawing, ...steps: readonly DrawingAction[]) => steps.reduce(drawingReducer, drawing);
+const add = (place: typeof A): DrawingAction => ({ type: 'add', place });
 const SQUARE = startDrawing([A, B, C, D]);
 
 /** Limits the step to existing corners. */
-function toValidStep(step: DrawingStep, { corners: { length } }: Drawing): DrawingStep {
+function toValidStep(step: DrawingAction, { corners: { length } }: Drawing): DrawingAction {
   if (length === 0 && step.type !== 'add') return { type: 'undo' };
   if ('at' in step) return { ...step, at: step.at % length };
   return step.type === 'insert' ? { ...step, after: step.after % length } : step;
@@ -86,13 +86,13 @@ describe('the drawing reducer', () => {
   const corner = fc.nat(50);
   const anyStep = fc.oneof(
     place.map(add),
-    fc.constant<DrawingStep>({ type: 'close' }),
-    fc.constant<DrawingStep>({ type: 'release' }),
-    fc.constant<DrawingStep>({ type: 'undo' }),
-    fc.tuple(corner, place).map(([which, to]): DrawingStep => ({ type: 'move', at: which, place: to })),
-    corner.map((which): DrawingStep => ({ type: 'insert', after: which })),
-    corner.map((which): DrawingStep => ({ type: 'remove', at: which })),
-    corner.map((which): DrawingStep => ({ type: 'select', at: which })),
+    fc.constant<DrawingAction>({ type: 'close' }),
+    fc.constant<DrawingAction>({ type: 'release' }),
+    fc.constant<DrawingAction>({ type: 'undo' }),
+    fc.tuple(corner, place).map(([which, to]): DrawingAction => ({ type: 'move', at: which, place: to })),
+    corner.map((which): DrawingAction => ({ type: 'insert', after: which })),
+    corner.map((which): DrawingAction => ({ type: 'remove', at: which })),
+    corner.map((which): DrawingAction => ({ type: 'select', at: which })),
   );
   it('keeps a valid selection and at least three corners when closed, and can undo every step', () => {
     fc.assert(

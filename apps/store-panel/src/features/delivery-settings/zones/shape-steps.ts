@@ -17,7 +17,7 @@ export interface Drawing extends Shape {
   readonly dragged: number | null;
 }
 
-export type DrawingStep =
+export type DrawingAction =
   | { readonly type: 'add'; readonly place: Coordinates }
   | { readonly type: 'close' }
   | { readonly type: 'move'; readonly at: number; readonly place: Coordinates }
@@ -65,7 +65,7 @@ export function middleAfter(corners: readonly Coordinates[], at: number): Coordi
 const roundToMicrodegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Returns the drawing after a step; the same object if nothing changed. */
-export function drawingReducer(drawing: Drawing, step: DrawingStep): Drawing {
+export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing {
   const { corners, isOpen, selected, past, dragged } = drawing;
   const after = (shape: Partial<Shape>, next: number | null, draggedCorner: number | null = null): Drawing => ({
     corners,
@@ -75,31 +75,31 @@ export function drawingReducer(drawing: Drawing, step: DrawingStep): Drawing {
     past: [...past, { corners, isOpen }],
     dragged: draggedCorner,
   });
-  switch (step.type) {
+  switch (action.type) {
     case 'add':
-      return isOpen && canGrow(drawing) ? after({ corners: [...corners, step.place] }, corners.length) : drawing;
+      return isOpen && canGrow(drawing) ? after({ corners: [...corners, action.place] }, corners.length) : drawing;
     case 'close':
       return canClose(drawing) ? after({ isOpen: false }, selected ?? 0) : drawing;
     case 'move': {
-      const next = corners.with(step.at, step.place);
-      return dragged === step.at ? { ...drawing, corners: next } : after({ corners: next }, step.at, step.at);
+      const next = corners.with(action.at, action.place);
+      return dragged === action.at ? { ...drawing, corners: next } : after({ corners: next }, action.at, action.at);
     }
     case 'release':
       return dragged === null ? drawing : { ...drawing, dragged: null };
     case 'insert': {
-      const middle = middleAfter(corners, step.after);
+      const middle = middleAfter(corners, action.after);
       if (middle === null || !canGrow(drawing) || corners.length < 2) return drawing;
-      return after({ corners: corners.toSpliced(step.after + 1, 0, middle) }, step.after + 1);
+      return after({ corners: corners.toSpliced(action.after + 1, 0, middle) }, action.after + 1);
     }
     case 'remove': {
       if (!canShrink(drawing)) return drawing;
-      const remaining = corners.toSpliced(step.at, 1);
-      return after({ corners: remaining }, remaining.length === 0 ? null : Math.max(0, step.at - 1));
+      const remaining = corners.toSpliced(action.at, 1);
+      return after({ corners: remaining }, remaining.length === 0 ? null : Math.max(0, action.at - 1));
     }
     case 'select':
-      return selected === step.at ? drawing : { ...drawing, selected: step.at, dragged: null };
+      return selected === action.at ? drawing : { ...drawing, selected: action.at, dragged: null };
     case 'replace':
-      return after({ corners: step.corners, isOpen: false }, 0);
+      return after({ corners: action.corners, isOpen: false }, 0);
     case 'undo': {
       const before = past.at(-1);
       if (!before) return drawing;

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { useRef, useState } from 'react';
 
-import { startDrawing, type Drawing, drawingReducer, type DrawingStep } from './shape-steps.ts';
+import { startDrawing, type Drawing, drawingReducer, type DrawingAction } from './shape-steps.ts';
 import type { ZoneValues } from './zone-values.ts';
 
 /** The zone whose shape is being edited. */
@@ -24,7 +24,7 @@ interface ShapingControls {
   readonly shaping: Shaping | null;
   /** `isNew`: the zone was just added. */
   readonly begin: (zone: ZoneValues, isNew?: boolean) => void;
-  readonly step: (step: DrawingStep) => void;
+  readonly dispatch: (action: DrawingAction) => void;
   /** Ends editing and keeps the shape. */
   readonly end: () => void;
   /** Ends editing and restores the previous shape; a zone that was just added is removed. */
@@ -47,15 +47,15 @@ export function useShaping({ zones, setZones }: ShapingOptions): ShapingControls
     shaping: active && zones.some(({ id }) => id === active.id) ? active : null,
     begin: (zone, isNew = false) =>
       update({ id: zone.id, drawing: startDrawing(zone.corners), before: isNew ? null : zone.corners }),
-    step: (step) => {
+    dispatch: (action) => {
       const { current } = latest;
       if (!current) return;
-      const next = drawingReducer(current.drawing, step);
+      const next = drawingReducer(current.drawing, action);
       if (next === current.drawing) return;
       update({ ...current, drawing: next });
       const { corners, isOpen, dragged } = next;
       // A dragged shape is set in the form when it is released.
-      if (step.type !== 'select' && dragged === null) setCorners(current.id, isOpen ? [] : corners);
+      if (action.type !== 'select' && dragged === null) setCorners(current.id, isOpen ? [] : corners);
     },
     end: () => update(null),
     cancel: () => {

@@ -92,10 +92,10 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     const isAtCorner = event.target instanceof Element && event.target.matches('[role="slider"]');
     if (!shaping) return;
-    if (isUndo) shape.step({ type: 'undo' });
+    if (isUndo) shape.dispatch({ type: 'undo' });
     else if (event.key === 'Escape') endShaping(shape.cancel, false);
     else if (event.key === 'Enter' && isAtCorner) {
-      if (shaping.drawing.isOpen) shape.step({ type: 'close' });
+      if (shaping.drawing.isOpen) shape.dispatch({ type: 'close' });
       else endShaping(shape.end, true);
     } else return;
     event.preventDefault();
@@ -118,7 +118,7 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
           isInMiles={format.isInMiles}
           zones={zones}
           shaping={shaping}
-          onStep={shape.step}
+          onAction={shape.dispatch}
         />
         {shaping && shapedZone && (
           <DrawingTools
@@ -127,7 +127,7 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
             store={store}
             city={city}
             isInMiles={format.isInMiles}
-            onStep={shape.step}
+            onAction={shape.dispatch}
             onDone={() => endShaping(shape.end, true)}
             onCancel={() => endShaping(shape.cancel, false)}
           />
@@ -190,8 +190,8 @@ const PUT_BACK = 'zone-put-back';
 
 /** Returns the first numbered name that no zone has. */
 function findFreeName(named: (number: number) => string, zones: readonly ZoneValues[]): string {
-  const taken = new Set(zones.map(({ name }) => name.trim().toLowerCase()));
+  const usedNames = new Set(zones.map(({ name }) => name.trim().toLowerCase()));
   let number = zones.length + 1;
-  while (taken.has(named(number).toLowerCase())) number += 1;
+  while (usedNames.has(named(number).toLowerCase())) number += 1;
   return named(number);
 }

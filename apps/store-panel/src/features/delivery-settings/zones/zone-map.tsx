@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { PanelMap } from '#shared/location/panel-map.tsx';
-import type { DrawingStep } from './shape-steps.ts';
+import type { DrawingAction } from './shape-steps.ts';
 import { ShapeHandles } from './shape-handles.tsx';
 import type { Shaping } from './use-shaping.ts';
 import { colourOf } from './zone-colour.ts';
@@ -16,14 +16,14 @@ interface ZoneMapProps {
   readonly isInMiles: boolean;
   readonly zones: readonly ZoneValues[];
   readonly shaping: Shaping | null;
-  readonly onStep: (step: DrawingStep) => void;
+  readonly onAction: (action: DrawingAction) => void;
 }
 
 /** Initial extent around the store, in metres. */
 const INITIAL_RADIUS_METRES = 4000;
 
 /** The store, its city, and the zones in their colours; the one that is edited has handles. */
-export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: ZoneMapProps) {
+export function ZoneMap({ store, city, isInMiles, zones, shaping, onAction }: ZoneMapProps) {
   const { t } = useTranslation('delivery-settings');
   const shapedIndex = zones.findIndex(({ id }) => id === shaping?.id);
   const visibleZones = zones.flatMap(({ id, name, corners }, at) =>
@@ -32,7 +32,7 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: Zone
   // Zones with precedence are on top.
   visibleZones.reverse();
   const centre = store ?? city;
-  const around = centre ? circleAround(centre, INITIAL_RADIUS_METRES) : [];
+  const initialCircle = centre ? circleAround(centre, INITIAL_RADIUS_METRES) : [];
   const all = zones.flatMap(({ corners }) => corners);
   const shapedCorners = zones[shapedIndex]?.corners ?? [];
   const viewCorners = shaping ? shapedCorners : [...all, ...(store && all.length > 0 ? [store] : [])];
@@ -41,14 +41,14 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: Zone
       label={t('area.map')}
       className={css.map}
       fitKey={shaping?.id ?? ''}
-      onPick={shaping?.drawing.isOpen === true ? (place) => onStep({ type: 'add', place }) : undefined}
+      onPick={shaping?.drawing.isOpen === true ? (place) => onAction({ type: 'add', place }) : undefined}
       content={{
         points: store
           ? [{ id: 'store', ...store, label: t('area.store'), icon: <Store aria-hidden="true" />, tone: 'accent' }]
           : [],
         zones: visibleZones,
         rings: city ? { centre: city, rings: [{ metres: city.radiusMetres, label: t('zones.city') }] } : undefined,
-        view: viewCorners.length > 0 ? viewCorners : around,
+        view: viewCorners.length > 0 ? viewCorners : initialCircle,
       }}
     >
       {(map) =>
@@ -59,7 +59,7 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onStep }: Zone
             colour={colourOf(shapedIndex)}
             city={city}
             isInMiles={isInMiles}
-            onStep={onStep}
+            onAction={onAction}
           />
         )
       }

@@ -30,7 +30,7 @@ export function ZoneRow({ zone, at, count, currency, isShaping, disabled, ...on 
   const { t } = useTranslation('delivery-settings');
   const field = (name: string) => `zones.${at}.${name}`;
   const name = zone.name.trim() === '' ? t('zones.first', { number: at + 1 }) : zone.name;
-  const idOf = (what: string) => `${what}-${zone.id}`;
+  const idOf = (part: string) => `${part}-${zone.id}`;
   return (
     <li className={css.zone} data-map-colour={colourOf(at)} data-shaping={isShaping || undefined}>
       <span className={css.sign}>{at + 1}</span>

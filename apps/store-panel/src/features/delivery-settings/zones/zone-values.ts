@@ -50,8 +50,8 @@ export function priceOf({ hasPrice, price }: ZoneValues, format: MoneyFormat): n
 }
 
 /** Converts validated values to a request. */
-export const zonesOf = (typed: readonly ZoneValues[], format: MoneyFormat) =>
-  typed.map((zone) => ({
+export const zonesOf = (values: readonly ZoneValues[], format: MoneyFormat) =>
+  values.map((zone) => ({
     id: zone.id,
     name: zone.name.trim(),
     corners: [...zone.corners],

@@ -25,8 +25,8 @@ import css from './order-card.module.css';
 export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
   const { t } = useTranslation(['order-entry', 'shell']);
   const { form, setFields, quoteState, isOffline } = useOrderEntry();
-  const { readOnly } = useStoreSession();
-  const denial = isOffline ? t('create.offline') : readOnly && t(READ_ONLY_TEXT[readOnly]);
+  const { readOnlyReason } = useStoreSession();
+  const denial = isOffline ? t('create.offline') : readOnlyReason && t(READ_ONLY_TEXT[readOnlyReason]);
   return (
     <div className={css.foot}>
       <Summary />
@@ -57,7 +57,7 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
           aria-disabled={denial ? true : undefined}
           onClick={placing.place}
         >
-          {t('create.button')} <ShortcutHint sign={KEYS.create} />
+          {t('create.button')} <ShortcutHint keyLabel={KEYS.create} />
         </Button>
       </div>
     </div>

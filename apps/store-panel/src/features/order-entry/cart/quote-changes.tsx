@@ -14,17 +14,20 @@ export function QuoteChanges() {
   const { quoteState, form, menu, localeFormat } = useOrderEntry();
   const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, localeFormat));
   const moment = (at: number | null) => (at === null ? '–' : formatTimeOrDateTime(at, serverNow(), localeFormat));
-  function words({ what, line, before, after }: QuoteChange): string {
+  function describeChange({ what, line, before, after }: QuoteChange): string {
     if (what === 'promised_at') return t('changed.promised_at', { before: moment(before), after: moment(after) });
     const values = { before: money(before), after: money(after) };
     if (what !== 'line') return t(`changed.${what}`, values);
-    const own = form.cart.lines[line ?? -1];
-    const name = (own && toNamedLine(menu, own, localeFormat.language)?.name) ?? t('cart.unknown');
+    const cartLine = form.cart.lines[line ?? -1];
+    const name = (cartLine && toNamedLine(menu, cartLine, localeFormat.language)?.name) ?? t('cart.unknown');
     return after === null ? t('changed.gone', { name }) : t('changed.line', { name, ...values });
   }
   return (
     <ChangedList
-      changes={quoteState.changes.map((change) => ({ key: `${change.what} ${change.line}`, text: words(change) }))}
+      changes={quoteState.changes.map((change) => ({
+        key: `${change.what} ${change.line}`,
+        text: describeChange(change),
+      }))}
       onAgree={quoteState.agree}
     />
   );

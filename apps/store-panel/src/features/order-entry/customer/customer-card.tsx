@@ -57,7 +57,7 @@ export function CustomerCard() {
   return (
     <Card>
       <CardHeader title={t('customer.title')}>
-        <ShortcutHint sign={KEYS.customer} />
+        <ShortcutHint keyLabel={KEYS.customer} />
       </CardHeader>
       <CardBody>
         <Stack>

@@ -12,22 +12,22 @@ interface ConcurrentChangeAlertProps {
   readonly order: OrderDetail;
   /** The version that the user began with; later changes are listed. */
   readonly since: number;
-  readonly lost: readonly string[];
+  readonly lostItemNames: readonly string[];
   /** Reason why the order can no longer be edited; undefined while it can. */
-  readonly closed: string | undefined;
+  readonly closedReason: string | undefined;
 }
 
 /** What others changed in the order while it was being edited here. The user's input stays. */
-export function ConcurrentChangeAlert({ order, since, lost, closed }: ConcurrentChangeAlertProps) {
+export function ConcurrentChangeAlert({ order, since, lostItemNames, closedReason }: ConcurrentChangeAlertProps) {
   const { t } = useTranslation(['order-edit', 'order-detail']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
   // Every change makes one version and one entry of the timeline.
   const newEntries = order.version > since ? order.timeline.slice(since - order.version) : [];
-  if (newEntries.length === 0 && closed === undefined) return null;
+  if (newEntries.length === 0 && closedReason === undefined) return null;
   return (
-    <InlineAlert tone={closed === undefined ? 'warning' : 'danger'} title={t('changed.title')}>
+    <InlineAlert tone={closedReason === undefined ? 'warning' : 'danger'} title={t('changed.title')}>
       {newEntries.map(({ seq, at, action, actor, edit }) => (
         <div key={seq}>
           <p>
@@ -37,10 +37,10 @@ export function ConcurrentChangeAlert({ order, since, lost, closed }: Concurrent
           {edit && <EditChanges edit={edit} currency={order.currency} />}
         </div>
       ))}
-      {lost.map((name) => (
+      {lostItemNames.map((name) => (
         <p key={name}>{t('changed.lost', { name })}</p>
       ))}
-      <p>{closed === undefined ? t('changed.kept') : `${t('changed.closed')} ${closed}`}</p>
+      <p>{closedReason === undefined ? t('changed.kept') : `${t('changed.closed')} ${closedReason}`}</p>
     </InlineAlert>
   );
 }

@@ -124,7 +124,7 @@ function EditForm({
   const { t } = useTranslation(['order-edit', 'actions', 'orders', 'shell']);
   const { orderServices } = useOrderServices();
   const { values, setValues, setFieldValue, submitForm, isSubmitting } = formik;
-  const isOffline = useObservable(orderServices.isOffline);
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   const { data: detail } = useGetOrderDetailQuery(order.order_id, { refetchOnMountOrArgChange: true });
   const currentOrder = detail?.order;
   const { all } = useActionItems(currentOrder ?? order);
@@ -192,8 +192,8 @@ function EditForm({
         <ConcurrentChangeAlert
           order={currentOrder}
           since={order.version}
-          lost={values.lost}
-          closed={closed === undefined ? undefined : t(closed)}
+          lostItemNames={values.lost}
+          closedReason={closed === undefined ? undefined : t(closed)}
         />
       )}
       <EditLines

@@ -56,7 +56,7 @@ describe('the form values', () => {
 });
 
 describe('lines picked from the menu', () => {
-  const menu = { menu: ORDER_ENTRY_MENU, gone: new Set<string>() };
+  const menu = { menu: ORDER_ENTRY_MENU, soldOutIds: new Set<string>() };
   const salad = { modifier_id: 'salad', quantity: 1 };
   const schnitzel = { item_id: 'schnitzel', quantity: 1, options: [salad], note: '' };
   const juice = { item_id: 'juice', quantity: 2, options: [], note: '' };
@@ -93,7 +93,7 @@ describe('lines picked from the menu', () => {
   it.each([
     ['the menu is not known', juice, undefined],
     ['the item is no longer on it', juice, { ...menu, menu: { ...ORDER_ENTRY_MENU, items: [] } }],
-    ['the item is sold out', juice, { ...menu, gone: new Set(['juice']) }],
+    ['the item is sold out', juice, { ...menu, soldOutIds: new Set(['juice']) }],
     ['something has to be chosen anew', { ...schnitzel, options: [] }, menu],
   ])('cannot be sent while %s', (_why, selection, known) => {
     expect(toEditRequest(pick(selection), localeFormat, known)).toBeNull();

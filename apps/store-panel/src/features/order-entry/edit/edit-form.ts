@@ -54,7 +54,7 @@ export interface EditLocaleFormat extends MoneyFormat {
 /** The menu, and the items that are sold out at the moment. */
 export interface EditMenu {
   readonly menu: Menu;
-  readonly gone: ReadonlySet<string>;
+  readonly soldOutIds: ReadonlySet<string>;
 }
 
 export const pickedLines = ({ picked }: Pick<EditValues, 'picked'>) => picked.lines.filter(isOfMenu);
@@ -93,14 +93,18 @@ export const isItemGone = (problem: PickedLine['problem']): boolean =>
 
 const ITEM_GONE = new Set<NonNullable<PickedLine['problem']>['problem']>(['not_on_menu', 'out_of_stock', 'sold_out']);
 
-export function lineOfMenu({ menu, gone }: EditMenu, selection: MenuItemSelection, language: LanguageCode): PickedLine {
+export function lineOfMenu(
+  { menu, soldOutIds }: EditMenu,
+  selection: MenuItemSelection,
+  language: LanguageCode,
+): PickedLine {
   const item = menu.items.find(({ item_id }) => item_id === selection.item_id);
   if (!item) return { line: null, problem: { problem: 'not_on_menu' } };
   const { options, allergens, ...named } = menuLine(menu, item, selection.options, language);
   const { quantity, note } = selection;
   return {
     line: { ...named, options: [...options], quantity, note, ...(allergens && { allergens: [...allergens] }) },
-    problem: choiceProblem(menu, item, selection.options, gone),
+    problem: choiceProblem(menu, item, selection.options, soldOutIds),
   };
 }
 
@@ -156,8 +160,16 @@ export function rebase(values: EditValues, current: Pick<OrderCard, 'version' | 
     return match?.newQuantity ?? line.quantity;
   });
   // A removed line that is gone anyway is not lost.
-  const gone = unmatched.filter(({ newQuantity }) => newQuantity !== null && newQuantity > 0).map(({ name }) => name);
-  return { ...values, version: current.version, lines: current.lines, quantities, lost: [...values.lost, ...gone] };
+  const lostNames = unmatched
+    .filter(({ newQuantity }) => newQuantity !== null && newQuantity > 0)
+    .map(({ name }) => name);
+  return {
+    ...values,
+    version: current.version,
+    lines: current.lines,
+    quantities,
+    lost: [...values.lost, ...lostNames],
+  };
 }
 
 /** Identity of a line: everything but its quantity. */

@@ -21,8 +21,8 @@ export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
   const { t } = useTranslation('order-edit');
   return (
     <ul className={css.lines} aria-label={t('lines')}>
-      {withIds(values.lines).map(({ id, at, of: line }) => {
-        const quantity = values.quantities[at] ?? line.quantity;
+      {withIds(values.lines).map(({ id, index, item: line }) => {
+        const quantity = values.quantities[index] ?? line.quantity;
         const isRemoved = quantity === 0;
         const { name } = line;
         return (
@@ -31,12 +31,12 @@ export function EditLines({ values, currency, onQuantity }: EditLinesProps) {
             {isRemoved ? (
               <Badge tone="danger">{t('removed')}</Badge>
             ) : (
-              <QuantityStepper name={name} value={quantity} onChange={(next) => onQuantity(at, next)} />
+              <QuantityStepper name={name} value={quantity} onChange={(next) => onQuantity(index, next)} />
             )}
             <IconButton
               icon={isRemoved ? <Undo2 data-flip-in-rtl="" aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
               label={t(isRemoved ? 'putBack' : 'remove', { name })}
-              onClick={() => onQuantity(at, isRemoved ? line.quantity : 0)}
+              onClick={() => onQuantity(index, isRemoved ? line.quantity : 0)}
             />
           </li>
         );

@@ -18,7 +18,7 @@ export function MenuChanges({ changes, currency, onAgree, id }: MenuChangesProps
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
   const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, { language, currency }));
-  function words({ name: known, before, after, problem }: MenuChange): string {
+  function describeChange({ name: known, before, after, problem }: MenuChange): string {
     const name = known ?? t('cart.unknown');
     if (after !== null) return t('changed.line', { name, before: money(before), after: money(after) });
     return problem === null ? t('changed.gone', { name }) : t(`again.${goneBy(problem.problem)}`, { line: name });
@@ -26,7 +26,7 @@ export function MenuChanges({ changes, currency, onAgree, id }: MenuChangesProps
   return (
     <ChangedList
       id={id}
-      changes={changes.map((change) => ({ key: change.key, text: words(change) }))}
+      changes={changes.map((change) => ({ key: change.key, text: describeChange(change) }))}
       onAgree={onAgree}
     />
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '@store-panel/ui/error-state';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { UtensilsCrossed } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
@@ -14,6 +14,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
 import { ModifierDialog } from '#shared/menu/modifier-dialog.tsx';
 import { MenuPicker } from '#shared/menu/menu-picker.tsx';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import css from './edit-lines.module.css';
 import type { EditMenuState } from './use-edit-menu.ts';
 
@@ -44,7 +45,7 @@ export function MenuPart({
   onQuantity,
   onClose,
 }: MenuPartProps) {
-  const { t } = useTranslation('order-entry');
+  const { t } = useTranslation(['order-entry', 'shell']);
   const language = useLanguage();
   const announce = useAnnounce();
   const searchId = useId();
@@ -58,8 +59,14 @@ export function MenuPart({
     document.getElementById(searchId)?.focus();
     scrollIntoView(id);
   }, [id, isSearchable, searchId]);
-  useEscape(dialogState || isBehind ? null : onClose);
+  useShortcuts([{ keys: ['Escape'], meaning: t('shell:button.close'), scope: 'dialog', onPress: closeFromAnywhere }]);
 
+  /** Closes only this part; a dialog above handles Escape itself. */
+  function closeFromAnywhere(): boolean {
+    const isOnTop = !dialogState && !isBehind;
+    if (isOnTop) onClose();
+    return isOnTop;
+  }
   function add(selection: MenuItemSelection, item: MenuItem) {
     setDialogState(undefined);
     onAdd(selection);
@@ -120,17 +127,3 @@ export function MenuPart({
 }
 
 const scrollIntoView = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-
-/** Escape closes only this part, from anywhere in the dialog around it; a dialog above handles Escape itself. */
-function useEscape(onClose: (() => void) | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (onClose === null || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    event.preventDefault();
-    onClose();
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: controller.signal });
-    return () => controller.abort();
-  }, []);
-}

@@ -23,7 +23,7 @@ export function useEditMenu(isNeeded: boolean): EditMenuState {
     refetchOnMountOrArgChange: true,
   });
   const soldOut = useSoldOut();
-  const menu = useMemo(() => data && { menu: data.menu, gone: new Set(soldOut.keys()) }, [data, soldOut]);
+  const menu = useMemo(() => data && { menu: data.menu, soldOutIds: new Set(soldOut.keys()) }, [data, soldOut]);
   return {
     menu,
     hasFailed: error !== undefined && !isFetching,

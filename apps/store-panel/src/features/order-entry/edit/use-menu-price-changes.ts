@@ -44,8 +44,10 @@ export function useMenuPriceChanges(
     setBaseline(nextBaseline);
   return {
     changes: lineTotalChanges(nextBaseline, current).flatMap(({ line, before, after }) => {
-      const [was, is] = [nextBaseline[line ?? -1], current[line ?? -1]];
-      return was && is ? [{ key: is.key, name: is.name ?? was.name, before, after, problem: is.problem }] : [];
+      const [previous, selection] = [nextBaseline[line ?? -1], current[line ?? -1]];
+      return previous && selection
+        ? [{ key: selection.key, name: selection.name ?? previous.name, before, after, problem: selection.problem }]
+        : [];
     }),
     agree: () => setBaseline(current),
   };

@@ -25,7 +25,7 @@ export function FulfilmentCard() {
   return (
     <Card>
       <CardHeader title={t('where.title')}>
-        <ShortcutHint sign={KEYS.where} />
+        <ShortcutHint keyLabel={KEYS.where} />
       </CardHeader>
       <CardBody>
         <Stack>
@@ -55,7 +55,7 @@ function AddressFields() {
   // An unknown distance is no error; it is shown next to the distance.
   const problems = useProblems('address').filter(({ problem }) => problem !== 'place_unknown');
   const { fields } = form;
-  const typed = { addressId: null } as const;
+  const noKnownAddress = { addressId: null } as const;
   return (
     <>
       <KnownAddresses />
@@ -66,7 +66,7 @@ function AddressFields() {
         maxLength={ADDRESS_BOOK.line}
         error={problems.length > 0 && problems.map(textOf).join(' ')}
         value={fields.line}
-        onChange={({ target }) => setFields({ ...typed, line: target.value })}
+        onChange={({ target }) => setFields({ ...noKnownAddress, line: target.value })}
       />
       <TextField
         label={t('where.note')}
@@ -86,7 +86,7 @@ function AddressFields() {
         help={t('where.placeHelp')}
         error={fieldProblems(fields, localeFormat).includes('place') && t('where.placeWrong')}
         value={fields.place}
-        onChange={({ target }) => setFields({ ...typed, place: target.value })}
+        onChange={({ target }) => setFields({ ...noKnownAddress, place: target.value })}
       />
       <DeliveryEstimate />
       {fields.addressId === null && fields.line.trim() !== '' && (

@@ -18,13 +18,13 @@ export function KnownAddresses() {
   const { session } = useStoreSession();
   const addresses = matchedCustomer?.addresses ?? [];
   if (addresses.length === 0) return null;
-  const chosen = addresses.findIndex((address) => isChosen(address, form.fields));
-  const far = ({ distance_metres: metres }: KnownAddress) =>
+  const selectedIndex = addresses.findIndex((address) => isSelected(address, form.fields));
+  const formatDistance = ({ distance_metres: metres }: KnownAddress) =>
     metres === null ? '' : distanceText(metres, localeFormat.language, session.isDistanceUnitMile);
   return (
     <RadioGroup
       label={t('where.known')}
-      value={chosen === -1 ? OTHER : String(chosen)}
+      value={selectedIndex === -1 ? OTHER : String(selectedIndex)}
       onChange={(value) => {
         const address = addresses[Number(value)];
         setFields(address ? addressFields(address) : { addressId: null, line: '', addressNote: '', place: '' });
@@ -39,7 +39,7 @@ export function KnownAddresses() {
               {address.is_in_area === false && <Badge tone="warning">{t('where.outside')}</Badge>}
             </span>
           ),
-          help: [far(address), address.note].filter((part) => part !== '').join(' · '),
+          help: [formatDistance(address), address.note].filter((part) => part !== '').join(' · '),
         })),
         { value: OTHER, label: t('where.other') },
       ]}
@@ -47,5 +47,5 @@ export function KnownAddresses() {
   );
 }
 
-const isChosen = (address: KnownAddress, fields: { readonly addressId: string | null; readonly line: string }) =>
+const isSelected = (address: KnownAddress, fields: { readonly addressId: string | null; readonly line: string }) =>
   address.address_id === fields.addressId && address.line === fields.line;

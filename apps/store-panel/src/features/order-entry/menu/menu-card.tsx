@@ -31,7 +31,7 @@ export function MenuCard({ onPick }: MenuCardProps) {
   return (
     <Card>
       <CardHeader title={t('menu.title')}>
-        <ShortcutHint sign={KEYS.menu} />
+        <ShortcutHint keyLabel={KEYS.menu} />
       </CardHeader>
       <CardBody>
         {menu.items.length === 0 ? (

@@ -2,21 +2,14 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import { addMoney, formatMoney } from '@store-panel/domain/money/money';
 import { amountPaid } from '@store-panel/domain/orders/payment';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { reasonSchema } from '@store-panel/domain/validation/order-actions';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
-import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 
-import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ReasonFields } from '#features/orders/dialogs/reason-fields.tsx';
+import { ReasonDialog } from '#shared/orders/dialogs/reason-dialog.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { cancelActionFor, useBulkCancel } from './use-bulk-cancel.ts';
 
-const schema = object({ reason: reasonSchema });
 const DRAFT_KEY = 'cancel-many';
 
 interface BulkCancelDialogProps {
@@ -28,7 +21,6 @@ interface BulkCancelDialogProps {
 export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const { t } = useTranslation(['order-bulk', 'orders']);
   const { orderServices } = useOrderServices();
-  const { drafts } = useAppServices();
   const language = useLanguage();
   const cancelOrders = useBulkCancel();
   // Orders that have ended since selection, or are with a courier, are skipped here instead of being rejected later.
@@ -36,48 +28,35 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const left = orders.length - open.length;
   const paid = addMoney(...open.map(amountPaid));
   const [first] = open;
-  function close() {
-    drafts.drop(DRAFT_KEY);
-    onClose();
-  }
   return (
-    <Formik
-      initialValues={{ reason: '' }}
-      validationSchema={schema}
-      onSubmit={({ reason }) => {
+    <ReasonDialog
+      danger
+      title={t('dialog.title', { count: open.length })}
+      description={
+        <>
+          <p>{t('dialog.text')}</p>
+          {first && (
+            <p>
+              {paid > 0
+                ? t('dialog.refund', { amount: formatMoney(paid, { language, currency: first.currency }) })
+                : t('orders:money.nothingPaid')}
+            </p>
+          )}
+          {left > 0 && <p>{t('dialog.left', { count: left })}</p>}
+        </>
+      }
+      confirmLabel={t('dialog.confirm')}
+      cancelLabel={t('dialog.keep')}
+      draftKey={DRAFT_KEY}
+      onSubmit={(reason) => {
+        if (open.length === 0) return false;
         orderServices.alarm.acknowledge(open.map(({ order_id }) => order_id));
-        cancelOrders(open, reason.trim());
-        close();
+        cancelOrders(open, reason);
+        return true;
       }}
+      onClose={onClose}
     >
-      {({ submitForm }) => (
-        <ConfirmDialog
-          open
-          danger
-          title={t('dialog.title', { count: open.length })}
-          description={
-            <>
-              <p>{t('dialog.text')}</p>
-              {first && (
-                <p>
-                  {paid > 0
-                    ? t('dialog.refund', { amount: formatMoney(paid, { language, currency: first.currency }) })
-                    : t('orders:money.nothingPaid')}
-                </p>
-              )}
-              {left > 0 && <p>{t('dialog.left', { count: left })}</p>}
-            </>
-          }
-          confirmLabel={t('dialog.confirm')}
-          cancelLabel={t('dialog.keep')}
-          onConfirm={() => open.length > 0 && void submitForm()}
-          onCancel={close}
-        >
-          {/* Losing access may close the page while the user types. */}
-          <FormDraft draftKey={DRAFT_KEY} excludedFields={NO_EXCLUDED_FIELDS} quiet />
-          <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
-        </ConfirmDialog>
-      )}
-    </Formik>
+      <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
+    </ReasonDialog>
   );
 }

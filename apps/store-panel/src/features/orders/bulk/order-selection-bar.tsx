@@ -22,11 +22,11 @@ interface OrderSelectionBarProps {
 export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelectionBarProps) {
   const { t } = useTranslation(['order-bulk', 'shell']);
   const { orderServices, dialogState } = useOrderServices();
-  const { readOnly, session } = useStoreSession();
+  const { readOnlyReason, session } = useStoreSession();
   const { BulkShipButton } = useOrderSlots();
-  const isOffline = useObservable(orderServices.isOffline);
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   const { acceptableOrders: waiting, accept } = useBulkAccept(selected);
-  const cancellable = readOnly ? [] : selected.filter((order) => cancelActionFor(order) !== null);
+  const cancellable = readOnlyReason ? [] : selected.filter((order) => cancelActionFor(order) !== null);
   return (
     <SelectionBar
       total={orders.length}

@@ -18,11 +18,11 @@ export interface BulkAccept {
 
 export function useBulkAccept(orders: readonly OrderCard[]): BulkAccept {
   const { orderServices, dialogState } = useOrderServices();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const { queueAction } = useOrderActions();
   const pendingCancellations = useObservable(orderServices.pendingCancellations.list);
   const actor = actorOf(session);
-  const acceptableOrders = readOnly
+  const acceptableOrders = readOnlyReason
     ? []
     : orders.filter(
         (order) =>

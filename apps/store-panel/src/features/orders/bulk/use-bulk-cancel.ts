@@ -50,7 +50,7 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
   return (orders, reason) => {
     const send = (first: PendingCancellation): void => {
       // The first order whose undo window ends takes along those cancelled with it.
-      const others = orderServices.pendingCancellations.list.get().filter((ending) => ending.send === send);
+      const others = orderServices.pendingCancellations.list.get().filter((cancellation) => cancellation.send === send);
       for (const { order } of others) orderServices.pendingCancellations.undo(order.order_id);
       void sendAll([first, ...others], reason);
     };

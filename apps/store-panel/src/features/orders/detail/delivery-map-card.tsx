@@ -1,15 +1,13 @@
-import { applyPositionUpdate, useGetDeliveryTrackQuery } from '@store-panel/api-client/rtk/dispatch';
-import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { useGetDeliveryTrackQuery } from '@store-panel/api-client/rtk/dispatch';
 import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { isSignalLost } from '@store-panel/domain/couriers/positions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import type { MapContent } from '@store-panel/ui/map-view';
-import { Bike, MapPin, Store } from 'lucide-react';
-import { useEffect } from 'react';
+import { Bike, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 
-import { lastCourierPosition } from '#shared/live/courier-position.ts';
+import { storePoints } from '#shared/location/store-point.tsx';
+import { usePositionUpdates } from '#shared/location/use-position-updates.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { PanelMap } from '#shared/location/panel-map.tsx';
 import { PositionAge } from '#shared/location/position-age.tsx';
@@ -21,19 +19,11 @@ const POLL_INTERVAL_MS = 15_000;
 /** Shows the destination, the courier's position and the track; refreshed while shown. */
 export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('dispatch');
-  const dispatch: CacheDispatch = useDispatch();
   const { data } = useGetDeliveryTrackQuery(order.order_id, {
     pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
-  useEffect(
-    () =>
-      lastCourierPosition.subscribe(() => {
-        const update = lastCourierPosition.get();
-        if (update) dispatch(applyPositionUpdate(update));
-      }),
-    [dispatch],
-  );
+  usePositionUpdates();
   const position = data?.position ?? null;
   const isFaded = useServerTime((now) => position !== null && isSignalLost(Date.parse(position.at), now));
   const goal = order.address?.point ?? null;
@@ -41,17 +31,7 @@ export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   if (!data || (goal === null && position === null)) return null;
   const content: MapContent = {
     points: [
-      ...(store
-        ? [
-            {
-              id: 'store',
-              ...store,
-              label: t('map.store'),
-              icon: <Store aria-hidden="true" />,
-              tone: 'accent' as const,
-            },
-          ]
-        : []),
+      ...storePoints(store, t('map.store')),
       ...(goal
         ? [
             {

@@ -4,11 +4,12 @@ import { Menu, MenuItem } from '@store-panel/ui/menu';
 import { ListChecks, UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { useObservable } from '#shared/observable.ts';
 import { ACTION_ICONS } from '#shared/orders/actions/action-icons.tsx';
 import type { ActionItem, StoreAction } from '#shared/orders/actions/action-items.ts';
 import { useActionItems } from '#shared/orders/actions/use-action-items.ts';
-import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
+import { ACTION_DIALOGS, useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './detail-actions.module.css';
 
@@ -22,6 +23,21 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
     list.find((one) => one.order.order_id === order.order_id),
   );
   const open = all.filter(({ denial }) => denial === undefined);
+  const withDialog = all.filter(({ action }) => action in ACTION_DIALOGS);
+  const canChooseCourier = open.some(({ action }) => action === 'request_courier');
+  const chooseCourier = () => dialogState.set({ kind: 'courier', order });
+  usePageCommands([
+    ...(canChooseCourier
+      ? [{ id: 'choose-courier', label: t('orders:courier.choose'), icon: UserSearch, run: chooseCourier }]
+      : []),
+    ...withDialog.map(({ action, denial }) => ({
+      id: action,
+      label: t(`button.${action}`),
+      icon: ACTION_ICONS[action],
+      denial: () => denial && t(denial),
+      run: () => choose(action, order),
+    })),
+  ]);
 
   const button = ({ action }: ActionItem) => {
     const Icon = ACTION_ICONS[action];
@@ -34,7 +50,7 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
         data-action={action}
         onClick={() => choose(action, order)}
       >
-        {t(`button.${action}`)}
+        {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
       </Button>
     );
   };
@@ -50,12 +66,8 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
       )}
       <div className={css.buttons}>
         {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
-        {open.some(({ action }) => action === 'request_courier') && (
-          <Button
-            size="lg"
-            icon={<UserSearch aria-hidden="true" />}
-            onClick={() => dialogState.set({ kind: 'courier', order })}
-          >
+        {canChooseCourier && (
+          <Button size="lg" icon={<UserSearch aria-hidden="true" />} onClick={chooseCourier}>
             {t('orders:courier.choose')}
           </Button>
         )}

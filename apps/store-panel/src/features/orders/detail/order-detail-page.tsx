@@ -5,17 +5,19 @@ import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { previousList } from '#shared/lists/previous-list.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { useRecordOrder } from '#shared/personal-lists/use-recent-places.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
@@ -51,6 +53,7 @@ export function OrderDetailPage() {
   const { data: file } = query;
   const title = file ? t('orders:number', { number: file.order.unique_id }) : t('screens:screen.order-detail');
   usePageTitle(title);
+  useRecordOrder(file?.order);
 
   if (!file) {
     return (

@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
-  const stamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
+  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
   const fact = (term: string, detail: DescriptionItem['detail'] | null): readonly DescriptionItem[] =>
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (
@@ -58,13 +58,13 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             ...fact(t('deliveryComment'), order.delivery_comment),
             ...(order.is_pickup ? [] : fact(t('courier'), order.provider_name ?? t('noCourier'))),
             ...fact(t('schedule:handledBy'), order.handled_by && actorName(order.handled_by)),
-            ...fact(t('orders:column.created'), stamp(order.created_at)),
-            ...fact(t('scheduled'), order.scheduled_at && stamp(order.scheduled_at)),
-            ...fact(t('promised'), order.promised_at && stamp(order.promised_at)),
-            ...fact(t('schedule:kitchenTerm'), releaseOf(order) && stamp(releaseOf(order) ?? '')),
-            ...fact(t('orders:column.ended'), order.ended_at && stamp(order.ended_at)),
+            ...fact(t('orders:column.created'), formatTimestamp(order.created_at)),
+            ...fact(t('scheduled'), order.scheduled_at && formatTimestamp(order.scheduled_at)),
+            ...fact(t('promised'), order.promised_at && formatTimestamp(order.promised_at)),
+            ...fact(t('schedule:kitchenTerm'), releaseOf(order) && formatTimestamp(releaseOf(order) ?? '')),
+            ...fact(t('orders:column.ended'), order.ended_at && formatTimestamp(order.ended_at)),
             ...fact(t('orders:detail.confirmationCode'), t(codeState(order))),
-            ...fact(t('returned'), order.returned_at && stamp(order.returned_at)),
+            ...fact(t('returned'), order.returned_at && formatTimestamp(order.returned_at)),
             ...fact(t('reason'), order.cancel_reason),
           ]}
         />

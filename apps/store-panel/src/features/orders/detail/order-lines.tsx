@@ -16,12 +16,12 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <ul className={css.lines}>
-        {withIds(order.lines).map(({ id, of: line }) => (
+        {withIds(order.lines).map(({ id, item: line }) => (
           <li key={id} className={css.line}>
             <bdi className={css.quantity}>{line.quantity}×</bdi>
             <div className={css.what}>
               <p className={css.name}>{line.name}</p>
-              {withIds(line.options).map(({ id: optionId, of: option }) => (
+              {withIds(line.options).map(({ id: optionId, item: option }) => (
                 <p key={optionId} className={css.option}>
                   <span>{option.quantity > 1 ? `${option.quantity}× ${option.name}` : option.name}</span>
                   {option.price > 0 && <bdi>+{money(option.price * option.quantity)}</bdi>}

@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const actorName = useActorName();
   const zone = session.timezone;
   const firstDay = storeDay(Date.parse(order.created_at), zone);
-  const stamp = (iso: string) => {
+  const formatTimestamp = (iso: string) => {
     const at = Date.parse(iso);
     return (storeDay(at, zone) === firstDay ? timeStamp : dateTimeStamp)(at, { language, zone });
   };
@@ -40,7 +40,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
         return {
           id: String(seq),
           title: t(`timeline.${action}`, { actor: actorName(actor) }),
-          time: stamp(at),
+          time: formatTimestamp(at),
           state: index === order.timeline.length - 1 && !hasEnded ? ('current' as const) : ('done' as const),
           ...((details.length > 0 || edit) && {
             detail: (

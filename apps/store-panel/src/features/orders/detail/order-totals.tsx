@@ -28,17 +28,20 @@ export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const sum = useSum(order.currency);
   // A cancelled order costs only its charge; nothing else is due.
   const isCancelled = isFinal(order.order_status) && order.order_status !== ORDER_STATUS.completed;
-  const open = isCancelled ? order.cancellation_charge - amountPaid(order) : amountDue(order);
-  const how = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
+  const balanceDue = isCancelled ? order.cancellation_charge - amountPaid(order) : amountDue(order);
+  const paymentText = `${t(`status:payment_method.${order.payment_method}`)} · ${t(`status:payment.${order.payment_status}`)}`;
   return (
     <div className={css.payment}>
       <DescriptionList
         layout="sums"
         items={[
-          { term: t('paymentBy'), detail: how },
+          { term: t('paymentBy'), detail: paymentText },
           ...sum(t('paid'), amountPaid(order)),
           ...sum(t('cancellationCharge'), order.cancellation_charge),
-          ...sum(t(open > 0 ? 'toCollect' : 'toGiveBack'), Math.abs(open)).map((item) => ({ ...item, strong: true })),
+          ...sum(t(balanceDue > 0 ? 'toCollect' : 'toGiveBack'), Math.abs(balanceDue)).map((item) => ({
+            ...item,
+            strong: true,
+          })),
           ...sum(t('chargeNow'), order.charge_if_cancelled),
           ...sum(t('storeProfit'), order.store_profit, true),
         ]}

@@ -70,12 +70,12 @@ interface RatingValues {
 
 function RatingForm({ order, onDone }: { readonly order: OrderDetail; readonly onDone: () => void }) {
   const { t } = useTranslation(['order-detail', 'shell']);
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const [rate] = useRateUserMutation();
   const { order_id, store_rating_to_user: stars, store_review_to_user: review } = order;
 
   async function save(values: RatingValues) {
-    if (values.stars === null || readOnly) return;
+    if (values.stars === null || readOnlyReason) return;
     const text = values.review.trim();
     const body = { order_id, store_rating_to_user: values.stars, ...(text !== '' && { store_review_to_user: text }) };
     const { data } = await rate(body);
@@ -92,7 +92,7 @@ function RatingForm({ order, onDone }: { readonly order: OrderDetail; readonly o
               label={t('rate.title')}
               labelHidden
               value={values.stars}
-              onChange={(chosen) => void setFieldValue('stars', chosen)}
+              onChange={(rating) => void setFieldValue('stars', rating)}
               wordOf={(count) => t('rate.stars', { count })}
             />
             <FormTextArea
@@ -108,8 +108,8 @@ function RatingForm({ order, onDone }: { readonly order: OrderDetail; readonly o
                 type="submit"
                 variant="primary"
                 pending={isSubmitting}
-                aria-disabled={values.stars === null || readOnly !== null || undefined}
-                title={readOnly ? t(READ_ONLY_TEXT[readOnly]) : undefined}
+                aria-disabled={values.stars === null || readOnlyReason !== null || undefined}
+                title={readOnlyReason ? t(READ_ONLY_TEXT[readOnlyReason]) : undefined}
               >
                 {t('rate.save')}
               </Button>

@@ -15,12 +15,12 @@ export function ScheduledOrderNotice({ order }: { readonly order: OrderDetail })
   const { session } = useStoreSession();
   const language = useLanguage();
   if (!isAwaitingRelease(order)) return null;
-  const stamp = (iso: string | null | undefined) =>
+  const formatTime = (iso: string | null | undefined) =>
     formatTimeOrDateTime(Date.parse(iso ?? ''), serverNow(), { language, zone: session.timezone });
   const isWaiting = order.order_status === ORDER_STATUS.waiting;
   return (
-    <InlineAlert tone="info" title={t('noteTitle', { time: stamp(order.release_at) })}>
-      <p>{t(isWaiting ? 'noteWaiting' : 'note', { time: stamp(order.scheduled_at ?? order.promised_at) })}</p>
+    <InlineAlert tone="info" title={t('noteTitle', { time: formatTime(order.release_at) })}>
+      <p>{t(isWaiting ? 'noteWaiting' : 'note', { time: formatTime(order.scheduled_at ?? order.promised_at) })}</p>
     </InlineAlert>
   );
 }

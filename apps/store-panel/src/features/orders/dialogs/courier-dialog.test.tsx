@@ -65,10 +65,10 @@ it('shows why couriers of the store are unavailable', async () => {
   expect(dialog.queryByText(HINT)).toBeNull();
 });
 
-it('says reassign while a courier is requested, and that the next one has to accept', async () => {
+it('requests another courier while one is requested, and says that they have to accept', async () => {
   const vehicles = [vehicleOf(LEA, 'Lea Koch'), vehicleOf(SAM, 'Sam Roth')];
   const dialog = await openDialog('Reassign', { vehicles }, REQUESTED);
-  expect(await dialog.findByRole('button', { name: 'Reassign: Sam Roth' })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: 'Request: Sam Roth' })).toBeDefined();
   expect(dialog.queryByRole('button', { name: /Lea Koch/ })).toBeNull();
   expect(dialog.getByText(HINT)).toBeDefined();
 });

@@ -31,7 +31,7 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
   const { unavailable = [] } = data ?? {};
   const isReassigning = isRequestOpen(order.request_status);
   const vehicles = data?.vehicles.filter(({ provider_id }) => !isReassigning || provider_id !== order.provider_id);
-  const verb = t(isReassigning ? 'actions:button.reassign' : 'actions:button.assign');
+  const verb = t('actions:button.assign');
   const [asking, setAsking] = useState<string>();
 
   async function ask(vehicle?: ActiveVehicle) {

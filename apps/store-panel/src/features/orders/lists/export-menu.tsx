@@ -26,15 +26,15 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
   const language = useLanguage();
   return (
     <ExportButton
-      holds={t('export.all')}
+      description={t('export.all')}
       fileName={`${t('export.fileName')}-${today}`}
       count={count}
-      fetchFile={async (format, how) => {
+      fetchFile={async (format, options) => {
         const { download } = await import('@store-panel/api-client/files/download');
         const { sort: _sort, ...filter } = toFilterRequest(list, filters, today);
         const sort = IMMUTABLE_SORTS.find((one) => one === filters.sort) ?? '-created_at';
         const body = { list, format, language, columns: [...columns], filter: { ...filter, sort } };
-        return download(client, 'POST /api/store/export_orders', body, how);
+        return download(client, 'POST /api/store/export_orders', body, options);
       }}
     />
   );

@@ -5,9 +5,9 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/active-filter-chips.tsx';
+import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/filters/active-filter-chips.tsx';
 import { amountOf, type ChangeFilters, courierOf, type OrderFilters, DEFAULT_FILTERS } from './list-filters.ts';
-import { pickAllowed } from '#shared/lists/filter-params.ts';
+import { pickAllowed } from '#shared/lists/filters/filter-params.ts';
 
 interface FilterChipsProps {
   readonly list: OrderListId;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toFilterRequest, hasActiveFilters, pageBody, readFilters, DEFAULT_FILTERS } from './list-filters.ts';
-import { toggleValue } from '#shared/lists/filter-params.ts';
+import { toggleValue } from '#shared/lists/filters/filter-params.ts';
 
 const TODAY = '2026-02-28';
 const seed = 20_261_121;

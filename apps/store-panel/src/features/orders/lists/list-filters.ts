@@ -19,10 +19,9 @@ import {
   hasActiveFiltersOtherThan,
   withValidDays,
   searchBody,
-} from '#shared/lists/filter-params.ts';
+} from '#shared/lists/filters/filter-params.ts';
 
 const SEARCH_BY = ['any', ...SEARCH_FIELDS] as const;
-export type SearchBy = (typeof SEARCH_BY)[number];
 
 /** Address parameters that are lists or amounts, parsed by the functions below. */
 const TEXT_PARAMS = ['from', 'to', 'status', 'pay', 'payment', 'courier', 'min', 'max'] as const;

@@ -2,7 +2,7 @@ import { Button } from '@store-panel/ui/button';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import css from './order-list-page.module.css';
+import css from './new-rows-button.module.css';
 
 interface NewRowsButtonProps {
   /** Orders that would be added; null if there are none. */

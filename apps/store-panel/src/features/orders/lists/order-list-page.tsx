@@ -1,6 +1,5 @@
 import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { formatSort, parseSort } from '@store-panel/domain/lists/list-sorts';
 import { formatMoney } from '@store-panel/domain/money/money';
 import {
   LIST_SORTS,
@@ -10,31 +9,30 @@ import {
   orderList,
 } from '@store-panel/domain/orders/order-lists';
 import { storeDay } from '@store-panel/domain/time/store-time';
-import { DataTable } from '@store-panel/ui/data-table';
 import { Page } from '@store-panel/ui/page';
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { listFallback } from '#shared/lists/list-fallback.tsx';
-import { ListPages } from '#shared/lists/list-pages.tsx';
+import { ListTable } from '#shared/lists/list-table.tsx';
+import { ResultLine } from '#shared/lists/result-line.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
 import { PrintMany } from '#shared/printing/print-many.tsx';
-import { ColumnsButton } from '#shared/lists/columns-button.tsx';
+import { ColumnsButton } from '#shared/lists/columns/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useStablePage } from './stable-page.ts';
-import { useTableColumns } from './list-cells.tsx';
-import { useStoredColumns } from '#shared/lists/list-columns.ts';
+import { useOrderColumns } from './list-cells.tsx';
+import { useVisibleColumns } from '#shared/lists/columns/use-visible-columns.ts';
+import { useStoredColumns } from '#shared/lists/columns/stored-columns.ts';
 import { hasActiveFilters, pageBody, DEFAULT_FILTERS, useOrderFilters } from './list-filters.ts';
 import { NewRowsButton } from './new-rows-button.tsx';
 import { EmptyList } from '#shared/lists/empty-list.tsx';
-import css from './order-list-page.module.css';
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];
 interface Row {
@@ -62,10 +60,10 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const body = pageBody(list, filters, today);
   const requestKey = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];
-  const { currentData, error, isFetching, refetch } = useListOrderPageQuery({ call, filter: body });
-  const { shown, added, release } = useStablePage(requestKey, currentData);
+  const query = useListOrderPageQuery({ call, filter: body });
+  const { visiblePage, added, showAdded } = useStablePage(requestKey, query.currentData);
   const { columns: inView, choose, forget } = useStoredColumns(list, orderList(list));
-  const columns = useTableColumns(list, inView);
+  const columns = useOrderColumns(list);
   const { currency } = session;
 
   return (
@@ -77,63 +75,56 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           <>
             <CreateOrderLink />
             <ColumnsButton
-              columns={orderList(list).columns.map((id) => ({ id, name: t(`column.${id}`) }))}
+              columns={orderList(list).columns.map((id) => ({ id, name: columns.headerOf(id) }))}
               visible={inView}
               onChange={choose}
               onReset={forget}
             />
-            <PrintMany orders={shown?.orders ?? []} />
-            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={shown?.count} />
+            <PrintMany orders={visiblePage?.orders ?? []} />
+            <ExportMenu list={list} filters={filters} today={today} columns={inView} count={visiblePage?.count} />
           </>
         }
       />
       <OrderFilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
-      <div className={css.line}>
-        <p className={css.result} role="status">
-          {shown && (
-            <>
-              <strong>{t('result.count', { count: shown.count })}</strong>{' '}
-              <bdi>
-                {t('result.total', { amount: formatMoney(shown.total, { language, currency: shown.currency }) })}
-              </bdi>
-            </>
-          )}
-        </p>
-        <NewRowsButton added={added} onShow={release} />
-      </div>
-      <DataTable
+      <ResultLine
+        count={visiblePage && t('result.count', { count: visiblePage.count })}
+        detail={
+          visiblePage && (
+            <bdi>
+              {t('result.total', {
+                amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }),
+              })}
+            </bdi>
+          )
+        }
+      >
+        <NewRowsButton added={added} onShow={showAdded} />
+      </ResultLine>
+      <ListTable
         label={t(`screens:${screenLabelKey(screen)}`)}
-        columns={columns}
-        rows={shown?.orders}
+        columns={useVisibleColumns(columns, inView)}
         rowKey={rowKey}
         rowHref={rowHref}
-        stale={isFetching && shown !== undefined}
-        sort={parseSort(filters.sort)}
-        onSortChange={(nextSort) => {
-          const sort = formatSort(LIST_SORTS, nextSort);
-          if (sort) change({ sort });
-        }}
-        fallback={listFallback({
-          error,
-          isFetching,
-          onRetry: () => void refetch(),
-          isLoaded: shown !== undefined,
-          nothing: (
-            <EmptyList
-              isNarrowed={hasActiveFilters(filters)}
-              onReset={() => change(DEFAULT_FILTERS)}
-              noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}
-              empty={{
-                icon: <ClipboardList />,
-                title: t('empty.title'),
-                text: t(orderList(list).ranges.length > 0 ? 'empty.text' : 'empty.dayText'),
-              }}
-            />
-          ),
-        })}
+        query={query}
+        shown={visiblePage}
+        rowsOf={({ orders }) => orders}
+        pages={filters}
+        onPageChange={change}
+        sort={{ value: filters.sort, options: LIST_SORTS, onChange: (sort) => change({ sort }) }}
+        emptyState={
+          <EmptyList
+            isFiltered={hasActiveFilters(filters)}
+            noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}
+            reset={{ label: t('filter.reset'), onPress: () => change(DEFAULT_FILTERS) }}
+            empty={{
+              icon: <ClipboardList />,
+              title: t('empty.title'),
+              text: t(orderList(list).ranges.length > 0 ? 'empty.text' : 'empty.dayText'),
+            }}
+          />
+        }
       />
-      <ListPages filters={filters} count={shown?.count} onChange={change} />
     </Page>
   );
 }

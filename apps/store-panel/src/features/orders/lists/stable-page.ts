@@ -12,12 +12,12 @@ export interface StablePage {
  * Merges a fresh page into the visible rows, which are updated in place. Rows that would move others are held back
  * until the user requests them; rows after the last one are appended.
  */
-export function mergeIntoStablePage(shown: OrderPage, fresh: OrderPage): StablePage {
+export function mergeIntoStablePage(visiblePage: OrderPage, fresh: OrderPage): StablePage {
   const freshRows = new Map(fresh.orders.map((row) => [row.order_id, row]));
-  const isInPlace = shown.orders.every((row, at) => fresh.orders[at]?.order_id === row.order_id);
+  const isInPlace = visiblePage.orders.every((row, at) => fresh.orders[at]?.order_id === row.order_id);
   if (isInPlace) return { page: fresh, added: null };
-  const inView = new Set(shown.orders.map(({ order_id }) => order_id));
-  const orders = shown.orders.map((row) => freshRows.get(row.order_id) ?? row);
+  const inView = new Set(visiblePage.orders.map(({ order_id }) => order_id));
+  const orders = visiblePage.orders.map((row) => freshRows.get(row.order_id) ?? row);
   return { page: { ...fresh, orders }, added: fresh.orders.filter(({ order_id }) => !inView.has(order_id)).length };
 }
 
@@ -38,6 +38,10 @@ export function useStablePage(requestKey: unknown, fresh: OrderPage | undefined)
     current = { ...stable, requestKey, fresh };
     setState(current);
   }
-  const release = () => current && setState({ ...current, page: current.fresh, added: null });
-  return { shown: current?.page, added: current?.requestKey === requestKey ? (current?.added ?? null) : null, release };
+  const showAdded = () => current && setState({ ...current, page: current.fresh, added: null });
+  return {
+    visiblePage: current?.page,
+    added: current?.requestKey === requestKey ? (current?.added ?? null) : null,
+    showAdded,
+  };
 }

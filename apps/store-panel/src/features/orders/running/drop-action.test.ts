@@ -11,7 +11,7 @@ import { BOARD_COLUMNS, boardColumnOf } from '#shared/orders/board-columns.ts';
 const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
 const now = Date.parse('2026-01-05T10:30:00Z');
 const offersOf = (order: ReturnType<typeof buildOrderCard>) =>
-  listActionItems(order, actor, { readOnly: null, isOffline: false, isEnding: false }, now);
+  listActionItems(order, actor, { readOnlyReason: null, isOffline: false, isCancellationPending: false }, now);
 
 describe('dropping a card', () => {
   it('allows only legal transitions, from any state onto any column', () => {

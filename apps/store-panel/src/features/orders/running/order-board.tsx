@@ -9,11 +9,10 @@ import { pathToOrder } from '#paths.ts';
 import { useActionOnDemand, useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { actionOfKey, NEXT_KEY } from '#shared/orders/board-shortcuts.ts';
 import { findDropAction } from './drop-action.ts';
-import type { ShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { OrderCardView } from './order-card-view.tsx';
 import { groupByColumn, isBoardColumn, type BoardColumn, BOARD_COLUMNS } from '#shared/orders/board-columns.ts';
+import { useBoardShortcuts } from './use-board-shortcuts.ts';
 
 const AcceptAll = lazyComponent({
   async load() {
@@ -38,15 +37,16 @@ const cardHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 
 interface OrderBoardProps {
   readonly orders: readonly OrderCard[];
-  readonly keys: ShortcutPreference;
+  /** Whether buttons show their shortcut keys. */
+  readonly showsKeys: boolean;
 }
 
 /** The running orders by column. Users act by button, key, menu and drag and drop; other moves are announced. */
-export function OrderBoard({ orders, keys }: OrderBoardProps) {
+export function OrderBoard({ orders, showsKeys }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
   const act = useActionOnDemand();
   const offersOf = useGetActionItems();
-  const onCardKey = (order: OrderCard, key: string) => act(order, key === NEXT_KEY ? 'next' : actionOfKey(key));
+  useBoardShortcuts(orders);
   const ordersByColumn = useMemo(() => groupByColumn(orders), [orders]);
   const columns = BOARD_COLUMNS.map((id) => {
     const [tone, Icon] = COLUMN_STYLES[id];
@@ -86,8 +86,8 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
     onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),
   };
   const renderCard = useCallback(
-    (order: OrderCard) => <OrderCardView order={order} showsKeys={keys.isOn} />,
-    [keys.isOn],
+    (order: OrderCard) => <OrderCardView order={order} showsKeys={showsKeys} />,
+    [showsKeys],
   );
   return (
     <Board
@@ -99,7 +99,6 @@ export function OrderBoard({ orders, keys }: OrderBoardProps) {
       renderCard={renderCard}
       announce={announce}
       drops={drops}
-      {...(keys.isOn && { onCardKey })}
     />
   );
 }

@@ -32,9 +32,10 @@ interface OrderCardViewProps {
 /** Statuses that the card's column does not show already. */
 function chipsOf(order: OrderCard): readonly StatusCode[] {
   const column = boardColumnOf(order);
-  const own = column === 'kitchen' ? [order.order_status] : column === 'courier' ? [displayedStatus(order)] : [];
+  const columnStatuses =
+    column === 'kitchen' ? [order.order_status] : column === 'courier' ? [displayedStatus(order)] : [];
   const courier = secondaryStatus(order);
-  return courier === null ? own : [...own, courier];
+  return courier === null ? columnStatuses : [...columnStatuses, courier];
 }
 
 /** An order's card, readable from a distance. Memoized, because it depends on its order only. */

@@ -20,23 +20,23 @@ export function RecentlyEndedPopover() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
   const since = useServerTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
-  const ended = Object.values(data?.overlays ?? {})
+  const endedOrders = Object.values(data?.overlays ?? {})
     .map(({ confirmed }) => confirmed)
     .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)
     .toSorted((one, other) => Date.parse(other.ended_at ?? '') - Date.parse(one.ended_at ?? ''));
-  if (ended.length === 0) return null;
+  if (endedOrders.length === 0) return null;
   return (
     <Popover
       label={t('board.column.ended')}
       align="end"
       trigger={
         <Button variant="quiet" icon={<History aria-hidden="true" />}>
-          {t('ended.button', { count: ended.length })}
+          {t('ended.button', { count: endedOrders.length })}
         </Button>
       }
     >
       <ul className={css.list}>
-        {ended.map((order) => (
+        {endedOrders.map((order) => (
           <EndedRow key={order.order_id} order={order} />
         ))}
       </ul>

@@ -2,26 +2,28 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { ChefHat, Columns3, Keyboard, List } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { preloadMoreActions } from '#shared/orders/actions/more-actions.tsx';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ArmPrompt } from '#features/orders/alerts/arm-prompt.tsx';
 import { RingingControl } from '#features/orders/alerts/ringing-control.tsx';
 import { ConnectionChip } from '#shared/orders/live/connection-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { useHelpKey } from '#shared/orders/board-shortcuts.ts';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { OrderBoard } from './order-board.tsx';
 import { handlerFilter, isOnBoard } from '#shared/orders/board-columns.ts';
 import css from './running-orders-page.module.css';
@@ -43,7 +45,6 @@ const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
   isLate: true,
 });
-const ShortcutHelp = lazyComponent({ load: () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp) });
 const RecentlyEndedPopover = lazyComponent({
   load: () => import('./recently-ended-popover.tsx').then((module) => module.RecentlyEndedPopover),
 });
@@ -51,15 +52,11 @@ const RecentlyEndedPopover = lazyComponent({
 const VIEWS = ['board', 'list', 'kitchen'] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_STORAGE = 'running_orders_view';
-const VIEW_ICONS = {
-  board: <Columns3 aria-hidden="true" />,
-  list: <List aria-hidden="true" />,
-  kitchen: <ChefHat aria-hidden="true" />,
-} as const;
+const VIEW_ICONS = { board: Columns3, list: List, kitchen: ChefHat } as const;
 
 /** All running orders: a board for the counter, a list for the office, tickets for the kitchen. */
 export function RunningOrdersPage() {
-  const { t } = useTranslation(['orders', 'screens']);
+  const { t } = useTranslation(['orders', 'screens', 'navigation']);
   const { storage } = useAppServices();
   const { KitchenView } = useOrderSlots();
   const { data: runningOrders, error, isFetching, refetch } = useListRunningOrdersQuery();
@@ -69,17 +66,26 @@ export function RunningOrdersPage() {
     [runningOrders, handler],
   );
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === storage.getItem(VIEW_STORAGE)) ?? 'board');
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const keys = useShortcutPreference();
+  const { isOn: hasKeys } = useShortcutPreference();
   const title = t(`screens:${screenLabelKey('running-orders')}`);
   usePageTitle(title);
-  useHelpKey(() => setHelpOpen(true));
   useEffect(() => void preloadMoreActions(), []);
 
   function changeView(next: View) {
     storage.setItem(VIEW_STORAGE, next);
     setView(next);
   }
+  const views = VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }));
+  usePageCommands(
+    views
+      .filter(({ value }) => value !== view)
+      .map(({ value, label, icon }) => ({
+        id: `view-${value}`,
+        label: `${t('view.label')}: ${label}`,
+        icon,
+        run: () => changeView(value),
+      })),
+  );
   return (
     <Page width="fill">
       <div>
@@ -97,13 +103,13 @@ export function RunningOrdersPage() {
                 label={t('view.label')}
                 value={view}
                 onChange={changeView}
-                options={VIEWS.map((value) => ({ value, label: t(`view.${value}`), icon: VIEW_ICONS[value] }))}
+                options={views.map(({ icon: Icon, ...option }) => ({ ...option, icon: <Icon aria-hidden="true" /> }))}
               />
               <span className={css.keys}>
                 <IconButton
                   icon={<Keyboard aria-hidden="true" />}
-                  label={t('shortcut.title')}
-                  onClick={() => setHelpOpen(true)}
+                  label={t('navigation:shortcuts.title')}
+                  onClick={openShortcutHelp}
                 />
               </span>
             </>
@@ -114,24 +120,16 @@ export function RunningOrdersPage() {
       </div>
       {orders ? (
         view === 'board' ? (
-          <OrderBoard orders={orders} keys={keys} />
+          <OrderBoard orders={orders} showsKeys={hasKeys} />
         ) : view === 'list' ? (
           <RunningList orders={orders} onUnavailable={() => changeView('board')} />
         ) : (
-          <KitchenView orders={orders} hasKeys={keys.isOn} onUnavailable={() => changeView('board')} />
+          <KitchenView orders={orders} hasKeys={hasKeys} onUnavailable={() => changeView('board')} />
         )
       ) : error && !isFetching ? (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>
       ) : (
         <BoardSkeleton />
-      )}
-      {isHelpOpen && (
-        <ShortcutHelp
-          keys={keys}
-          view={view}
-          onClose={() => setHelpOpen(false)}
-          onUnavailable={() => setHelpOpen(false)}
-        />
       )}
     </Page>
   );

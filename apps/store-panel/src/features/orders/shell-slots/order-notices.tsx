@@ -12,6 +12,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
 import { UndoBar } from './undo-bar-part.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const MissedChangesDialog = lazyComponent({
   load: () => import('./missed-changes-dialog.tsx').then((module) => module.MissedChangesDialog),
@@ -40,6 +41,7 @@ export function OrderNotices() {
 
 /** Its code is loaded with the reason dialog, before the first undo window starts. */
 function LazyUndoBar({ orderServices }: { readonly orderServices: OrderServices }) {
+  useUndoKey(orderServices.pendingCancellations);
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = useObservable(orderServices.pendingCancellations.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);
@@ -50,14 +52,14 @@ function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServ
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const isOffline = useObservable(orderServices.isOffline);
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   const upToDateAt = useObservable(orderServices.upToDateAt);
-  const waiting = useObservable(orderServices.offlineQueue.steps).length;
+  const queuedCount = useObservable(orderServices.offlineQueue.queuedActions).length;
   const time = timeStamp(upToDateAt, { language, zone: session.timezone });
   return (
     <OfflineBanner offline={isOffline}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
-      {waiting > 0 && ` ${t('outbox.count', { count: waiting })}`}
+      {queuedCount > 0 && ` ${t('outbox.count', { count: queuedCount })}`}
     </OfflineBanner>
   );
 }

@@ -10,7 +10,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { claimsVersion } from '#shared/live/claims-version.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { salesVersion } from '#shared/live/sales-version.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { runWhenIdle } from '#shared/loading/when-idle.ts';
@@ -92,9 +92,9 @@ function lazyOutcomeHandlers(toasts: AppServices['toasts']): OutcomeHandlers {
       callback(showOutcomeToasts(toasts)),
     );
   return {
-    onLost: (...lost) => withHandlers((handlers) => handlers.onLost(...lost)),
-    onSentLate: (step) => withHandlers((handlers) => handlers.onSentLate(step)),
-    onRefusedLate: (step) => withHandlers((handlers) => handlers.onRefusedLate(step)),
+    onLost: (...args) => withHandlers((handlers) => handlers.onLost(...args)),
+    onSentLate: (queuedAction) => withHandlers((handlers) => handlers.onSentLate(queuedAction)),
+    onRefusedLate: (queuedAction) => withHandlers((handlers) => handlers.onRefusedLate(queuedAction)),
   };
 }
 
@@ -122,9 +122,9 @@ function useRunOrderServices(orderServices: OrderServices | null, asksReadyTime:
     const stopCounting = orderServices.alarm.alarm.subscribe(() =>
       attentionCount.set(orderServices.alarm.alarm.get().waiting.length),
     );
-    const updateDisconnected = () => isDisconnected.set(orderServices.isOffline.get());
+    const updateDisconnected = () => isDisconnectedObservable.set(orderServices.isOfflineObservable.get());
     updateDisconnected();
-    const stopWatchingOffline = orderServices.isOffline.subscribe(updateDisconnected);
+    const stopWatchingOffline = orderServices.isOfflineObservable.subscribe(updateDisconnected);
     return () => {
       abortController.abort();
       stopWatchingOffline();

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 
-/** The bar that undoes a cancellation, and its shortcut. */
+/** The bar that undoes a cancellation. */
 export const UndoBar = lazyComponent({ load: () => import('./undo-bar.tsx').then((module) => module.UndoBar) });

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '#shared/observable.ts';
 import type { PendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
 import css from './undo-bar.module.css';
-import { useUndoKey } from './use-undo-key.ts';
 
 /** More bars than these would cover the page; above that, one bar undoes all. */
 const MAX_BARS = 2;
@@ -15,7 +14,6 @@ const MAX_BARS = 2;
 export function UndoBar({ pendingCancellations }: { readonly pendingCancellations: PendingCancellations }) {
   const { t } = useTranslation(['orders', 'shell']);
   const list = useObservable(pendingCancellations.list);
-  useUndoKey(pendingCancellations);
   return (
     <div role="status" className={css.place}>
       {list.length > MAX_BARS ? (

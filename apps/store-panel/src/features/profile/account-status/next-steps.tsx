@@ -18,20 +18,20 @@ type Step = (typeof STEPS)[number];
 
 /** Whether the step is done; null if it does not apply. */
 function stateOf(step: Step, { flags, store }: StoreSession): 'done' | 'open' | null {
-  const taken = (isDone: boolean) => (isDone ? 'done' : 'open');
+  const doneOrOpen = (isDone: boolean) => (isDone ? 'done' : 'open');
   switch (step) {
     case 'registered':
       return 'done';
     case 'email':
-      return flags.mailVerification ? taken(flags.emailVerified) : null;
+      return flags.mailVerification ? doneOrOpen(flags.emailVerified) : null;
     case 'phone':
-      return flags.smsVerification ? taken(flags.phoneVerified) : null;
+      return flags.smsVerification ? doneOrOpen(flags.phoneVerified) : null;
     case 'documents':
-      return flags.mustUploadDocuments ? taken(flags.documentUploaded) : null;
+      return flags.mustUploadDocuments ? doneOrOpen(flags.documentUploaded) : null;
     case 'review':
-      return taken(store.review === 'approved');
+      return doneOrOpen(store.review === 'approved');
     case 'open':
-      return taken(false);
+      return doneOrOpen(false);
   }
 }
 

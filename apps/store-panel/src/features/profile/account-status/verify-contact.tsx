@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CodeEntry } from '#shared/codes/code-entry.tsx';
 import { codeRequest } from '#shared/codes/code-request.ts';
-import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
+import { useContactVerification } from '#shared/codes/use-contact-verification.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -14,9 +14,9 @@ import css from './account-status.module.css';
 /** Verifies the current email or phone with a code. */
 export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone' }) {
   const { t } = useTranslation('account');
-  const { client, session: control } = useAppServices();
+  const { client } = useAppServices();
   const { store } = useStoreSession().session;
-  const [request, setRequest] = usePersistedCodeRequest(`verify-${channel}`);
+  const { request, setRequest, verify } = useContactVerification('verify', channel);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const recipient = channel === 'email' ? store.email : `${store.countryPhoneCode} ${store.phone}`;
@@ -32,12 +32,6 @@ export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone'
       setSending(false);
     }
   }
-  async function submitCode(otp: string) {
-    if (!request) return;
-    await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
-    setRequest(null);
-    await control.confirm();
-  }
   return (
     <div className={css.verify}>
       {failure !== undefined && <FailureAlert failure={failure} />}
@@ -46,7 +40,7 @@ export function VerifyContact({ channel }: { readonly channel: 'email' | 'phone'
           request={request}
           takesFocus
           onSent={setRequest}
-          onCode={submitCode}
+          onCode={verify}
           onRestart={() => setRequest(null)}
         />
       ) : (

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CodeEntry } from '#shared/codes/code-entry.tsx';
-import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useContactVerification } from '#shared/codes/use-contact-verification.ts';
 import { NewContactForm } from './new-contact-form.tsx';
 
 interface ChangeContactDialogProps {
@@ -15,15 +14,11 @@ interface ChangeContactDialogProps {
 /** Changes email or phone: requires the password, and a code sent to the new one. */
 export function ChangeContactDialog({ channel, onClose }: ChangeContactDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
-  const { client, session: control } = useAppServices();
-  const [request, setRequest] = usePersistedCodeRequest(`change-${channel}`);
+  const { request, setRequest, verify } = useContactVerification('change', channel);
   const [isOpen, setOpen] = useState(true);
 
   async function submitCode(otp: string) {
-    if (!request) return;
-    await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
-    setRequest(null);
-    await control.confirm();
+    await verify(otp);
     close();
   }
   function close() {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormPasswordField } from '#shared/forms/form-fields.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
@@ -74,14 +74,10 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
           <FormDraft draftKey={draftKey} excludedFields={NOT_IN_DRAFT} quiet />
           {failure !== undefined && <FailureAlert failure={failure} />}
           {channel === 'email' ? (
-            <FormTextField
+            <FormEmailField
               name="email"
-              type="email"
-              inputMode="email"
               label={t('contact.new.email')}
               autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
               maxLength={EMAIL_MAX.address}
             />
           ) : (

@@ -27,7 +27,8 @@ export interface Device {
 
 /** Parses a user agent into names for display. */
 export function readDevice(userAgent: string): Device {
-  const find = (rows: readonly (readonly [string, RegExp])[]) => rows.find(([, sign]) => sign.test(userAgent))?.[0];
+  const find = (rows: readonly (readonly [string, RegExp])[]) =>
+    rows.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = find(SYSTEMS) ?? null;
   return {
     browser: find(BROWSERS) ?? userAgent.slice(0, 60),

@@ -13,8 +13,8 @@ import { Monitor, Smartphone, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { CardFallback } from '#shared/loading/card-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
 import { readDevice } from './device-name.ts';
@@ -22,17 +22,16 @@ import css from './sessions.module.css';
 
 /** The account's sessions. Hidden in a preview of a sub-store, which would list the main store's own devices. */
 export function SessionsCard() {
-  const { readOnly } = useStoreSession();
-  return readOnly === 'preview' ? null : <OwnSessions />;
+  const { readOnlyReason } = useStoreSession();
+  return readOnlyReason === 'preview' ? null : <OwnSessions />;
 }
 
 /** Sessions can be ended one by one, or all but this one. */
 function OwnSessions() {
-  const { t } = useTranslation(['profile', 'shell']);
+  const { t } = useTranslation('profile');
   const { canChangeAccess } = usePermissions();
-  const { data, error, refetch, isFetching } = useListDeviceSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListDeviceSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   const [end, { isLoading: isEnding, originalArgs }] = useRevokeSessionsMutation();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
@@ -46,20 +45,10 @@ function OwnSessions() {
         )}
       </CardHeader>
       <CardBody>
-        {error !== undefined && data === undefined && (
-          <div className={css.failed}>
-            <FailureAlert failure={error} />
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              {t('shell:button.retry')}
-            </Button>
-          </div>
-        )}
-        {data === undefined && error === undefined && (
-          <div className={css.failed} aria-busy="true">
-            <Skeleton width="70%" />
-            <Skeleton width="55%" />
-          </div>
-        )}
+        <CardFallback query={query}>
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </CardFallback>
         <ul className={css.list}>
           {data?.map((session) => (
             <SessionRow

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import type { Captcha } from '#shared/captcha/captcha.ts';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
@@ -28,15 +28,11 @@ export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
   return (
     <>
       <div>
-        <FormTextField
+        <FormEmailField
           name="email"
-          type="email"
-          inputMode="email"
           label={t('register.email')}
           help={t('register.emailHelp')}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={EMAIL_MAX.address}
           onInput={() => clearProof('email')}
         />

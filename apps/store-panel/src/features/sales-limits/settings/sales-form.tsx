@@ -31,7 +31,7 @@ interface SalesFormProps {
 export function SalesForm({ stored, onReload }: SalesFormProps) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const { session, readOnly } = useStoreSession();
+  const { session, readOnlyReason } = useStoreSession();
   const [save] = useSaveSalesSettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency });
@@ -42,7 +42,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );
-  const isReadOnly = readOnly !== null;
+  const isReadOnly = readOnlyReason !== null;
 
   return (
     <SettingsForm

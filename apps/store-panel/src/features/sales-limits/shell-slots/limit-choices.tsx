@@ -14,12 +14,13 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './limit-choices.module.css';
-import { useLimitChanges, type LimitChange } from './use-limit-changes.ts';
+import type { LimitChange } from './limit-changes.ts';
+import { useLimitChanges } from './use-limit-changes.ts';
 import { useSales } from './use-sales.ts';
 
 /** A closure that waits for confirmation, and its end for display. */
@@ -36,9 +37,9 @@ export interface LimitChoicesProps {
 /** Busy mode, pause and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation('sales-limits');
-  const { readOnly } = useStoreSession();
-  const isOffline = useObservable(isDisconnected);
-  const isDisabled = isOffline || readOnly !== null;
+  const { readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(isDisconnectedObservable);
+  const isDisabled = isOffline || readOnlyReason !== null;
   return (
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>

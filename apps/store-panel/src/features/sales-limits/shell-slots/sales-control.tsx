@@ -3,20 +3,20 @@ import { Button } from '@store-panel/ui/button';
 import type { ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
 import { Popover } from '@store-panel/ui/popover';
 import { CirclePause, DoorOpen, Hourglass, type LucideIcon, Moon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { globalShortcuts } from '#shared/shortcuts/global-shortcuts.ts';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
+import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { SoldOutPart, isSoldOutDrawerOpen } from './sold-out-part.tsx';
+import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
@@ -35,7 +35,6 @@ const ConfirmDialog = lazyComponent<ConfirmDialogProps>({
 });
 
 const SHORTCUT_KEY = 's';
-const BUTTON_ID = 'sales-control';
 
 /** Shows the current state of sales; a press, or its shortcut on any page, opens the actions. */
 export function SalesControl() {
@@ -45,7 +44,7 @@ export function SalesControl() {
   const { set } = useLimitChanges();
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   const [isClosing, setClosing] = useState(false);
-  useOpenShortcut();
+  useShortcuts([{ keys: [SHORTCUT_KEY], meaning: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   // Hidden until the state is loaded.
   if (!state) return null;
   const currentState = salesState(limits, serverNow());
@@ -69,7 +68,7 @@ export function SalesControl() {
         trigger={
           <Button
             variant="quiet"
-            id={BUTTON_ID}
+            id={SALES_CONTROL_ID}
             className={css.control}
             data-state={currentState}
             icon={<Icon aria-hidden="true" />}
@@ -82,7 +81,7 @@ export function SalesControl() {
           </Button>
         }
       >
-        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpen.set(true)} />
+        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
       </Popover>
       <SoldOutPart />
       {closureChoice &&
@@ -103,35 +102,4 @@ export function SalesControl() {
         )}
     </>
   );
-}
-
-/** The shortcut that opens it, if shortcuts are on, and the user neither types nor has a dialog open. */
-function useOpenShortcut(): void {
-  const { isOn } = useShortcutPreference();
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== SHORTCUT_KEY ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.defaultPrevented
-    )
-      return;
-    const { target } = event;
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return;
-    if (document.querySelector('dialog:modal') !== null) return;
-    event.preventDefault();
-    document.getElementById(BUTTON_ID)?.click();
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const shortcut = { sign: SHORTCUT_KEY.toUpperCase(), meaning: 'sales-limits:control.key' } as const;
-    globalShortcuts.set((keys) => [...keys, shortcut]);
-    const onKeyDown = (event: KeyboardEvent) => handleKeyDown(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      globalShortcuts.set((keys) => keys.filter((one) => one !== shortcut));
-    };
-  }, [isOn]);
 }

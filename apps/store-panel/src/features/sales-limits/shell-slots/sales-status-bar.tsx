@@ -11,13 +11,14 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { EXTEND_MINUTES, clearLastChange, lastChange, useLimitChanges } from './use-limit-changes.ts';
+import { clearLastChange, EXTEND_MINUTES, lastChange } from './limit-changes.ts';
+import { useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
@@ -26,7 +27,7 @@ const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause:
 export function SalesStatusBar() {
   const { t } = useTranslation('sales-limits');
   const { limits, soldOut } = useSales();
-  const isOffline = useObservable(isDisconnected);
+  const isOffline = useObservable(isDisconnectedObservable);
   const change = useObservable(lastChange);
   useSalesLiveRefresh();
   useAnnounceLimits(limits);
@@ -56,8 +57,8 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const language = useLanguage();
   const limitText = useLimitText();
   const { end, extend } = useLimitChanges();
-  const { readOnly } = useStoreSession();
-  const isDisabled = useObservable(isDisconnected) || readOnly !== null;
+  const { readOnlyReason } = useStoreSession();
+  const isDisabled = useObservable(isDisconnectedObservable) || readOnlyReason !== null;
   const remaining = useServerTime((at) => remainingText(endOf(limit) - at, language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
@@ -94,7 +95,7 @@ function UndoRow() {
   const { t } = useTranslation(['sales-limits', 'shell']);
   const language = useLanguage();
   const change = useObservable(lastChange);
-  const isOffline = useObservable(isDisconnected);
+  const isOffline = useObservable(isDisconnectedObservable);
   const { undo } = useLimitChanges();
   if (change === null) return null;
   return (

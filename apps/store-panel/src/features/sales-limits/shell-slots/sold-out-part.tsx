@@ -5,7 +5,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 
 /** Whether the drawer of sold-out items is open. */
-export const isSoldOutDrawerOpen = observable(false);
+export const isSoldOutDrawerOpenObservable = observable(false);
 
 const SoldOutDrawer = lazyComponent({
   load: async () => {
@@ -17,10 +17,10 @@ const SoldOutDrawer = lazyComponent({
   },
 });
 
-const close = () => isSoldOutDrawerOpen.set(false);
+const close = () => isSoldOutDrawerOpenObservable.set(false);
 
 /** Loaded when it is first opened, and rendered over the page instead of in its header. */
 export function SoldOutPart() {
-  const isOpen = useObservable(isSoldOutDrawerOpen);
+  const isOpen = useObservable(isSoldOutDrawerOpenObservable);
   return isOpen && createPortal(<SoldOutDrawer onClose={close} onUnavailable={close} />, document.body);
 }

@@ -13,7 +13,7 @@ import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
-import { isSoldOutDrawerOpen } from './sold-out-part.tsx';
+import { isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
 /** Number of items that are named; the others are counted. */
@@ -50,7 +50,7 @@ export function SoldOutRow() {
         {t('statusBar.remaining', { time: remaining })}
       </span>
       <span className={css.actions}>
-        <Button size="sm" onClick={() => isSoldOutDrawerOpen.set(true)}>
+        <Button size="sm" onClick={() => isSoldOutDrawerOpenObservable.set(true)}>
           {t('soldOut.open')}
         </Button>
       </span>

@@ -12,7 +12,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import type { SoldOutEnd } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
+import type { SoldOutEnd } from '#features/sales-limits/shell-slots/limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
 import css from './sold-out-drawer.module.css';
 

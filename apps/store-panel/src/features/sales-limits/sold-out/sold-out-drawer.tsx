@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
 import { useObservable } from '#shared/observable.ts';
-import { isDisconnected } from '#shared/live/is-disconnected.ts';
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
@@ -31,11 +31,11 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const { data, error, isFetching, refetch } = useGetMenuQuery(undefined, { refetchOnMountOrArgChange: true });
   const { soldOut } = useSales();
   const { markSoldOut } = useLimitChanges();
-  const { readOnly } = useStoreSession();
-  const isOffline = useObservable(isDisconnected);
+  const { readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(isDisconnectedObservable);
   const [query, setQuery] = useState('');
   const duration = useDurationPicker();
-  const isDisabled = isOffline || readOnly !== null;
+  const isDisabled = isOffline || readOnlyReason !== null;
   const soldOutIds = new Set(soldOut.map(({ item_id }) => item_id));
   const foundItems = searchMenu(data?.menu.items ?? [], query);
   const { end } = duration;

@@ -45,7 +45,7 @@ describe('the reset of a password', () => {
   it.each([
     ['', 'store', '/store/login'],
     ['?account=sub_store', 'sub_store', '/store/login'],
-    ['?account=admin', 'admin', '/desk/login'],
+    ['?account=admin', 'admin', '/review/login'],
     ['?account=nobody', 'store', '/store/login'],
   ])('with "%s" is for a %s, has three steps, and leads to %s', async (search, account, form) => {
     await open(search);

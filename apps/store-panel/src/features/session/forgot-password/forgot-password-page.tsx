@@ -85,7 +85,9 @@ export function ForgotPasswordPage() {
         )}
         {account !== 'provider' && (
           <p className={css.other}>
-            <Link href={pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login')}>{t('forgot.back')}</Link>
+            <Link href={pathToSignIn(undefined, account === 'admin' ? 'review-login' : 'login')}>
+              {t('forgot.back')}
+            </Link>
           </p>
         )}
       </AuthLayout>

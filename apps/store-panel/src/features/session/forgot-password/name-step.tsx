@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { type CodeRequest, codeRequest } from '#shared/codes/code-request.ts';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField } from '#shared/forms/form-fields.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
@@ -56,10 +56,10 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
     const name =
       method === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
     // The next step shows more precisely what was sent than the success text of the code.
-    const how = { anonymous: true, background: true } as const;
+    const callOptions = { anonymous: true, background: true } as const;
     try {
       const sent = await captcha.spend((captcha_token) =>
-        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, how),
+        client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, callOptions),
       );
       onSent(codeRequest(sent, method === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
@@ -73,15 +73,11 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
           {hasRunOut && <InlineAlert tone="warning">{t('forgot.ranOut')}</InlineAlert>}
           {failure !== undefined && <FailureAlert failure={failure} />}
           {method === 'email' ? (
-            <FormTextField
+            <FormEmailField
               name="email"
-              type="email"
-              inputMode="email"
               label={t('auth:field.email')}
               help={t('forgot.help.email')}
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
             />
           ) : (
             <FormPhoneField

@@ -13,6 +13,7 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { showConfirmation } from '#shared/app-services/toasts.ts';
 
 const EMPTY = { password: '', password_confirmation: '' };
 type Values = typeof EMPTY;
@@ -33,7 +34,7 @@ interface PasswordStepProps {
 /** Sets the new password. All sessions of the account end, so it has to sign in again. */
 export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere }: PasswordStepProps) {
   const { t } = useTranslation('account');
-  const { client, session } = useAppServices();
+  const { client, session, toasts } = useAppServices();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
 
@@ -45,15 +46,16 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.name === 'setPasswordFailed') return onRunOut();
-      const found = await toServerFieldErrors(error, { ofFailures: { passwordTooCommon: ['password'] } });
-      helpers.setErrors(found);
-      if (Object.keys(found).length === 0) setFailure(error);
+      const fieldErrors = await toServerFieldErrors(error, { ofFailures: { passwordTooCommon: ['password'] } });
+      helpers.setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setFailure(error);
       return;
     }
     if (account === 'provider') return onSetForElsewhere();
+    showConfirmation(toasts, { key: 'confirmations:password.set' });
     // Another tab may be signed in with this account; its ended session must not open the panel again.
     if (account !== 'admin') await session.confirm();
-    await navigate(pathToSignIn(undefined, account === 'admin' ? 'desk-login' : 'login'), { replace: true });
+    await navigate(pathToSignIn(undefined, account === 'admin' ? 'review-login' : 'login'), { replace: true });
   }
   return (
     <ValidatedFormik initialValues={EMPTY} rules={RULES} onSubmit={save}>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { ErrorText } from '#shared/error-text.tsx';
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { loadKitForms, useLanguage } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
@@ -100,23 +100,14 @@ export function LoginForm({ kind }: { readonly kind: AccountKind }) {
         >
           {failure?.kind === kind && <SignInFailureAlert {...failure} />}
           {method === 'email' ? (
-            <FormTextField
-              key="email"
-              name="email"
-              type="email"
-              inputMode="email"
-              label={t('field.email')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              dir="ltr"
-            />
+            <FormEmailField key="email" name="email" label={t('field.email')} autoComplete="username" dir="ltr" />
           ) : (
             <FormTextField
               key="phone"
               name="phone"
               type="tel"
               label={t('field.phone')}
+              help={t('field.phoneHelp')}
               clean={digitsIn}
               autoComplete="username"
               dir="ltr"

@@ -100,7 +100,9 @@ describe('signing in', () => {
   it('with a wrong password shows an error, keeps the name and clears the password', async () => {
     await openForm({ 'POST /api/store/login': () => refuse('wrongUserNameOrPassword') });
     await signInAs('store@example.com', 'wrong-one');
-    expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Wrong email, phone number or password. Try again or reset your password.')).length,
+    ).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('store@example.com');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(''));
     expect(panel.services.session.recordedError.get()).toEqual({ error: 'login_failed' });
@@ -124,7 +126,9 @@ describe('signing in', () => {
         refuse(body.captcha_token === undefined ? 'invalidCaptcha' : 'wrongUserNameOrPassword'),
     });
     await signInAs('store@example.com', 'wrong-one');
-    expect((await screen.findAllByText('Wrong username or password.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Wrong email, phone number or password. Try again or reset your password.')).length,
+    ).toBeGreaterThan(0);
     const sentTokens = () => panel.transport.received('POST /api/store/login').map(({ body }) => body.captcha_token);
     expect(sentTokens()).toEqual([undefined, 'captcha-proof-1']);
     expect(panel.transport.received('POST /admin/verify_captcha')[0]?.body).toEqual({

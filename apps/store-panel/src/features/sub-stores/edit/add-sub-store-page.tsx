@@ -6,11 +6,12 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
 import { FormActions } from '@store-panel/ui/form-layout';
 import { Inline, Stack } from '@store-panel/ui/stack';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo, pathToSubStore } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';

@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '@store-panel/ui/phone-field';
 import { useTranslation } from 'react-i18next';
 
-import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 
 interface DetailFieldsProps {
@@ -15,16 +15,7 @@ export function DetailFields({ countries }: DetailFieldsProps) {
   return (
     <>
       <FormTextField name="name" label={t('field.name')} help={t('field.nameHelp')} autoComplete="off" />
-      <FormTextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('field.email')}
-        help={t('field.emailHelp')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormEmailField name="email" label={t('field.email')} help={t('field.emailHelp')} autoComplete="off" />
       {countries.length > 0 && (
         <FormPhoneField name="phone" label={t('field.phone')} countries={countries} autoComplete="off" optional />
       )}

@@ -39,7 +39,7 @@ export function EditForm({ record, formLocale }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const update = useUntrackedMutation(subStoresApi.endpoints.updateSubStore);
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [initial] = useState(() => toFormValues(record, formLocale));
@@ -84,7 +84,7 @@ export function EditForm({ record, formLocale }: EditFormProps) {
                   size="sm"
                   variant="quiet"
                   icon={<Eye aria-hidden="true" />}
-                  disabled={readOnly !== null}
+                  disabled={readOnlyReason !== null}
                   onClick={() => preview(values)}
                 >
                   {t('viewAs')}

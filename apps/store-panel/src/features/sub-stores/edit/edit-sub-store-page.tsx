@@ -3,13 +3,14 @@ import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
-import { Page, PageHeader } from '@store-panel/ui/page';
+import { Page } from '@store-panel/ui/page';
 import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';

@@ -1,11 +1,11 @@
 import type { SubStoreRecord } from '@store-panel/api-client/rtk/sub-stores';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { IconButton } from '@store-panel/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
-import { Ban, CircleCheck, Ellipsis, Eye, Pencil } from 'lucide-react';
+import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Ban, CircleCheck, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { pathToSubStore } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -15,26 +15,20 @@ import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 
 /** Actions of a sub-store in the list. */
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
-  const { t } = useTranslation(['sub-stores', 'shell']);
+  const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
-  const { readOnly } = useStoreSession();
+  const { readOnlyReason } = useStoreSession();
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isBlocked = !record.is_approved;
   return (
     <>
-      <Menu
-        label={name}
-        align="end"
-        trigger={
-          <IconButton size="sm" icon={<Ellipsis aria-hidden="true" />} label={`${t('shell:button.more')}: ${name}`} />
-        }
-      >
+      <RowMenu name={name}>
         <MenuItem icon={<Pencil aria-hidden="true" />} href={pathToSubStore(record._id)}>
           {t('edit')}
         </MenuItem>
-        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnly !== null} onSelect={() => viewAs(record)}>
+        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnlyReason !== null} onSelect={() => viewAs(record)}>
           {t('viewAs')}
         </MenuItem>
         <MenuSeparator />
@@ -46,7 +40,7 @@ export function RowActions({ record }: { readonly record: SubStoreRecord }) {
         >
           {t(isBlocked ? 'unblock.action' : 'block.action')}
         </MenuItem>
-      </Menu>
+      </RowMenu>
       {isDialogOpen && <BlockDialog record={record} onClose={() => setDialogOpen(false)} />}
     </>
   );

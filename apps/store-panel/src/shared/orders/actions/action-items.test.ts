@@ -8,7 +8,7 @@ import { isQueueable } from '#shared/orders/offline-queue/offline-queue.ts';
 import { type ActionContext, findPrimaryAction, listActionItems, STORE_ACTIONS } from './action-items.ts';
 
 const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
-const FINE: ActionContext = { readOnly: null, isOffline: false, isEnding: false };
+const FINE: ActionContext = { readOnlyReason: null, isOffline: false, isCancellationPending: false };
 const now = Date.parse('2026-01-05T10:30:00Z');
 
 const everyState = ORDER_STATUSES.flatMap((order_status) =>
@@ -40,9 +40,9 @@ describe('the action items', () => {
 
   it('are closed while the session is unconfirmed, in a preview, or during the undo window', () => {
     for (const hindered of [
-      { ...FINE, readOnly: 'unconfirmed' as const },
-      { ...FINE, readOnly: 'preview' as const },
-      { ...FINE, isEnding: true },
+      { ...FINE, readOnlyReason: 'unconfirmed' as const },
+      { ...FINE, readOnlyReason: 'preview' as const },
+      { ...FINE, isCancellationPending: true },
     ]) {
       expect(listActionItems(buildOrderCard(1), actor, hindered, now).every(({ denial }) => denial !== undefined)).toBe(
         true,
@@ -52,8 +52,8 @@ describe('the action items', () => {
 });
 
 describe('the primary action', () => {
-  const next = (own: Parameters<typeof buildOrderCard>[1]) => {
-    const order = buildOrderCard(1, own);
+  const next = (overrides: Parameters<typeof buildOrderCard>[1]) => {
+    const order = buildOrderCard(1, overrides);
     return findPrimaryAction(order, actor, listActionItems(order, actor, FINE, now), now)?.action;
   };
 

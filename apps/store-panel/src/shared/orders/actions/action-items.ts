@@ -8,16 +8,16 @@ import {
   findTransition,
 } from '@store-panel/domain/orders/transitions';
 
-import { READ_ONLY_TEXT, type ReadOnly, type ReadOnlyText } from '#shared/session/session-state.ts';
+import { READ_ONLY_TEXT, type ReadOnlyReason, type ReadOnlyText } from '#shared/session/session-state.ts';
 import { isQueueable } from '#shared/orders/offline-queue/offline-queue.ts';
 
 /** Circumstances that close a legal action on this device. */
 export interface ActionContext {
   /** Why nothing can be changed at all; null if changes are possible. */
-  readonly readOnly: ReadOnly | null;
+  readonly readOnlyReason: ReadOnlyReason | null;
   readonly isOffline: boolean;
   /** The order's cancellation waits in its undo window. */
-  readonly isEnding: boolean;
+  readonly isCancellationPending: boolean;
 }
 
 /** Text key of a denial. */
@@ -64,21 +64,24 @@ export const STORE_ACTIONS = CHANGE_ACTIONS.filter(
 export function listActionItems(
   order: OrderState,
   actor: Actor,
-  circumstances: ActionContext,
+  context: ActionContext,
   now: number,
 ): readonly ActionItem[] {
   return STORE_ACTIONS.map((action) => {
     const decision = checkOrderAction(action, order, actor, now);
     const denial = decision.allowed
-      ? contextDenial(action, circumstances)
+      ? contextDenial(action, context)
       : (`actions:${denialTextKey(decision.reason)}` as const);
     return { action, denial };
   });
 }
 
-function contextDenial(action: StoreAction, { readOnly, isOffline, isEnding }: ActionContext): DenialText | undefined {
-  if (readOnly) return READ_ONLY_TEXT[readOnly];
-  if (isEnding) return 'orders:undo.waiting';
+function contextDenial(
+  action: StoreAction,
+  { readOnlyReason, isOffline, isCancellationPending }: ActionContext,
+): DenialText | undefined {
+  if (readOnlyReason) return READ_ONLY_TEXT[readOnlyReason];
+  if (isCancellationPending) return 'orders:undo.waiting';
   return isOffline && !isQueueable(action) ? 'shell:outbox.onlineOnly' : undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ActionSender {
   /** Resolves to null if the server confirmed the change, otherwise to the error. A conflict is shown on the card. */
   readonly send: (order: OrderCard, change: DirectChange) => Promise<SerializedApiError | null>;
   /** Sends a kitchen action once. `isQuiet`: the user no longer waits for it. */
-  readonly sendStep: (step: QueuedAction, isQuiet: boolean) => Promise<SendResult>;
+  readonly sendQueuedAction: (queuedAction: QueuedAction, isQuiet: boolean) => Promise<SendResult>;
 }
 
 /** Sends a change that a user waits for. */
@@ -39,7 +39,7 @@ export interface ActionSenderDeps {
   /** Another user ended the order before this change. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** A queued action was rejected after the user stopped waiting for it. */
-  readonly onRefusedLate: (step: QueuedAction) => void;
+  readonly onRefusedLate: (queuedAction: QueuedAction) => void;
 }
 
 const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
@@ -49,7 +49,7 @@ const STATUS_OF: Readonly<Record<QueueableAction, 3 | 5 | 7>> = {
 };
 
 /** Timeout of one attempt to send a kitchen action, in ms (ours); the offline queue retries. */
-const STEP_TIMEOUT_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 
 export function createSender({ client, dispatch, conflicts, onLost, onRefusedLate }: ActionSenderDeps): ActionSender {
   function reportConflict(
@@ -77,7 +77,7 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
      * A kitchen action has no version: its initial status is its guard, so that a courier's progress or an action that
      * is still in the queue is no reason to reject it.
      */
-    async sendStep(queued, isQuiet) {
+    async sendQueuedAction(queued, isQuiet) {
       const { key, order_id, action, minutes } = queued;
       conflicts.dismiss(order_id);
       const body = {
@@ -85,10 +85,10 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
         order_status: STATUS_OF[action],
         ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
       };
-      const how = { idempotencyKey: key, background: isQuiet, deadline: STEP_TIMEOUT_MS };
+      const callOptions = { idempotencyKey: key, background: isQuiet, deadline: SEND_TIMEOUT_MS };
       try {
         const { order } = await serializeByOrder(client, order_id, () =>
-          client.call('POST /api/store/set_order_status', body, how),
+          client.call('POST /api/store/set_order_status', body, callOptions),
         );
         dispatch(upsertOrderInCaches(order));
         return 'confirmed';

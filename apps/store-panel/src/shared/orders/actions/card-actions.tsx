@@ -28,12 +28,12 @@ export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps)
   const { orderServices } = useOrderServices();
   const { choose } = useOrderActions();
   const { all, next } = useActionItems(order);
-  const ending = useObservable(orderServices.pendingCancellations.list, (list) =>
+  const cancellation = useObservable(orderServices.pendingCancellations.list, (list) =>
     list.find((one) => one.order.order_id === order.order_id),
   );
   return (
     <>
-      {ending ? (
+      {cancellation ? (
         <Button
           size={size}
           onClick={() => orderServices.pendingCancellations.undo(order.order_id)}

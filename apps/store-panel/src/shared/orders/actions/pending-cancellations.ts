@@ -9,14 +9,14 @@ export interface PendingCancellation {
   readonly action: 'reject' | 'cancel_by_store';
   readonly reason: string;
   /** Replaces sending it alone, for example together with others of a bulk action. */
-  readonly send?: (ending: PendingCancellation) => void;
+  readonly send?: (cancellation: PendingCancellation) => void;
   /** When it is sent, in epoch milliseconds. */
   readonly sentAt: number;
 }
 
 export interface PendingCancellations {
   readonly list: Observable<readonly PendingCancellation[]>;
-  readonly add: (ending: Omit<PendingCancellation, 'sentAt'>) => void;
+  readonly add: (cancellation: Omit<PendingCancellation, 'sentAt'>) => void;
   /** True if it was still pending. */
   readonly undo: (orderId: string) => boolean;
   /** Sends all at once, because the page is being left. */
@@ -24,30 +24,30 @@ export interface PendingCancellations {
 }
 
 /** Delays rejections and cancellations by a few visible seconds, because a mistaken one may cost a customer. */
-export function createPendingCancellations(send: (ending: PendingCancellation) => void): PendingCancellations {
+export function createPendingCancellations(send: (cancellation: PendingCancellation) => void): PendingCancellations {
   const list = observable<readonly PendingCancellation[]>([]);
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   function remove(orderId: string): PendingCancellation | undefined {
-    const found = list.get().find(({ order }) => order.order_id === orderId);
-    if (!found) return undefined;
+    const cancellation = list.get().find(({ order }) => order.order_id === orderId);
+    if (!cancellation) return undefined;
     clearTimeout(timers.get(orderId));
     timers.delete(orderId);
-    list.set((now) => now.filter((ending) => ending !== found));
-    return found;
+    list.set((now) => now.filter((one) => one !== cancellation));
+    return cancellation;
   }
 
   function sendNow(orderId: string): void {
-    const ending = remove(orderId);
-    if (ending) send(ending);
+    const cancellation = remove(orderId);
+    if (cancellation) send(cancellation);
   }
 
   return {
     list,
-    add(ending) {
-      const id = ending.order.order_id;
+    add(cancellation) {
+      const id = cancellation.order.order_id;
       remove(id);
-      list.set((now) => [...now, { ...ending, sentAt: Date.now() + TIMING.undoWindow }]);
+      list.set((now) => [...now, { ...cancellation, sentAt: Date.now() + TIMING.undoWindow }]);
       timers.set(
         id,
         setTimeout(() => sendNow(id), TIMING.undoWindow),

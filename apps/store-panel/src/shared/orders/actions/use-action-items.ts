@@ -17,14 +17,14 @@ export interface ActionItems {
 /** The actions on an order and whether they are open now. */
 export function useActionItems(order: OrderCard): ActionItems {
   const { orderServices } = useOrderServices();
-  const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(orderServices.isOffline);
-  const isEnding = useObservable(orderServices.pendingCancellations.list, (list) =>
-    list.some((ending) => ending.order.order_id === order.order_id),
+  const { session, readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(orderServices.isOfflineObservable);
+  const isCancellationPending = useObservable(orderServices.pendingCancellations.list, (list) =>
+    list.some((cancellation) => cancellation.order.order_id === order.order_id),
   );
   return useMemo(() => {
     const actor = actorOf(session);
-    const all = listActionItems(order, actor, { readOnly, isOffline, isEnding }, serverNow());
+    const all = listActionItems(order, actor, { readOnlyReason, isOffline, isCancellationPending }, serverNow());
     return { all, next: findPrimaryAction(order, actor, all, serverNow()) };
-  }, [order, session, readOnly, isOffline, isEnding]);
+  }, [order, session, readOnlyReason, isOffline, isCancellationPending]);
 }

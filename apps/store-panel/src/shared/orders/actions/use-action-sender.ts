@@ -8,8 +8,8 @@ export const ActionSenderContext = createContext<ChangeSender | null>(null);
 
 /** Returns the sender of order changes. */
 export function useSender(): ChangeSender {
-  const own = use(ActionSenderContext);
-  const sender = useOptionalOrderServices()?.orderServices.sender ?? own;
+  const contextSender = use(ActionSenderContext);
+  const sender = useOptionalOrderServices()?.orderServices.sender ?? contextSender;
   if (sender === null) throw new Error('Outside of a orderServices and of a ActionSenderContext');
   return sender;
 }

@@ -10,13 +10,13 @@ import { useOrderActions } from './use-order-actions.ts';
 /** Returns a function that computes the actions of an order on demand: for a pressed key or a dragged card. */
 export function useGetActionItems(): (order: OrderCard) => readonly ActionItem[] {
   const { orderServices } = useOrderServices();
-  const { session, readOnly } = useStoreSession();
-  const isOffline = useObservable(orderServices.isOffline);
+  const { session, readOnlyReason } = useStoreSession();
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   return (order) => {
-    const isEnding = orderServices.pendingCancellations.list
+    const isCancellationPending = orderServices.pendingCancellations.list
       .get()
-      .some((ending) => ending.order.order_id === order.order_id);
-    return listActionItems(order, actorOf(session), { readOnly, isOffline, isEnding }, serverNow());
+      .some((cancellation) => cancellation.order.order_id === order.order_id);
+    return listActionItems(order, actorOf(session), { readOnlyReason, isOffline, isCancellationPending }, serverNow());
   };
 }
 

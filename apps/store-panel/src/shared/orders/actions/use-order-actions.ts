@@ -2,11 +2,23 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import { actionInputs } from '@store-panel/domain/orders/transitions';
 import { useMemo } from 'react';
 
-import { shouldOfferPush } from '#shared/push/push-preference.ts';
+import { shouldOfferPushObservable } from '#shared/push/push-preference.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
-import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { type SingleOrderDialog, useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { QueueableAction } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { StoreAction } from './action-items.ts';
+
+/** Actions that begin with a dialog whatever the order's state is. */
+export const ACTION_DIALOGS = {
+  reject: 'end',
+  cancel_by_store: 'end',
+  edit: 'edit',
+  cancel_request: 'cancel_request',
+  reassign: 'courier',
+  courier_lost: 'lost',
+  return_order: 'return',
+  restore: 'restore',
+} as const satisfies Partial<Record<StoreAction, SingleOrderDialog['kind']>>;
 
 export interface OrderActions {
   /** Starts a change: sends it, queues it, or opens its dialog. */
@@ -24,7 +36,7 @@ export function useOrderActions(): OrderActions {
 
     function queueAction(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
       orderServices.queueAction({ order_id, unique_id, action, ...(minutes !== undefined && { minutes }) });
-      if (action === 'accept') shouldOfferPush.set(true);
+      if (action === 'accept') shouldOfferPushObservable.set(true);
     }
 
     function choose(action: StoreAction, order: OrderCard): void {
@@ -38,10 +50,6 @@ export function useOrderActions(): OrderActions {
         case 'ready':
           queueAction(action, order);
           return;
-        case 'reject':
-        case 'cancel_by_store':
-          dialogState.set({ kind: 'end', order });
-          return;
         case 'complete':
           if (needs.confirmationCode) dialogState.set({ kind: 'complete', order });
           else void orderServices.sender.send(order, { action });
@@ -50,19 +58,15 @@ export function useOrderActions(): OrderActions {
         case 'request_courier':
           void orderServices.sender.send(order, { action });
           return;
+        case 'reject':
+        case 'cancel_by_store':
         case 'edit':
         case 'cancel_request':
-        case 'restore':
-          dialogState.set({ kind: action, order });
-          return;
         case 'reassign':
-          dialogState.set({ kind: 'courier', order });
-          return;
         case 'courier_lost':
-          dialogState.set({ kind: 'lost', order });
-          return;
         case 'return_order':
-          dialogState.set({ kind: 'return', order });
+        case 'restore':
+          dialogState.set({ kind: ACTION_DIALOGS[action], order });
       }
     }
 

@@ -30,7 +30,7 @@ export function createAlarmController(
   storage: BrowserStorage,
   alarm: WritableObservable<Alarm> = observable(initialAlarm(storage)),
 ): AlarmController {
-  let again: ReturnType<typeof setInterval> | undefined;
+  let repeatTimer: ReturnType<typeof setInterval> | undefined;
   let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
@@ -50,12 +50,12 @@ export function createAlarmController(
     const isHeard = sound === 'armed' && ringing.length > 0;
     if (isHeard && shouldRingNow) {
       bell.ring();
-      clearInterval(again);
-      again = setInterval(() => bell.ring(), RING_INTERVAL_MS);
+      clearInterval(repeatTimer);
+      repeatTimer = setInterval(() => bell.ring(), RING_INTERVAL_MS);
     }
     if (isHeard) return;
-    clearInterval(again);
-    again = undefined;
+    clearInterval(repeatTimer);
+    repeatTimer = undefined;
   }
 
   bell.onChange(() => {
@@ -81,7 +81,7 @@ export function createAlarmController(
       remembered = undefined;
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
-    stop: () => clearInterval(again),
+    stop: () => clearInterval(repeatTimer),
   };
 }
 

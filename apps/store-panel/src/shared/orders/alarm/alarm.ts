@@ -16,13 +16,13 @@ export function alarmReducer(alarm: Alarm, event: AlarmEvent): Alarm {
       return ringing.length === alarm.ringing.length ? alarm : { ...alarm, ringing };
     }
     case 'waiting': {
-      const still = new Set(event.orders);
-      const known = new Set([...alarm.waiting, ...(event.acknowledged ?? [])]);
-      const arrived = event.orders.filter((order) => !known.has(order));
-      const ringing = [...alarm.ringing.filter((order) => still.has(order)), ...arrived];
+      const waitingIds = new Set(event.orders);
+      const knownIds = new Set([...alarm.waiting, ...(event.acknowledged ?? [])]);
+      const arrived = event.orders.filter((order) => !knownIds.has(order));
+      const ringing = [...alarm.ringing.filter((order) => waitingIds.has(order)), ...arrived];
       const isSame =
-        arrived.length === 0 && ringing.length === alarm.ringing.length && still.size === alarm.waiting.length;
-      return isSame ? alarm : { ...alarm, waiting: [...still], ringing };
+        arrived.length === 0 && ringing.length === alarm.ringing.length && waitingIds.size === alarm.waiting.length;
+      return isSame ? alarm : { ...alarm, waiting: [...waitingIds], ringing };
     }
   }
 }

@@ -63,8 +63,8 @@ export function webBell(): Bell {
     ring() {
       if (!context || context.state !== 'running') return;
       const start = context.currentTime + 0.02;
-      for (let turn = 0; turn < REPEATS; turn += 1) {
-        for (const { hertz, at } of NOTES) playNote(context, hertz, start + turn * GAP_SECONDS + at);
+      for (let repetition = 0; repetition < REPEATS; repetition += 1) {
+        for (const { hertz, at } of NOTES) playNote(context, hertz, start + repetition * GAP_SECONDS + at);
       }
     },
   };

@@ -10,7 +10,7 @@ export function ConnectionChip() {
   const { t } = useTranslation('shell');
   const { orderServices } = useOrderServices();
   const streamState = useObservable(orderServices.streamState);
-  const isOffline = useObservable(orderServices.isOffline);
+  const isOffline = useObservable(orderServices.isOfflineObservable);
   if (streamState === 'live' && !isOffline) {
     return (
       <StatusChip tone="success" icon={<Radio aria-hidden="true" />}>

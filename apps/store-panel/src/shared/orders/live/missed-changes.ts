@@ -21,7 +21,7 @@ export function diffMissedChanges(
 ): MissedChanges | null {
   const arrived = now.orders.filter(({ order_id }) => !before.has(order_id));
   const changed = now.orders.filter(({ order_id, version }) => version > (before.get(order_id) ?? version));
-  const still = new Set(now.orders.map(({ order_id }) => order_id));
-  const ended = [...before.keys()].flatMap((id) => (still.has(id) ? [] : (now.overlays[id]?.confirmed ?? [])));
+  const runningIds = new Set(now.orders.map(({ order_id }) => order_id));
+  const ended = [...before.keys()].flatMap((id) => (runningIds.has(id) ? [] : (now.overlays[id]?.confirmed ?? [])));
   return arrived.length + changed.length + ended.length === 0 ? null : { arrived, changed, ended };
 }

@@ -28,7 +28,7 @@ function open(
       tries.push(step);
       return answers(step);
     },
-    onGone: (step, fate) => void removed.push([step, fate]),
+    onRemoved: (queuedAction, outcome) => void removed.push([queuedAction, outcome]),
   });
   queue.start();
   return { ...queue, tries };
@@ -58,7 +58,7 @@ describe('the offline queue', () => {
       return 'confirmed';
     });
     queue.add({ ...step(1, 'accept'), minutes: 20 });
-    await vi.waitFor(() => expect(queue.steps.get()).toEqual([]));
+    await vi.waitFor(() => expect(queue.queuedActions.get()).toEqual([]));
     expect(JSON.parse(seen ?? '')).toMatchObject([{ order_id: 'order-1', action: 'accept', minutes: 20 }]);
     expect(stored.has(KEY)).toBe(false);
     expect(removed.map(([, fate]) => fate)).toEqual(['confirmed']);
@@ -71,7 +71,7 @@ describe('the offline queue', () => {
     await waitForTasks();
     before.stop();
     const after = open(() => 'confirmed');
-    await vi.waitFor(() => expect(after.steps.get()).toEqual([]));
+    await vi.waitFor(() => expect(after.queuedActions.get()).toEqual([]));
     expect(after.tries.map(({ key, action }) => [key, action])).toEqual([
       [queued.key, 'accept'],
       [expect.any(String), 'prepare'],
@@ -83,8 +83,8 @@ describe('the offline queue', () => {
     queue.add(step(2, 'accept'));
     queue.add(step(1, 'accept'));
     queue.add(step(1, 'prepare'));
-    await vi.waitFor(() => expect(queue.steps.get()).toHaveLength(1));
-    expect(queue.steps.get()).toMatchObject([{ order_id: 'order-2' }]);
+    await vi.waitFor(() => expect(queue.queuedActions.get()).toHaveLength(1));
+    expect(queue.queuedActions.get()).toMatchObject([{ order_id: 'order-2' }]);
     expect(queue.tries.map(({ order_id, action }) => [order_id, action])).not.toContainEqual(['order-1', 'prepare']);
     expect(removed.map(([{ action }, fate]) => [action, fate])).toEqual([
       ['accept', 'refused'],
@@ -96,14 +96,14 @@ describe('the offline queue', () => {
     const queue = open(({ order_id }) => (order_id === 'order-1' ? new Promise<SendResult>(() => {}) : 'confirmed'));
     queue.add(step(1, 'accept'));
     queue.add(step(2, 'accept'));
-    await vi.waitFor(() => expect(queue.steps.get()).toMatchObject([{ order_id: 'order-1' }]));
+    await vi.waitFor(() => expect(queue.queuedActions.get()).toMatchObject([{ order_id: 'order-1' }]));
   });
 
   it('discards an action before it is sent, not while sending', async () => {
     const queue = open(({ action }) => (action === 'accept' ? new Promise<SendResult>(() => {}) : 'confirmed'));
     const first = queue.add(step(1, 'accept'));
     queue.discard(first.key);
-    expect(queue.steps.get()).toHaveLength(1);
+    expect(queue.queuedActions.get()).toHaveLength(1);
   });
 
   it('ignores damaged storage', () => {
@@ -136,7 +136,7 @@ describe('the offline queue', () => {
             return 'confirmed';
           });
           const added = chosen.map(([order, action]) => queue.add(step(order, action)));
-          for (let turn = 0; queue.steps.get().length > 0; turn += 1) {
+          for (let turn = 0; queue.queuedActions.get().length > 0; turn += 1) {
             expect(turn).toBeLessThan(200);
             queue.flush();
             await waitForTasks();

@@ -29,8 +29,8 @@ export interface QueuedAction {
 export type SendResult = 'confirmed' | 'unreachable' | 'refused';
 
 export interface OfflineQueue {
-  readonly steps: Observable<readonly QueuedAction[]>;
-  readonly add: (step: Omit<QueuedAction, 'key' | 'at'>) => QueuedAction;
+  readonly queuedActions: Observable<readonly QueuedAction[]>;
+  readonly add: (queuedAction: Omit<QueuedAction, 'key' | 'at'>) => QueuedAction;
   readonly discard: (key: string) => void;
   /** Sends the queued actions now, because the connection is back. */
   readonly flush: () => void;
@@ -43,17 +43,17 @@ export interface OfflineQueueDeps {
   /** Storage key of the actions, which survive the page. */
   readonly storageKey: string;
   /** Sends one action. `attempt` counts from 1 during the life of this page. */
-  readonly send: (step: QueuedAction, attempt: number) => Promise<SendResult>;
-  /** An action left the queue; `fate` is null if it was discarded. `attempts`: how often it was sent. */
-  readonly onGone: (step: QueuedAction, fate: 'confirmed' | 'refused' | null, attempts: number) => void;
+  readonly send: (queuedAction: QueuedAction, attempt: number) => Promise<SendResult>;
+  /** An action left the queue; `outcome` is null if it was discarded. `attempts`: how often it was sent. */
+  readonly onRemoved: (queuedAction: QueuedAction, outcome: 'confirmed' | 'refused' | null, attempts: number) => void;
 }
 
 /** Delay before a retry if the server is unreachable and the connection does not return earlier, in ms (ours). */
 const RETRY_DELAY_MS = 5_000;
 
 /** Stores kitchen actions until the server has confirmed them: saved before sending, serialized by order. */
-export function createOfflineQueue({ storage, storageKey, send, onGone }: OfflineQueueDeps): OfflineQueue {
-  const steps = observable(readSteps(storage.getItem(storageKey)));
+export function createOfflineQueue({ storage, storageKey, send, onRemoved }: OfflineQueueDeps): OfflineQueue {
+  const queuedActions = observable(readQueuedActions(storage.getItem(storageKey)));
   const sendingOrders = new Set<string>();
   const attempts = new Map<string, number>();
   let isStopped = false;
@@ -62,64 +62,64 @@ export function createOfflineQueue({ storage, storageKey, send, onGone }: Offlin
   function save(next: readonly QueuedAction[]): void {
     if (next.length === 0) storage.removeItem(storageKey);
     else storage.setItem(storageKey, JSON.stringify(next));
-    steps.set(next);
+    queuedActions.set(next);
   }
 
-  function remove(gone: readonly QueuedAction[], fate: 'confirmed' | 'refused' | null): void {
-    save(steps.get().filter((step) => !gone.includes(step)));
-    for (const step of gone) {
-      onGone(step, fate, attempts.get(step.key) ?? 0);
-      attempts.delete(step.key);
+  function remove(actions: readonly QueuedAction[], outcome: 'confirmed' | 'refused' | null): void {
+    save(queuedActions.get().filter((queuedAction) => !actions.includes(queuedAction)));
+    for (const queuedAction of actions) {
+      onRemoved(queuedAction, outcome, attempts.get(queuedAction.key) ?? 0);
+      attempts.delete(queuedAction.key);
     }
   }
 
   function flush(): void {
     if (isStopped) return;
     clearTimeout(retryTimer);
-    const firsts = new Map(
-      steps
+    const firstByOrder = new Map(
+      queuedActions
         .get()
         .toReversed()
-        .map((step) => [step.order_id, step]),
+        .map((queuedAction) => [queuedAction.order_id, queuedAction]),
     );
-    for (const [order, step] of firsts) if (!sendingOrders.has(order)) void sendOne(step);
+    for (const [order, queuedAction] of firstByOrder) if (!sendingOrders.has(order)) void sendOne(queuedAction);
   }
 
-  async function sendOne(step: QueuedAction): Promise<void> {
-    const attempt = (attempts.get(step.key) ?? 0) + 1;
-    attempts.set(step.key, attempt);
-    sendingOrders.add(step.order_id);
-    let sent: SendResult = 'unreachable';
+  async function sendOne(queuedAction: QueuedAction): Promise<void> {
+    const attempt = (attempts.get(queuedAction.key) ?? 0) + 1;
+    attempts.set(queuedAction.key, attempt);
+    sendingOrders.add(queuedAction.order_id);
+    let result: SendResult = 'unreachable';
     try {
-      sent = await send(step, attempt);
-      if (sent === 'confirmed') remove([step], sent);
+      result = await send(queuedAction, attempt);
+      if (result === 'confirmed') remove([queuedAction], result);
       // Actions after a rejected one of the same order are invalid.
-      if (sent === 'refused')
+      if (result === 'refused')
         remove(
-          steps.get().filter(({ order_id }) => order_id === step.order_id),
-          sent,
+          queuedActions.get().filter(({ order_id }) => order_id === queuedAction.order_id),
+          result,
         );
     } finally {
       // Only after the removal: a concurrent flush would send the action again.
-      sendingOrders.delete(step.order_id);
+      sendingOrders.delete(queuedAction.order_id);
     }
     clearTimeout(retryTimer);
-    if (sent === 'unreachable') retryTimer = setTimeout(flush, RETRY_DELAY_MS);
+    if (result === 'unreachable') retryTimer = setTimeout(flush, RETRY_DELAY_MS);
     else flush();
   }
 
   return {
-    steps,
+    queuedActions,
     flush,
-    add(chosen) {
-      const step = { ...chosen, key: createIdempotencyKey(), at: new Date().toISOString() };
-      save([...steps.get(), step]);
+    add(action) {
+      const queuedAction = { ...action, key: createIdempotencyKey(), at: new Date().toISOString() };
+      save([...queuedActions.get(), queuedAction]);
       flush();
-      return step;
+      return queuedAction;
     },
     discard(key) {
-      const step = steps.get().find((one) => one.key === key);
-      if (step && !sendingOrders.has(step.order_id)) remove([step], null);
+      const queuedAction = queuedActions.get().find((one) => one.key === key);
+      if (queuedAction && !sendingOrders.has(queuedAction.order_id)) remove([queuedAction], null);
     },
     start() {
       isStopped = false;
@@ -132,16 +132,16 @@ export function createOfflineQueue({ storage, storageKey, send, onGone }: Offlin
   };
 }
 
-function readSteps(text: string | null): readonly QueuedAction[] {
+function readQueuedActions(text: string | null): readonly QueuedAction[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isStep) : [];
+    return Array.isArray(value) ? value.filter(isQueuedAction) : [];
   } catch {
     return [];
   }
 }
 
-function isStep(value: unknown): value is QueuedAction {
+function isQueuedAction(value: unknown): value is QueuedAction {
   if (typeof value !== 'object' || value === null) return false;
   const { key, order_id, unique_id, action, at } = value as Record<string, unknown>;
   return (

@@ -9,9 +9,9 @@ import { useOrderServices } from '#shared/orders/services/order-services-context
 export function UnsentBadge({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('shell');
   const { orderServices } = useOrderServices();
-  const isOffline = useObservable(orderServices.isOffline);
-  const isQueued = useObservable(orderServices.offlineQueue.steps, (steps) =>
-    steps.some(({ order_id }) => order_id === orderId),
+  const isOffline = useObservable(orderServices.isOfflineObservable);
+  const isQueued = useObservable(orderServices.offlineQueue.queuedActions, (queuedActions) =>
+    queuedActions.some(({ order_id }) => order_id === orderId),
   );
   if (!isQueued || !isOffline) return null;
   return (

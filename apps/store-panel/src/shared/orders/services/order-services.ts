@@ -56,9 +56,9 @@ export interface OrderServicesDeps {
   /** Called when another user ended an order before a change of this session. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
   /** Called when a queued action was sent after all. */
-  readonly onSentLate: (step: QueuedAction) => void;
+  readonly onSentLate: (queuedAction: QueuedAction) => void;
   /** Called when a queued action was rejected for another reason than a conflict. */
-  readonly onRefusedLate: (step: QueuedAction) => void;
+  readonly onRefusedLate: (queuedAction: QueuedAction) => void;
 }
 
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
@@ -66,7 +66,7 @@ export interface OrderServices {
   /** Whether the orders are up to date. */
   readonly streamState: Observable<StreamState>;
   /** True while disconnected: the event stream is down, or the browser is offline. */
-  readonly isOffline: Observable<boolean>;
+  readonly isOfflineObservable: Observable<boolean>;
   /** When the orders were last up to date, in epoch milliseconds. */
   readonly upToDateAt: Observable<number>;
   readonly alarm: AlarmController;
@@ -93,7 +93,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const { client, store, storeId, account, storage } = deps;
   const { dispatch } = store;
   const streamState = observable<StreamState>('connecting');
-  const isOffline = observable(!navigator.onLine);
+  const isOfflineObservable = observable(!navigator.onLine);
   const upToDateAt = observable(Date.now());
   const missed = observable<MissedChanges | null>(null);
   const alarmState = observable(initialAlarm(storage));
@@ -122,18 +122,20 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const offlineQueue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${account}`,
-    async send(step, attempt) {
+    async send(queuedAction, attempt) {
       const loaded = await work().catch(() => null);
-      return loaded === null ? 'unreachable' : loaded.sender.sendStep(step, attempt > 1 || isOffline.get());
+      return loaded === null
+        ? 'unreachable'
+        : loaded.sender.sendQueuedAction(queuedAction, attempt > 1 || isOfflineObservable.get());
     },
-    onGone(step, fate, attempts) {
-      withWork((loaded) => loaded.unshow(step));
-      if (fate === 'confirmed' && attempts > 1) deps.onSentLate(step);
+    onRemoved(queuedAction, outcome, attempts) {
+      withWork((loaded) => loaded.unshow(queuedAction));
+      if (outcome === 'confirmed' && attempts > 1) deps.onSentLate(queuedAction);
     },
   });
-  const pendingCancellations = createPendingCancellations((ending) => {
-    const { order, action, reason, send } = ending;
-    if (send) send(ending);
+  const pendingCancellations = createPendingCancellations((cancellation) => {
+    const { order, action, reason, send } = cancellation;
+    if (send) send(cancellation);
     else void sender.send(order, { action, reason });
   });
   const sender: ChangeSender = {
@@ -161,7 +163,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     if (isFirst) {
       setServerTime(book.server_time);
       // Queued actions from before a reload are shown again as optimistic updates.
-      offlineQueue.steps.get().forEach(show);
+      offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
   }
@@ -170,7 +172,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     const before = streamState.get();
     if (before === 'live') upToDateAt.set(Date.now());
     streamState.set(state);
-    isOffline.set(state === 'offline' || !navigator.onLine);
+    isOfflineObservable.set(state === 'offline' || !navigator.onLine);
     if (state === 'live') offlineQueue.flush();
     const book = runningOrders();
     if (state === 'offline' && book) versionsWhenLost ??= versionsByOrder(book);
@@ -214,7 +216,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
 
   return {
     streamState,
-    isOffline,
+    isOfflineObservable,
     upToDateAt,
     alarm,
     offlineQueue,
@@ -229,7 +231,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     missed,
     dismissMissed: () => missed.set(null),
     check() {
-      isOffline.set(streamState.get() === 'offline' || !navigator.onLine);
+      isOfflineObservable.set(streamState.get() === 'offline' || !navigator.onLine);
       if (live === null) connect();
       else live.check();
     },

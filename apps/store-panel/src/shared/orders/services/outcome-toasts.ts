@@ -18,11 +18,11 @@ interface ToastTexts {
 export function showOutcomeToasts(
   toasts: ToastQueue,
 ): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'> {
-  const warn = (words: Promise<ToastTexts>) =>
-    void words.then((texts) => toasts.add({ tone: 'warning', ...texts, duration: TOAST_MS }));
+  const warn = (textsPromise: Promise<ToastTexts>) =>
+    void textsPromise.then((texts) => toasts.add({ tone: 'warning', ...texts, duration: TOAST_MS }));
   return {
     onLost: (order, conflict) => warn(lostText(order, conflict)),
-    onRefusedLate: (step) => warn(refusedText(step)),
+    onRefusedLate: (queuedAction) => warn(refusedText(queuedAction)),
     onSentLate: ({ unique_id, action }) =>
       void translate(`actions:done.${action}`, { number: unique_id }).then((title) =>
         toasts.add({ tone: 'success', title }),

@@ -1,0 +1,32 @@
+import { loadKitForms, loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+
+export interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+export type LazyPalette = ReturnType<typeof lazyComponent<PaletteProps>>;
+
+/** The palette of a store. Code, sources and texts are one part, which costs nothing until it is needed. */
+export const StorePalette: LazyPalette = lazyComponent({
+  async load() {
+    const [{ loadPalette }] = await Promise.all([
+      import('./palette.tsx'),
+      loadNamespaces(['palette', 'words', 'pages', 'sales-limits']),
+      loadKitForms(),
+    ]);
+    return loadPalette();
+  },
+});
+
+/** The palette of administrators. */
+export const AdminPalette: LazyPalette = lazyComponent({
+  async load() {
+    const [{ loadAdminPalette }] = await Promise.all([
+      import('./admin-palette.tsx'),
+      loadNamespaces(['palette', 'words']),
+      loadKitForms(),
+    ]);
+    return loadAdminPalette();
+  },
+});

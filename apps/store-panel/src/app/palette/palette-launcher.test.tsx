@@ -1,0 +1,26 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { menuLinks } from '#testing/menu-links.ts';
+import { openPanel } from '#testing/panel.tsx';
+
+const loading = vi.hoisted((): { fail?: (error: Error) => void } => ({}));
+
+vi.mock('./palette.tsx', () => ({
+  loadPalette: () => new Promise((_resolve, reject) => (loading.fail = reject)),
+}));
+
+it('a palette that loads takes the keys from the page; one that cannot be loaded says so', async () => {
+  const panel = await openPanel({ path: SCREENS.claims.path });
+  await panel.user.keyboard('{Control>}k{/Control}');
+  expect(document.querySelector('dialog[open]')?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(loading.fail).toBeDefined());
+  act(() => loading.fail?.(new TypeError('Failed to fetch')));
+  await waitFor(() =>
+    expect(panel.services.toasts.getSnapshot()).toMatchObject([{ title: 'Search couldn’t be loaded. Try again.' }]),
+  );
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(menuLinks()).toContain(SCREENS['running-orders'].path);
+  panel.leave();
+});

@@ -1,0 +1,163 @@
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { type RunningLimit, salesApi, type SalesState, type SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
+import { clockInstant, minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { addDays, storeDay } from '@store-panel/domain/time/store-time';
+
+import { observable } from '#shared/observable.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import type { Sales } from './use-sales.ts';
+
+/** A limit to set. */
+export type LimitChange =
+  | { readonly kind: 'busy'; readonly extra_minutes: number; readonly end: ShortEnd }
+  | { readonly kind: 'pause'; readonly end: ShortEnd; readonly reason?: LimitReason }
+  | { readonly kind: 'closure'; readonly end: LongEnd; readonly reason?: LimitReason };
+type ShortEnd = { readonly minutes: number } | { readonly ends_at: string };
+type LongEnd = { readonly reopens_on: string } | { readonly ends_at: string };
+
+/** Until when a menu item is sold out. */
+export type SoldOutEnd = ShortEnd | { readonly back_on: string };
+/** A menu item with its names. */
+export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
+
+/** The last change, while it can be undone. `before` is the limit before it; null if there was none of its kind. */
+export type UndoableChange = { readonly type: 'set' | 'ended' } & (
+  | { readonly kind: LimitKind; readonly before: RunningLimit | null }
+  | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
+);
+
+/** How long a change can be undone, in ms (ours). */
+const UNDO_DURATION_MS = 10_000;
+
+export const lastChange = observable<UndoableChange | null>(null);
+let undoTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** How often a panel was closed; a reply that arrives later must not offer to undo. */
+let closeCount = 0;
+
+function setLastChange(change: UndoableChange | null): void {
+  clearTimeout(undoTimer);
+  lastChange.set(change);
+  if (change) undoTimer = setTimeout(() => lastChange.set(null), UNDO_DURATION_MS);
+}
+
+/** Clears the last change when the panel closes, because the next user has not made it. */
+export function clearLastChange(): void {
+  closeCount += 1;
+  setLastChange(null);
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const { setBusyMode, pauseSales, closeStore, endSalesLimit, markItemSoldOut } = salesApi.endpoints;
+
+/** No component reads the state of these requests. */
+const UNTRACKED = { track: false } as const;
+
+interface LimitChangesDeps extends Omit<Sales, 'state'> {
+  readonly dispatch: CacheDispatch;
+  /** Time zone of the store. */
+  readonly zone: string;
+}
+
+/** Sets, extends and ends sales limits, based on the current ones. The client shows rejected changes and refetches. */
+export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitChangesDeps) {
+  const current = (kind: LimitKind) => limits.find((limit) => limit.kind === kind) ?? null;
+
+  const endLimit = ({ limit_id }: Pick<RunningLimit, 'limit_id'>) =>
+    dispatch(endSalesLimit.initiate({ limit_id }, UNTRACKED));
+
+  async function sendLimit(change: LimitChange, replaced: RunningLimit | null): Promise<SalesState | undefined> {
+    const replaces = replaced ? { replaces: replaced.limit_id } : {};
+    if (change.kind === 'busy')
+      return (
+        await dispatch(
+          setBusyMode.initiate({ extra_minutes: change.extra_minutes, ...change.end, ...replaces }, UNTRACKED),
+        )
+      ).data;
+    const reason = change.reason ? { reason: change.reason } : {};
+    if (change.kind === 'pause')
+      return (await dispatch(pauseSales.initiate({ ...change.end, ...reason, ...replaces }, UNTRACKED))).data;
+    return (await dispatch(closeStore.initiate({ ...change.end, ...reason, ...replaces }, UNTRACKED))).data;
+  }
+
+  async function set(change: LimitChange): Promise<void> {
+    const before = current(change.kind);
+    const closeCountBefore = closeCount;
+    if ((await sendLimit(change, before)) && closeCountBefore === closeCount)
+      setLastChange({ kind: change.kind, type: 'set', before });
+  }
+
+  async function end(limit: RunningLimit): Promise<void> {
+    const closeCountBefore = closeCount;
+    const { data } = await endLimit(limit);
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: limit.kind, type: 'ended', before: limit });
+  }
+
+  const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
+
+  async function sendSoldOut({ item_id }: NamedItem, until: SoldOutEnd, replaced: SoldOutItem | null) {
+    const replaces = replaced && { replaces: replaced.limit_id };
+    return (await dispatch(markItemSoldOut.initiate({ item_id, ...until, ...replaces }, UNTRACKED))).data;
+  }
+
+  /** @returns whether the item is sold out now */
+  async function markSoldOut({ item_id, name }: NamedItem, until: SoldOutEnd): Promise<boolean> {
+    const item = { item_id, name };
+    const before = findSoldOut(item);
+    const closeCountBefore = closeCount;
+    const data = await sendSoldOut(item, until, before);
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'set', item, before });
+    return data !== undefined;
+  }
+
+  async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
+    const closeCountBefore = closeCount;
+    const { data } = await endLimit(item);
+    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
+    return data !== undefined;
+  }
+
+  /** Restores the limit with its previous end; if that has passed or there was none, ends the current one. */
+  async function undo(change: UndoableChange): Promise<void> {
+    setLastChange(null);
+    if (change.kind === ITEM_LIMIT) return undoItem(change);
+    const { kind, before } = change;
+    const currentLimit = current(kind);
+    if (before && isRunning(before, serverNow())) await sendLimit(toLimitChange(before), currentLimit);
+    else if (currentLimit) await endLimit(currentLimit);
+  }
+
+  async function undoItem({ item, before }: Extract<UndoableChange, { kind: typeof ITEM_LIMIT }>): Promise<void> {
+    const currentLimit = findSoldOut(item);
+    if (before && isRunning(before, serverNow()))
+      await sendSoldOut(item, { ends_at: iso(endOf(before)) }, currentLimit);
+    else if (currentLimit) await endLimit(currentLimit);
+  }
+
+  /** One more day ends at the same time of the store's clock. */
+  function extendedEnd(limit: RunningLimit): string {
+    const until = endOf(limit);
+    if (limit.kind !== 'closure') return iso(until + EXTEND_MINUTES[limit.kind] * 60_000);
+    return iso(clockInstant(addDays(storeDay(until, zone), 1), minuteOfDay(until, zone), zone));
+  }
+
+  return {
+    set,
+    end,
+    undo,
+    markSoldOut,
+    putBackOnSale,
+    extend: (limit: RunningLimit) => set({ ...toLimitChange(limit), end: { ends_at: extendedEnd(limit) } }),
+  };
+}
+
+/** Minutes that one press adds. */
+export const EXTEND_MINUTES = { busy: 30, pause: 10 } as const;
+
+function toLimitChange({ kind, ends_at, extra_minutes, reason }: RunningLimit): LimitChange {
+  const end = { ends_at: iso(Date.parse(ends_at)) };
+  if (kind === 'busy') return { kind, extra_minutes: extra_minutes ?? 0, end };
+  return { kind, end, ...(reason && { reason }) };
+}

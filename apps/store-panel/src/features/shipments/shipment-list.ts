@@ -1,0 +1,41 @@
+import {
+  DEFAULT_SHIPMENT_COLUMNS,
+  DEFAULT_SHIPMENT_SORT,
+  SHIPMENT_COLUMNS,
+  SHIPMENT_ENDS,
+  SHIPMENT_SEARCH_FIELDS,
+  SHIPMENT_SORTS,
+} from '@store-panel/domain/shipments/shipment-list';
+import { SHIPMENT_ORDER } from '@store-panel/domain/shipments/shipment-transitions';
+import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
+import { useTranslation } from 'react-i18next';
+
+import { defineList, multipleChoice } from '#shared/lists/filters/list-definition.ts';
+import type { FilterTexts } from '#shared/lists/filters/list-filter-bar.tsx';
+
+/** The list of shipments. */
+export const SHIPMENT_LIST = defineList({
+  name: 'shipments',
+  columns: SHIPMENT_COLUMNS,
+  defaultColumns: DEFAULT_SHIPMENT_COLUMNS,
+  sorts: SHIPMENT_SORTS,
+  defaultSort: DEFAULT_SHIPMENT_SORT,
+  searchFields: SHIPMENT_SEARCH_FIELDS,
+  ranges: PAST_DAY_RANGES,
+  choices: { label: multipleChoice(SHIPMENT_ORDER), end: multipleChoice(SHIPMENT_ENDS) },
+});
+
+export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
+  const { t } = useTranslation(['shipments', 'status', 'order-lists']);
+  return {
+    search: {
+      label: t('search.label'),
+      placeholder: t('search.placeholder'),
+      fieldOf: (field) => (field === 'waybill_number' ? t('waybill') : t(`order-lists:search.field.${field}`)),
+    },
+    choices: {
+      label: { label: t('column.label'), optionOf: (label) => t(`status:shipment.${label}`) },
+      end: { label: t('column.status'), optionOf: (end) => t(`end.${end}`) },
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import type { SuccessNotice } from '@store-panel/api-client/client';
+import type { BodyOf, EndpointKey, ReplyOf } from '@store-panel/api-client/endpoint-key';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { TextKey } from '@store-panel/locales/text-keys';
+
+import { currentLanguage } from '#shared/i18n/i18n.ts';
+
+// What a call did. Calls share success codes (spec §8), so the catalogue's text can be untrue of one of them.
+
+/** A text with its values. */
+export interface Confirmation {
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Returns null if the screen says it. */
+type Confirm<Key extends EndpointKey> = (reply: ReplyOf<Key>, body: BodyOf<Key>) => Confirmation | null;
+type Confirmations = { readonly [Key in EndpointKey]?: Confirm<Key> };
+
+const text = (key: TextKey) => (): Confirmation => ({ key });
+const onScreen = (): null => null;
+
+type OrderChange =
+  | 'complete'
+  | 'release'
+  | 'restore'
+  | 'return_order'
+  | 'reassign'
+  | 'cancel_request'
+  | 'courier_lost'
+  | 'ready_for_shipment';
+const orderText =
+  (action: OrderChange) =>
+  ({ order }: ReplyOf<'POST /api/store/complete_order'>): Confirmation => ({
+    key: `actions:done.${action}`,
+    values: { number: order.unique_id },
+  });
+const STEPS = {
+  [ORDER_STATUS.accepted]: 'accept',
+  [ORDER_STATUS.preparing]: 'prepare',
+  [ORDER_STATUS.ready]: 'ready',
+} as const;
+const CANCELLATIONS = {
+  [ORDER_STATUS.rejectedByStore]: 'reject',
+  [ORDER_STATUS.cancelledByStore]: 'cancel_by_store',
+} as const;
+
+/** A search that has found no free courier yet has requested none. */
+const courierRequest = ({ order }: ReplyOf<'POST /api/store/create_request'>): Confirmation => ({
+  key: order.provider_id === null ? 'confirmations:order.courierSearch' : 'actions:done.request_courier',
+  values: { number: order.unique_id },
+});
+
+const claimText =
+  (key: 'filed' | 'note') =>
+  ({ claim }: ReplyOf<'POST /api/store/open_claim'>): Confirmation => ({
+    key: `confirmations:claim.${key}`,
+    values: { number: claim.claim_number },
+  });
+const vehicleText =
+  (key: 'added' | 'saved') =>
+  ({ vehicle: { name } }: ReplyOf<'POST /api/store/add_vehicle'>): Confirmation => ({
+    key: `confirmations:vehicle.${key}`,
+    values: { name },
+  });
+const addressText =
+  (key: 'added' | 'saved') =>
+  ({ address: { name } }: ReplyOf<'POST /api/store/save_address_book'>): Confirmation => ({
+    key: `confirmations:address.${key}`,
+    values: { name },
+  });
+const adminText =
+  (key: 'added' | 'saved') =>
+  ({ admin: { name } }: ReplyOf<'POST /api/admin/add_admin'>): Confirmation => ({
+    key: `confirmations:admin.${key}`,
+    values: { name },
+  });
+const subStoreText = (
+  key: 'saved' | 'blocked' | 'unblocked',
+  { sub_store: { name } }: ReplyOf<'POST /api/store/block_sub_store'>,
+): Confirmation => ({
+  key: `confirmations:subStore.${key}`,
+  values: { name: localizedText(name, currentLanguage()) },
+});
+
+const CONFIRMATIONS: Confirmations = {
+  'POST /api/store/login': text('codes:success.signedIn'),
+  'POST /api/store/sub_store_login': text('codes:success.signedIn'),
+  'POST /api/store/store_auto_login': onScreen,
+  'POST /api/store/logout': text('codes:success.signedOut'),
+  'POST /api/store/revoke_sessions': ({ revoked: count }) =>
+    count === 0
+      ? { key: 'confirmations:sessions.noneLeft' }
+      : { key: 'confirmations:sessions.ended', values: { count } },
+  'POST /api/store/update_password': text('confirmations:password.changed'),
+  'POST /api/store/otp_verification': onScreen,
+  'POST /api/admin/forgot_password': onScreen,
+  'POST /api/admin/new_password': onScreen,
+
+  'POST /api/store/set_order_status': ({ order }, { order_status }) => ({
+    key: `actions:done.${STEPS[order_status]}`,
+    values: { number: order.unique_id },
+  }),
+  'POST /api/store/store_cancel_or_reject_order': ({ order }, { order_status }) => ({
+    key: `actions:done.${CANCELLATIONS[order_status]}`,
+    values: { number: order.unique_id },
+  }),
+  'POST /api/store/complete_order': orderText('complete'),
+  'POST /api/store/release_order': orderText('release'),
+  'POST /api/store/restore_order': orderText('restore'),
+  'POST /api/store/return_order': orderText('return_order'),
+  'POST /api/store/create_request': courierRequest,
+  'POST /api/store/find_nearest_provider': courierRequest,
+  'POST /api/store/reassign_courier': orderText('reassign'),
+  'POST /api/store/cancel_request': orderText('cancel_request'),
+  'POST /api/store/report_courier_lost': orderText('courier_lost'),
+  'POST /api/store/ready_for_shipment': orderText('ready_for_shipment'),
+  'POST /api/store/create_manual_order': onScreen,
+  'POST /api/store/update_order': onScreen,
+  'POST /api/store/rate_user': text('confirmations:rating'),
+
+  'POST /api/store/open_claim': claimText('filed'),
+  'POST /api/store/change_order_claim_status': ({ claim }, { claim_status }) => ({
+    key: `confirmations:claim.${claim_status}`,
+    values: { number: claim.claim_number },
+  }),
+  'POST /api/store/update_claim_number': text('confirmations:claim.numbers'),
+  'POST /api/store/add_claim_note': claimText('note'),
+
+  'POST /api/store/set_busy_mode': onScreen,
+  'POST /api/store/pause_sales': onScreen,
+  'POST /api/store/close_store': onScreen,
+  'POST /api/store/end_sales_limit': onScreen,
+  'POST /api/store/mark_item_sold_out': onScreen,
+  'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),
+  'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
+
+  'POST /api/store/add_provider': onScreen,
+  'POST /api/store/invite_provider': onScreen,
+  'POST /api/store/update_provider': ({ provider: { name } }) => ({
+    key: 'confirmations:courier.saved',
+    values: { name },
+  }),
+  'POST /api/store/block_provider': ({ provider: { name, is_blocked } }) => ({
+    key: is_blocked ? 'confirmations:courier.blocked' : 'confirmations:courier.unblocked',
+    values: { name },
+  }),
+  'POST /api/store/upload_provider_document': onScreen,
+  'POST /api/store/review_provider_document': (_reply, { action }) => ({
+    key: action === 'approve' ? 'confirmations:document.approved' : 'confirmations:document.declined',
+  }),
+  'POST /api/store/add_vehicle': vehicleText('added'),
+  'POST /api/store/update_vehicle': vehicleText('saved'),
+  'POST /api/store/review_vehicle': ({ vehicle: { name } }, { action }) => ({
+    key: action === 'approve' ? 'confirmations:vehicle.approved' : 'confirmations:vehicle.declined',
+    values: { name },
+  }),
+  'POST /api/store/set_active_vehicle': ({ vehicle: { name, provider_name: courier } }) => ({
+    key: 'confirmations:vehicle.inUse',
+    values: { name, courier },
+  }),
+
+  'POST /api/store/add_sub_store': onScreen,
+  // Its dialog shows a new password.
+  'POST /api/store/update_sub_store': (reply, { password }) =>
+    password === undefined ? subStoreText('saved', reply) : null,
+  'POST /api/store/block_sub_store': (reply) =>
+    subStoreText(reply.sub_store.is_approved ? 'unblocked' : 'blocked', reply),
+
+  'POST /api/store/save_address_book': addressText('added'),
+  'POST /api/store/update_address_book': addressText('saved'),
+  'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
+  'POST /api/store/update_store_profile': text('confirmations:profile.saved'),
+  'POST /api/store/upload_store_image': text('confirmations:profile.pictureSaved'),
+  'POST /api/store/delete_store_image': text('confirmations:profile.pictureRemoved'),
+  'POST /api/store/upload_document': onScreen,
+  'POST /api/store/dismiss_setup': onScreen,
+  'POST /api/store/save_push_subscription': onScreen,
+  'POST /api/store/delete_push_subscription': onScreen,
+
+  'POST /api/admin/login': text('codes:success.signedIn'),
+  'POST /api/admin/logout': text('codes:success.signedOut'),
+  'POST /api/admin/update_password': text('confirmations:password.changed'),
+  'POST /api/admin/add_admin': adminText('added'),
+  'POST /api/admin/update_admin': adminText('saved'),
+  'POST /api/admin/delete_admin': text('confirmations:admin.deleted'),
+  'POST /api/admin/review_store': onScreen,
+  'POST /api/admin/review_document': onScreen,
+  'POST /api/admin/review_user': onScreen,
+  'POST /api/admin/review_provider': onScreen,
+  'POST /api/admin/set_store_courier': onScreen,
+  'POST /api/admin/delete_store_application': onScreen,
+  'POST /api/admin/add_tenant': onScreen,
+  'POST /api/admin/update_tenant': onScreen,
+  'POST /api/admin/delete_tenant': onScreen,
+  'POST /api/admin/upload_tenant_logo': onScreen,
+  'POST /api/admin/delete_tenant_logo': onScreen,
+};
+
+/** Returns what a call did; null if its screen says it. A call without a row has the catalogue's text. */
+export function confirmationOf<Key extends EndpointKey>(notice: SuccessNotice<Key>): Confirmation | null {
+  const { call, body, reply, textKey, code } = notice;
+  const confirm: Confirmations[Key] = CONFIRMATIONS[call];
+  return confirm ? confirm(reply, body) : { key: textKey, values: { code } };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { observable, useObservable } from '#shared/observable.ts';
+import { keySequence } from './key-sequence.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const isHelpOpen = observable(false);
+const closeHelp = () => isHelpOpen.set(false);
+
+export const openShortcutHelp = (): void => isHelpOpen.set(true);
+
+const ShortcutHelp = lazyComponent({
+  async load() {
+    const [module] = await Promise.all([import('./shortcut-help.tsx'), loadNamespaces(['shortcuts'])]);
+    return module.ShortcutHelp;
+  },
+});
+const SequenceList = lazyComponent({
+  async load() {
+    const [module] = await Promise.all([import('./sequence-list.tsx'), loadNamespaces(['shortcuts'])]);
+    return module.SequenceList;
+  },
+});
+
+/** On every page of the frame: `?` opens the shortcut help, and a sequence that has begun lists its second keys. */
+export function ShortcutSupport() {
+  const { t } = useTranslation('navigation');
+  const isOpen = useObservable(isHelpOpen);
+  const sequence = useObservable(keySequence);
+  useShortcuts([{ keys: ['?'], meaning: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
+  useEffect(() => closeHelp, []);
+  return (
+    <>
+      {isOpen && <ShortcutHelp onClose={closeHelp} onUnavailable={closeHelp} />}
+      {sequence?.isListed && <SequenceList firstKey={sequence.firstKey} />}
+    </>
+  );
+}
