@@ -1,4 +1,4 @@
-import { iconImports } from '@store-panel/tooling/vitest/icon-imports';
+import { iconImports } from '@store-panel/tooling/vite/icon-imports';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 

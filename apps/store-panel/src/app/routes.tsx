@@ -97,7 +97,7 @@ async function loadPage(id: ScreenId): Promise<ComponentType> {
 }
 
 /** Screens that only redirect: their addresses wait for no page. */
-const PAGELESS: ReadonlySet<ScreenId> = new Set<ScreenId>(['root', 'store', 'desk', 'admin']);
+const PAGELESS: ReadonlySet<ScreenId> = new Set<ScreenId>(['root', 'store', 'review', 'admin']);
 
 /** Screens that redirect all or some sessions; all others use the guard. */
 const REDIRECTS: Readonly<

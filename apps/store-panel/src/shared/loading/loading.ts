@@ -33,7 +33,7 @@ export function watchLoading(): Loading {
         waiting.clear();
       };
     },
-    whenSettled: () => new Promise((resolve) => (open === 0 ? resolve() : waiting.add(resolve))),
+    whenSettled: () => new Promise((resolve) => (pendingCount === 0 ? resolve() : waiting.add(resolve))),
   };
 }
 
