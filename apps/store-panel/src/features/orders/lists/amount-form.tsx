@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import css from '#shared/lists/filter-bar.module.css';
+import css from '#shared/lists/filters/filter-bar.module.css';
 import { amountOf, type ChangeFilters } from './list-filters.ts';
 
 export interface AmountFormProps {
