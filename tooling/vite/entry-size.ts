@@ -71,3 +71,13 @@ export function entryProblems(size: EntrySize, record: EntryRecord, decisionText
   const tooMany = size.styles > MAX_STYLES && `The entry has ${size.styles} bytes of styles; ${MAX_STYLES} are allowed`;
   return [...problems, tooMany].filter((problem) => problem !== false);
 }
+
+/** Prints the size of a build's entry, and what is wrong with it. Returns whether nothing is. */
+export function reportEntry(folder: string, record: EntryRecord, decisionText: string): boolean {
+  const size = measureEntry(folder);
+  const problems = entryProblems(size, record, decisionText);
+  const status = problems.length === 0 ? 'ok  ' : 'OVER';
+  console.log(`${status} entry: ${size.scripts} bytes of scripts, ${size.styles} of styles, gzipped`);
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}

@@ -1,57 +1,6 @@
 import type { Plugin } from 'vite';
 
-interface LeftOut {
-  /** Path of the library's module. */
-  readonly module: RegExp;
-  /** Functions, or methods as `Class.method`, that the panel never calls. */
-  readonly never: readonly string[];
-  /** Functions that are called but have nothing to do without the others. */
-  readonly idle?: readonly string[];
-}
-
-const LEFT_OUT: readonly LeftOut[] = [
-  {
-    // Fetchers, form submissions, routes found on demand, scroll restoration, view transitions: the panel's data is RTK
-    // Query's, and its routes are known.
-    module: /[\\/]node_modules[\\/]react-router[\\/].*[\\/]router[\\/]router\.m?js$/,
-    never: [
-      'fetch',
-      'handleFetcherAction',
-      'handleFetcherLoader',
-      'handleAction',
-      'getFetcher',
-      'resetFetcher',
-      'setFetcherError',
-      'queueFetcherForDeletion',
-      'discoverRoutes',
-      'cancelDiscoveryNavigation',
-      'patchRoutes',
-      '_internalSetRoutes',
-      'enableScrollRestoration',
-    ],
-    idle: ['markFetchRedirectsDone', 'abortStaleFetchLoads', 'restoreAppliedTransitions', 'persistAppliedTransitions'],
-  },
-  {
-    // Backends and copies of an instance: texts are added as they come (src/shared/i18n).
-    module: /[\\/]node_modules[\\/]i18next[\\/].*[\\/]i18next\.m?js$/,
-    never: [
-      'Connector.queueLoad',
-      'Connector.loaded',
-      'Connector.read',
-      'Connector.prepareLoading',
-      'Connector.load',
-      'Connector.reload',
-      'Connector.loadOne',
-      'Connector.saveMissing',
-      'I18n.reloadResources',
-      'I18n.hydrate',
-      'I18n.loadLanguages',
-      'I18n.dir',
-      'I18n.cloneInstance',
-      'I18n.toJSON',
-    ],
-  },
-];
+import { LEFT_OUT, type LeftOut } from './left-out-parts.ts';
 
 /** A node of the syntax tree, as far as it is read here. */
 interface Node {
@@ -84,12 +33,17 @@ function bodiesOf(tree: unknown): ReadonlyMap<string, Node> {
 }
 
 /** Empties functions of a module. @throws if the module has changed since they were named */
-export function withoutBodies(code: string, tree: unknown, { never, idle = [] }: Omit<LeftOut, 'module'>): string {
+export function withoutBodies(
+  code: string,
+  tree: unknown,
+  { never, idle = [], returns = {} }: Omit<LeftOut, 'module'>,
+): string {
   const bodies = bodiesOf(tree);
-  const cuts = [...never, ...idle].map((name) => {
+  const cuts = [...never, ...idle, ...Object.keys(returns)].map((name) => {
     const body = bodies.get(name);
     if (body === undefined) throw new Error(`There is no ${name} any more: see what it was left out for`);
-    return { body, text: never.includes(name) ? `{ throw new Error('left out: ${name}') }` : '{}' };
+    const result = returns[name] === undefined ? '{}' : `{ return ${returns[name]}; }`;
+    return { body, text: never.includes(name) ? `{ throw new Error('left out: ${name}') }` : result };
   });
   return cuts
     .toSorted((one, other) => other.body.start - one.body.start)
@@ -98,7 +52,7 @@ export function withoutBodies(code: string, tree: unknown, { never, idle = [] }:
 
 /**
  * Leaves out parts of libraries that the panel never runs. A bundler can't see that: they are inside of functions and
- * classes that it does use. 5 kB of every page load (gzip).
+ * classes that it does use. More than 5 kB of every page load (gzip).
  */
 export function leftOut(): Plugin {
   return {

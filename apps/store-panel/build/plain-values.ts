@@ -6,7 +6,7 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 /** Copies one level; any other value than an array or a plain object is the same. */
 export function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return [...(value as readonly unknown[])] as Value;
-  return isPlainObject(value) ? ({ ...value } as Value) : value;
+  return isPlainObject(value) ? { ...value } : value;
 }
 
 /** Copies all levels. Files, dates and functions are shared: forms replace them and never change them. */

@@ -49,6 +49,8 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     opensAtEnd.current = event.key === 'ArrowUp';
+    // A key may follow the focus in the same event.
+    flushSync(() => setNear(true));
     show();
   }
   function toggled(isOpen: boolean) {

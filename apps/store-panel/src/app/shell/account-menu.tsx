@@ -1,8 +1,10 @@
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { UserMenu } from '@store-panel/ui/user-menu';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { imageUrl } from '#shared/deployment.ts';
+import { whenContentIsShown } from '#shared/loading/first-content.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -15,6 +17,8 @@ export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const { email } = session.subStore ?? session.store;
+  // Before the menu opens: its first item gets the focus at once.
+  useEffect(() => void whenContentIsShown().then(AccountItems.preload), []);
   return (
     <UserMenu
       id={ACCOUNT_MENU_ID}

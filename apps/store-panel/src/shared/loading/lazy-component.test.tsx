@@ -48,7 +48,7 @@ test('loads again when the connection is back', async () => {
   const { code, connect } = openPage();
   code.fail();
   await expect.poll(() => screen.queryByText('Its place')).toBeNull();
-  connect();
+  void connect();
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('The part')).toBeDefined();
 });
