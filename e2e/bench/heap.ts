@@ -11,7 +11,7 @@ const { values: options } = parseArgs({ options: { orders: { type: 'string', def
 const ORDERS = Number(options.orders);
 /** Maximum growth after the first reading. */
 const WARM = Math.min(500, ORDERS / 10);
-const READINGS = 10;
+const READING_COUNT = 10;
 /** Concurrent orders. */
 const LANES = 12;
 const MAX_RATIO = 1.1;
@@ -73,7 +73,8 @@ await onStage(async (stage) => {
     console.error(JSON.stringify(reading));
   };
   await readAfter(WARM);
-  for (let at = 1; at <= READINGS; at += 1) await readAfter(Math.round(WARM + ((ORDERS - WARM) * at) / READINGS));
+  for (let at = 1; at <= READING_COUNT; at += 1)
+    await readAfter(Math.round(WARM + ((ORDERS - WARM) * at) / READING_COUNT));
 
   const [first] = readings as [Reading];
   for (const [of, unit, factor] of [

@@ -6,7 +6,7 @@ import { expect, type Page } from 'playwright/test';
 import { onStage, type Stage } from './stage.ts';
 import { type Timed, timeInPage, timePress } from './timing-in-page.ts';
 
-const ROWS = 500;
+const ROW_COUNT = 500;
 const AT_ONCE = 10;
 /** Reloads in between, because replies are cached. */
 const LOADS = 5;
@@ -16,18 +16,18 @@ const LIMITS = [
   { name: 'p99', share: 0.99, limit: 600 },
 ] as const;
 /** Timeout in ms for a busy machine. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const CALL = '/list_past_orders';
 
 async function fillHistory({ customers }: Stage): Promise<void> {
-  for (let made = 0; made < ROWS; made += AT_ONCE)
+  for (let made = 0; made < ROW_COUNT; made += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, async () => customers.cancel(await customers.place())));
 }
 
 async function openPage(page: Page): Promise<void> {
-  await page.goto(`/app/orders/past?range=all&size=${ROWS}`);
-  await expect(page.locator(`table[aria-rowcount="${ROWS + 1}"]`)).toBeVisible({ timeout: PATIENCE });
-  await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: PATIENCE });
+  await page.goto(`/app/orders/past?range=all&size=${ROW_COUNT}`);
+  await expect(page.locator(`table[aria-rowcount="${ROW_COUNT + 1}"]`)).toBeVisible({ timeout: TIMEOUT_MS });
+  await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false', { timeout: TIMEOUT_MS });
 }
 
 /** Every sortable column in both directions. */
@@ -78,7 +78,7 @@ await onStage(async (stage) => {
     );
     report(
       {
-        name: `press on a column's head to ${ROWS} sorted rows painted, ${name} of ${times.length}, ms (floor: the answer's last byte)`,
+        name: `press on a column's head to ${ROW_COUNT} sorted rows painted, ${name} of ${times.length}, ms (floor: the answer's last byte)`,
         value: Math.round(value),
         floor: Math.round(floor),
         ratio: Number((value / floor).toFixed(2)),

@@ -21,13 +21,13 @@ import { listIn, listOf } from './panel-list.ts';
 import { type Replayer, startReplayer } from './replayer.ts';
 
 /** Time in ms after a restart within which every panel must be current. */
-const BACK_WITHIN = 5_000;
+const CATCH_UP_TIMEOUT_MS = 5_000;
 /** Browser message for an unreachable server. */
 const SERVER_AWAY = /Failed to load resource|net::ERR_|WebSocket connection/;
 /** A token lasts ten minutes; a request with an expired one fails once and is retried with the next. */
 const TOKEN_RENEWED = /status of 401|WebSocket is closed before the connection is established/;
 /** Interval between comparisons of all boards, in ms. */
-const COMPARE_EVERY = 500;
+const COMPARE_INTERVAL_MS = 500;
 
 const SAMPLE_FILE = fileURLToPath(new URL('../../../shared/data/orders-sample.tsv', import.meta.url));
 const { values } = parseArgs({
@@ -110,7 +110,7 @@ async function compareRepeatedly(stage: Stage, panels: readonly Panel[], { isOve
   const delays: (number | null)[] = [];
   while (!isOver()) {
     delays.push(...(await Promise.all(panels.map(({ page }) => follower.compare(page)))));
-    await sleep(COMPARE_EVERY);
+    await sleep(COMPARE_INTERVAL_MS);
   }
   follower.close();
   return delays;
@@ -121,7 +121,7 @@ async function cardsLeft(page: Page): Promise<number> {
   const cards = page.locator('[data-card]');
   await cards
     .first()
-    .waitFor({ state: 'detached', timeout: BACK_WITHIN })
+    .waitFor({ state: 'detached', timeout: CATCH_UP_TIMEOUT_MS })
     .catch(() => undefined);
   return cards.count();
 }
@@ -185,7 +185,7 @@ async function proveReplay(stage: Stage): Promise<void> {
   const isWhole = kills > 0 || tallies.every(({ cards, rings }) => cards === result.orders && rings === result.orders);
   const isEmpty = leftOver.every((cards) => cards === 0);
   const isTrue = isEmpty && report.looks.never_so === 0 && unequal.length === 0 && list.length === result.orders;
-  const isBackSoon = backAfter.every((time) => time <= BACK_WITHIN);
+  const isBackSoon = backAfter.every((time) => time <= CATCH_UP_TIMEOUT_MS);
   const isToTheCent = all.total === result.expected_total;
   const isQuiet = pageErrors.length === 0 && platform.errors.length === 0;
   const ok = result.ok && isOnceEach && isWhole && isTrue && isBackSoon && isToTheCent && isQuiet;

@@ -19,13 +19,13 @@ import { accountOf } from '#actors/accounts.ts';
 import { onStage, type Stage } from '../bench/stage.ts';
 
 /** Maximum delay of a message in ms. */
-const LATEST = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** Duration of a round and maximum pause between two changes, in ms. */
-const ACTIVE = 40_000;
-const GAP = 250;
+const ROUND_MS = 40_000;
+const MAX_PAUSE_MS = 250;
 /** Time to settle in ms: the panel checks its stream every 25 s ± 50 %. */
-const SETTLED_WITHIN = 90_000;
-const COMPARE_EVERY = 1_000;
+const SETTLE_TIMEOUT_MS = 90_000;
+const COMPARE_INTERVAL_MS = 1_000;
 /** Expected browser messages about network errors. */
 const PROVOKED = /Failed to load resource|net::ERR_|WebSocket connection|status of 503/;
 /** An account has three devices; the staff client uses the owner's third. */
@@ -56,7 +56,7 @@ async function openDevice({ openPanel, demo }: Stage, seed: number): Promise<Dev
   const collector = collectPageErrors(page.context(), 'localhost');
   collector.expect(PROVOKED);
   await page.addInitScript(recordBoard);
-  const eventStream = await disturbEventStream(page, chanceOf(seed), LATEST);
+  const eventStream = await disturbEventStream(page, chanceOf(seed), MAX_DELAY_MS);
   const [role, of] = ACCOUNTS[(seed - first) % ACCOUNTS.length] ?? ACCOUNTS[0];
   await panel.signIn(accountOf(demo, role, of));
   return {
@@ -73,7 +73,9 @@ async function openDevice({ openPanel, demo }: Stage, seed: number): Promise<Dev
 function restarts({ platform }: Stage, seed: number) {
   const chance = chanceOf(seed + 1_000_000);
   const begun = Date.now();
-  const due = Array.from({ length: chance() < 0.5 ? 1 : 2 }, () => begun + ACTIVE * chance()).toSorted((a, b) => a - b);
+  const due = Array.from({ length: chance() < 0.5 ? 1 : 2 }, () => begun + ROUND_MS * chance()).toSorted(
+    (a, b) => a - b,
+  );
   const count = due.length;
   return {
     count,
@@ -95,18 +97,18 @@ async function liveThrough(stage: Stage, seeds: readonly number[]) {
   const delays: (number | null)[] = [];
   const over = new AbortController();
   const comparing = (async () => {
-    for (; !over.signal.aborted; await sleep(COMPARE_EVERY))
+    for (; !over.signal.aborted; await sleep(COMPARE_INTERVAL_MS))
       delays.push(...(await Promise.all(devices.map(({ panel }) => board.compare(panel.page)))));
   })();
   const kills = restarts(stage, seed);
-  const changeOptions = { customers, colleague, chance: chanceOf(seed), gap: GAP };
-  const placed = await generateOrderChanges(changeOptions, ACTIVE, () => kills.perhaps());
+  const changeOptions = { customers, colleague, chance: chanceOf(seed), gap: MAX_PAUSE_MS };
+  const placed = await generateOrderChanges(changeOptions, ROUND_MS, () => kills.perhaps());
   const finishedAt = Date.now();
 
   const isTrue = async ({ panel }: Device) => (await board.compare(panel.page)) === 0;
   const settle = async (device: Device) => {
     await expect
-      .poll(() => isTrue(device), { timeout: SETTLED_WITHIN })
+      .poll(() => isTrue(device), { timeout: SETTLE_TIMEOUT_MS })
       .toBe(true)
       .catch(() => undefined);
     return Date.now() - finishedAt;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between two looks whether the server is ready. */
-const LOOK_AGAIN = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** @typedef {import('./supervisor.mjs').Supervisor} Supervisor */
 /** @typedef {{ readonly command: string, readonly args: readonly string[], readonly environment: NodeJS.ProcessEnv }} Program */
@@ -70,7 +70,7 @@ export async function runPlatform(plan, supervisor, complain) {
 
 /** @param {string} address @param {number} patience @param {AbortSignal} signal */
 async function untilHealthy(address, patience, signal) {
-  for (const end = Date.now() + patience; !signal.aborted && Date.now() < end; await wait(LOOK_AGAIN)) {
+  for (const end = Date.now() + patience; !signal.aborted && Date.now() < end; await wait(POLL_INTERVAL_MS)) {
     const isHealthy = await fetch(address, { signal }).then(
       (reply) => reply.ok,
       () => false,

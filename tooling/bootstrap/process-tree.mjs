@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const isWindows = process.platform === 'win32';
 
-const LOOK_AGAIN = 50;
+const POLL_INTERVAL_MS = 50;
 const LAST_WORDS = 200;
 
 /**
@@ -59,7 +59,7 @@ async function stopTree(pid, grace) {
   if (isWindows) return killAll(new Set([pid]));
   let known = treeOf(pid);
   for (const each of known) send(each, 'SIGTERM');
-  for (const end = Date.now() + grace; Date.now() < end; await wait(LOOK_AGAIN)) {
+  for (const end = Date.now() + grace; Date.now() < end; await wait(POLL_INTERVAL_MS)) {
     known = new Set([...known].flatMap((each) => [...treeOf(each)]).filter(isAlive));
     if (known.size === 0) return undefined;
   }

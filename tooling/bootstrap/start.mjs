@@ -18,7 +18,7 @@ import { root } from './toolchain.mjs';
 const APPS = ['store-panel', 'claim-lookup', 'platform-api', 'simulator'];
 
 /** Milliseconds that a first start may take on a slow machine before we call it stuck. */
-const PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** @param {string} path */
 const inApps = (path) => join(root, 'apps', path);
@@ -57,7 +57,7 @@ async function start(options) {
         },
       },
       health: `${address}/health`,
-      patience: PATIENCE,
+      patience: START_TIMEOUT_MS,
       ...(options.simulator && {
         simulator: async () => ({
           command: process.execPath,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ readonly what: string, readonly source: string, readonly most: number }} Budget */
+/** @typedef {{ readonly title: string, readonly source: string, readonly most: number }} Budget */
 
 const CLIENT = `import { createClient } from '@store-panel/api-client/client';
 const client = createClient({ baseUrl: '', mode: 'header' });`;
@@ -12,20 +12,20 @@ const client = createClient({ baseUrl: '', mode: 'header' });`;
 const BUDGETS = {
   'api-client': [
     {
-      what: 'one call by its key',
+      title: 'one call by its key',
       source: `${CLIENT}
         export const { orders } = await client.call('POST /api/store/list_orders', {});`,
       most: 170_000,
     },
     {
-      what: 'one call as a method',
+      title: 'one call as a method',
       source: `${CLIENT}
         import { createGroupedClient } from '@store-panel/api-client/grouped-client';
         export const { orders } = await createGroupedClient(client).store.orders.list();`,
       most: 36_000,
     },
     {
-      what: 'one list page by page',
+      title: 'one list page by page',
       source: `${CLIENT}
         import { paginate } from '@store-panel/api-client/paginate';
         for await (const { order_id } of paginate(client, 'POST /api/store/list_order_history', {})) order_id.trim();`,
@@ -40,11 +40,11 @@ const BUDGETS = {
  * @returns {string[]} problems
  */
 export function checkTypeCost(name, folder) {
-  return (BUDGETS[name] ?? []).flatMap(({ what, source, most }) => {
+  return (BUDGETS[name] ?? []).flatMap(({ title, source, most }) => {
     const { count, errors } = instantiations(folder, source);
-    if (errors !== '') return [`types of ${what}: ${errors}`];
-    console.log(`  types of ${what}: ${count} instantiations of ${most}`);
-    return count <= most ? [] : [`types of ${what}: ${count} instantiations, more than the ${most} of type-cost.mjs`];
+    if (errors !== '') return [`types of ${title}: ${errors}`];
+    console.log(`  types of ${title}: ${count} instantiations of ${most}`);
+    return count <= most ? [] : [`types of ${title}: ${count} instantiations, more than the ${most} of type-cost.mjs`];
   });
 }
 

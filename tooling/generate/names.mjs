@@ -2,12 +2,12 @@
 
 /**
  * @typedef {object} Spellings
- * @property {string} kebab `price-lists`: files, folders, texts
- * @property {string} snake `price_lists`: the wire and the database
- * @property {string} camel `priceLists`: values
- * @property {string} pascal `PriceLists`: types and components
- * @property {string} words `price lists`: prose
- * @property {string} constant `PRICE_LISTS`: constants
+ * @property {string} kebab `sub-stores`: files, folders, texts
+ * @property {string} snake `sub_stores`: the wire and the database
+ * @property {string} camel `subStores`: values
+ * @property {string} pascal `SubStores`: types and components
+ * @property {string} words `sub stores`: prose
+ * @property {string} constant `SUB_STORES`: constants
  */
 
 /**

@@ -1,9 +1,10 @@
-// The part of the lint step that the linter cannot do: style sheets, the names of files that are no code, and comments
-// that would switch the linter off. `node tooling/lint/check-files.mjs [path …]`, paths from the repository's folder.
+// The part of the lint step that the linter cannot do: style sheets, the names of files that are no code, comments that
+// would switch the linter off, and names in comments that nothing has. `node tooling/lint/check-files.mjs [path …]`, paths from the repository's folder.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { list, parse } from 'postcss';
+import { checkCommentNames } from './comment-names.mjs';
 import { checkFileName } from './file-names.mjs';
 import { PACKAGES } from './import-table.mjs';
 import { root } from './places.mjs';
@@ -25,6 +26,7 @@ import { checkSuppression } from './suppressions.mjs';
 
 const CODE = /\.(?:m?[jt]sx?)$/;
 const TEXT = /\.(?:m?[jt]sx?|css|html|mdx)$/;
+const DATA = /\.(?:json|ya?ml)$/;
 /** Past this a file says at its head why it is one file. */
 const LONG = 300;
 const NOT_OURS = new Set([
@@ -107,19 +109,22 @@ function main(chosen) {
   const folders = Object.values(PACKAGES).map(({ folder }) => folder);
   const files = chosen.length > 0 ? chosen : folders.flatMap(filesBelow);
   let count = 0;
-  /** @type {{ path: string, lines: number }[]} */
-  const sizes = [];
-  for (const path of files) {
-    const text = TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '';
-    sizes.push({ path, lines: text.split('\n').length - 1 });
-    for (const { line, message } of checkFile(path, text)) {
-      count += 1;
-      console.error(`${path}:${line}: ${message}`);
-    }
-  }
-  for (const { path, message } of chosen.length > 0 ? [] : crowdedRooms(sizes)) {
+  /** @param {string} place @param {string} message */
+  const report = (place, message) => {
     count += 1;
-    console.error(`${path}: ${message}`);
+    console.error(`${place}: ${message}`);
+  };
+  /** @type {{ path: string, text: string, lines: number }[]} */
+  const contents = [];
+  for (const path of files) {
+    const text = TEXT.test(path) || DATA.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+    contents.push({ path, text, lines: text.split('\n').length - 1 });
+    for (const { line, message } of checkFile(path, TEXT.test(path) ? text : '')) report(`${path}:${line}`, message);
+  }
+  // These two need all files.
+  if (chosen.length === 0) {
+    for (const { path, message } of crowdedRooms(contents)) report(path, message);
+    for (const { path, line, message } of checkCommentNames(contents)) report(`${path}:${line}`, message);
   }
   console.log(`Styles, names and suppressions: ${files.length} files, ${count} problem${count === 1 ? '' : 's'}.`);
   process.exitCode = count === 0 ? 0 : 1;

@@ -2,6 +2,7 @@
 // and what to do instead; the facts that the rules read stand in the modules of this folder.
 import { definePlugin } from '@oxlint/plugins';
 import { fileNames } from './rules/file-names.mjs';
+import { hookFiles } from './rules/hook-files.mjs';
 import { importBoundaries } from './rules/import-boundaries.mjs';
 import { noPhysicalDirection } from './rules/no-physical-direction.mjs';
 import { noRawCode } from './rules/no-raw-code.mjs';
@@ -14,6 +15,7 @@ export default definePlugin({
   meta: { name: 'repo' },
   rules: {
     'file-names': fileNames,
+    'hook-files': hookFiles,
     'import-boundaries': importBoundaries,
     'no-physical-direction': noPhysicalDirection,
     'no-raw-code': noRawCode,

@@ -82,6 +82,24 @@ check(
   ],
 );
 
+const hookFile = 'apps/store-panel/src/shared/forms/use-draft.ts';
+
+check(
+  'hook-files',
+  [
+    { filename: hookFile, code: 'export function useDraft() {}' },
+    { filename: hookFile, code: 'export const TTL_MS = 1; export const useDraft = () => {};' },
+    { filename: hookFile, code: 'const useDraft = () => {}; export { useDraft };' },
+    { filename: hookFile.replace('.ts', '.test.tsx'), code: `test('a draft', () => {});` },
+    { filename: page, code: 'export function useOrders() {}' },
+  ],
+  [
+    { filename: hookFile, code: 'export function useDraftState() {}', says: /"useDraft".*exports useDraftState/ },
+    { filename: hookFile, code: 'function useDraft() {}', says: /exports no hook/ },
+    { filename: hookFile, code: 'export type useDraft = 1;', says: /exports no hook/ },
+  ],
+);
+
 check(
   'no-physical-direction',
   [

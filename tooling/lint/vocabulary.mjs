@@ -62,7 +62,7 @@ export const DENIED_IN_COMMENTS = /** @type {readonly RegExp[]} */ ([
   /\bstands in\b/i,
 ]);
 
-/** `askedFor`, `asked-for`, `ASKED_FOR` → `asked`, `for` @param {string} name */
+/** `perPage`, `per-page`, `PER_PAGE` → `per`, `page` @param {string} name */
 const wordsOf = (name) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

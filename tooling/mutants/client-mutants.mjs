@@ -117,8 +117,8 @@ export const CLIENT_MUTANTS = [
     id: 'confirmed-card-drops-guess',
     area,
     file: RUNNING,
-    find: 'return settled(book, card, book.overlays[card.order_id]?.pending ?? []);',
-    replace: 'return settled(book, card, []);',
+    find: 'return withConfirmed(book, card, book.overlaysByOrderId[card.order_id]?.pending ?? []);',
+    replace: 'return withConfirmed(book, card, []);',
   },
   {
     id: 'ended-order-stays-on-board',

@@ -52,7 +52,7 @@ export const CODES_MUTANTS = [
     area,
     file: CODES,
     test: CODES_TEST,
-    find: '.where(sql<boolean>`sent_at <= ${fromNow(-TIMING.resendCountdown)}`)',
+    find: '.where(sql<boolean>`sent_at <= ${fromNow(-TIMING_MS.resendCountdown)}`)',
     replace: '',
   },
   {

@@ -86,7 +86,7 @@ export const PANEL_MUTANTS = [
     id: 'no-time-for-undo',
     area,
     file: UNDO,
-    find: 'setTimeout(() => sendNow(id), TIMING.undoWindow)',
+    find: 'setTimeout(() => sendNow(id), TIMING_MS.undoWindow)',
     replace: 'setTimeout(() => sendNow(id), 0)',
   },
   {

@@ -5,7 +5,7 @@ const AUTO_ACCEPT = 'packages/domain/src/sales/auto-accept.ts';
 const ENDS = 'packages/domain/src/sales/ends.ts';
 const CHOICES = 'packages/domain/src/menu/choices.ts';
 const RELEASE = 'packages/domain/src/orders/release.ts';
-const LATENESS = 'packages/domain/src/orders/lateness.ts';
+const LATENESS = 'packages/domain/src/orders/order-times.ts';
 const area = 'sales';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -77,15 +77,15 @@ export const SALES_MUTANTS = [
     id: 'stranger-accepted-as-known-customer',
     area,
     file: AUTO_ACCEPT,
-    find: 'facts.isKnownCustomer === true',
-    replace: 'facts.isKnownCustomer !== false',
+    find: 'order.isKnownCustomer === true',
+    replace: 'order.isKnownCustomer !== false',
   },
   {
     id: 'large-order-accepted-by-rule',
     area,
     file: AUTO_ACCEPT,
-    find: 'facts.total !== null && facts.total <=',
-    replace: 'facts.total !== null || facts.total <=',
+    find: 'order.total !== null && order.total <=',
+    replace: 'order.total !== null || order.total <=',
   },
   {
     id: 'pause-without-longest',

@@ -42,7 +42,7 @@ export const TEXTS_MUTANTS = [
     area,
     file: `${LOCALES}/ru/order-bulk.json`,
     test: COMPLETENESS,
-    find: '  "chosen_many": "Выбрано {{count, number}} заказов",\n',
+    find: '  "selected_many": "Выбрано {{count, number}} заказов",\n',
     replace: '',
   },
   {

@@ -15,9 +15,9 @@ export interface PostgresOptions {
   readonly isDurable?: boolean;
 }
 
-const START_LIMIT = 60_000;
-const STOP_LIMIT = 10_000;
-const LOOK_AGAIN = 25;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 25;
 
 /** What a server says when processes of the one before, killed a moment ago, are not quite gone. */
 const STILL_DYING = /pre-existing shared memory block|lock file .* already exists/;
@@ -100,7 +100,7 @@ export class PostgresServer {
 
   /** Also after a crash, from whose data it then recovers. */
   async start(): Promise<void> {
-    const patience = Date.now() + START_LIMIT;
+    const patience = Date.now() + START_TIMEOUT_MS;
     this.#launch();
     while (!this.#isReady()) {
       const logText = readFileSync(this.#log, 'utf8').trim();
@@ -109,7 +109,7 @@ export class PostgresServer {
         throw new Error(`PostgreSQL did not start:\n${logText.split('\n').slice(-5).join('\n')}`);
       }
       if (hasExited) this.#launch();
-      await wait(LOOK_AGAIN);
+      await wait(POLL_INTERVAL_MS);
     }
   }
 
@@ -154,7 +154,7 @@ export class PostgresServer {
     const running = this.#running;
     if (running === undefined) return;
     if (running.pid !== undefined && isAlive(running.pid)) ask(running.pid);
-    const killTimer = setTimeout(() => running.kill(), STOP_LIMIT);
+    const killTimer = setTimeout(() => running.kill(), STOP_TIMEOUT_MS);
     await running.ended.catch(() => undefined);
     clearTimeout(killTimer);
     this.#callOffGuard();

@@ -36,11 +36,11 @@ const ENTRY = 'index.html';
 
 /** Traces of what must not be in a browser: the schema library, and keys that only a server holds. */
 const FORBIDDEN = [
-  { what: 'the schema library', trace: /~kind|typebox/i },
-  { what: 'a private key', trace: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
-  { what: 'a secret key of a payment provider', trace: /\bsk_(?:live|test)_\w{8,}/ },
-  { what: 'a database address with a password', trace: /postgres(?:ql)?:\/\/[^\s'"`]*:[^\s'"`]*@/ },
-  { what: 'a signed token', trace: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./ },
+  { label: 'the schema library', trace: /~kind|typebox/i },
+  { label: 'a private key', trace: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
+  { label: 'a secret key of a payment provider', trace: /\bsk_(?:live|test)_\w{8,}/ },
+  { label: 'a database address with a password', trace: /postgres(?:ql)?:\/\/[^\s'"`]*:[^\s'"`]*@/ },
+  { label: 'a signed token', trace: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./ },
 ] as const;
 
 const sizeOf = (folder: string, file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
@@ -85,7 +85,7 @@ export function forbiddenTraces(folder: string): readonly string[] {
   );
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return FORBIDDEN.filter(({ trace }) => trace.test(text)).map(({ what }) => `${file} holds ${what}`);
+    return FORBIDDEN.filter(({ trace }) => trace.test(text)).map(({ label }) => `${file} holds ${label}`);
   });
 }
 

@@ -13,8 +13,8 @@ export function skipOwnerStacks(react: object): void {
 }
 
 /**
- * `getElementError` of Testing Library that prints the document only when the message is read. A `findBy…` fails at each
- * attempt but the last, and printing took a tenth of a screen test.
+ * `getElementError` of Testing Library that prints the document only when the message is read. A query that waits fails at
+ * each attempt but the last, and printing took a tenth of a screen test.
  */
 export function elementErrorPrinter<Container>(prettyDOM: (container: Container) => string | false) {
   return (message: string | null, container: Container): Error => {

@@ -13,10 +13,10 @@ import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { startChild } from './child.ts';
 import { fillOrders } from './fill-orders.ts';
 
-const ORDERS = 1_000_000;
+const ORDER_COUNT = 1_000_000;
 /** The orders are spread over these; one of them requests the pages. */
-const STORES = 20;
-const ROUNDS = 8;
+const STORE_COUNT = 20;
+const ROUND_COUNT = 8;
 const SECONDS = 2;
 const CONNECTIONS = 16;
 const MIN_RATIO = 0.8;
@@ -54,13 +54,13 @@ const url = postgres.url();
 const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2, log: silentLog });
 const children: { stop: () => Promise<void> }[] = [];
 try {
-  const stores = await Promise.all(Array.from({ length: STORES }, () => addStore(database)));
+  const stores = await Promise.all(Array.from({ length: STORE_COUNT }, () => addStore(database)));
   const store = stores[0];
   if (!store) throw new Error('no store was made');
   await fillOrders(
     url,
     stores.map(({ id }) => id),
-    ORDERS,
+    ORDER_COUNT,
   );
   const environment = { DATABASE_URL: url, SECRET: randomBytes(48).toString('base64'), LOG_LEVEL: 'warn' };
   children.push(await startChild('src/server.ts', ports.platform, { ...environment, DATABASE_POOL: '10' }));
@@ -75,7 +75,7 @@ try {
     await measureThroughput(ports.platform, session, body);
     await measureThroughput(ports.bare, {}, body);
     const results: { ours: number; bare: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUND_COUNT; round += 1) {
       results.push({
         ours: await measureThroughput(ports.platform, session, body),
         bare: await measureThroughput(ports.bare, {}, body),

@@ -19,10 +19,10 @@ const SECRETS = [
   'set-cookie',
   'confirmation_code',
 ];
-const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`].map(quoted)), censor: '[secret]' };
+const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`].map(quote)), censor: '[secret]' };
 
 /** pino needs brackets around a name with a dash. */
-function quoted(path: string): string {
+function quote(path: string): string {
   return path.replace(/\.?set-cookie$/, '["set-cookie"]');
 }
 

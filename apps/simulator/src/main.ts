@@ -6,7 +6,7 @@ import { readCommandLine, type Values } from '#options/command-line.ts';
 import type { CommandName } from '#options/command-table.ts';
 import { createReachability } from '#platform/reachability.ts';
 import { type Account, SignInRejected } from '#platform/session-client.ts';
-import { UnsuitableStore } from '#platform/store-facts.ts';
+import { UnsuitableStore } from '#platform/simulated-store.ts';
 import { fileJournal, memoryJournal } from '#record/journal.ts';
 import { consoleReport } from '#record/report.ts';
 import { OrdersFileError, readOrders } from '#replay/orders-file.ts';

@@ -67,10 +67,10 @@ const PARTS = {
     'features/orders/alerts/order-notifiers.tsx',
     'features/sales-limits/shell-slots/sales-shell-slots.tsx',
     'features/sales-limits/shell-slots/sold-out-part.tsx',
-    'features/orders/dialogs/accept-dialog.tsx',
   ],
   /** What comes after that, in chunks of its own. */
   later: [
+    'features/orders/dialogs/accept-dialog.tsx',
     'features/orders/running/board-toolbar.tsx',
     'features/orders/create-order-link.tsx',
     'shared/orders/actions/more-action-items.tsx',
@@ -172,7 +172,7 @@ export const codeSplitting: CodeSplitting = {
     // Many pages have some of these.
     { ...groupOf('list-fields', (isIn) => isIn('list') && !isIn('ownList')), priority: 8 },
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
-    { ...groupOf('late', (isIn) => isIn('late')), priority: 6 },
+    { ...groupOf('late', (isIn) => isIn('late') && !isIn('admin')), priority: 6 },
     { name: 'dialogs', test: DIALOGS, priority: 8 },
   ],
 };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import type { StaffClient } from '#actors/store.ts';
 
 /** Retention of past board states in ms. */
-const REMEMBERED = 60_000;
+const RETENTION_MS = 60_000;
 
 /** Serialized board: equal boards give equal texts. */
 type Picture = string;
@@ -63,7 +63,7 @@ export async function followBoard({ client, storeId }: StaffClient): Promise<Boa
   const remember = () => {
     const from = Date.now();
     moments.push({ picture: pictureOf(columns), from });
-    while ((moments[0]?.from ?? from) < from - REMEMBERED) moments.shift();
+    while ((moments[0]?.from ?? from) < from - RETENTION_MS) moments.shift();
   };
   orders.forEach(put);
   remember();

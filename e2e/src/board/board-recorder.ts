@@ -32,14 +32,14 @@ export function recordBoard(): void {
   const record = () => {
     const board = document.querySelector('.kit-Board');
     if (!board) return;
-    const now = new Set<string>();
+    const currentIds = new Set<string>();
     for (const { dataset } of board.querySelectorAll<HTMLElement>('[data-card]')) {
       const order = dataset['card'] ?? '';
-      if (now.has(order)) witnessed.doubled.add(order);
+      if (currentIds.has(order)) witnessed.doubled.add(order);
       else if (!cardsBefore.has(order)) count(witnessed.cards, order);
-      now.add(order);
+      currentIds.add(order);
     }
-    cardsBefore = now;
+    cardsBefore = currentIds;
   };
   new MutationObserver(record).observe(document, { childList: true, subtree: true });
 }

@@ -18,7 +18,7 @@ type Fate = (typeof FATES)[number][0];
 /** Faults of the page's catch-up requests. */
 const BROKEN_REQUESTS = { reset: 0.12, unavailable: 0.08, late: 0.15 } as const;
 /** Maximum delay of a request in ms: later the page would abort and retry. */
-const LATEST_REQUEST = 4_000;
+const MAX_REQUEST_DELAY_MS = 4_000;
 /** Socket.IO packets: an event, and an acknowledgement. */
 const EVENT = /^42\["event"/;
 const REPLY = /^43/;
@@ -86,7 +86,7 @@ export async function disturbEventStream(page: Page, chance: SeededRandom, lates
     if ((left -= BROKEN_REQUESTS.reset) < 0) return route.abort('connectionreset');
     if ((left -= BROKEN_REQUESTS.unavailable) < 0) return route.fulfill({ status: 503, body: '' });
     if ((left -= BROKEN_REQUESTS.late) < 0)
-      await new Promise((resolve) => setTimeout(resolve, someTime(LATEST_REQUEST)));
+      await new Promise((resolve) => setTimeout(resolve, someTime(MAX_REQUEST_DELAY_MS)));
     // The page may have aborted it.
     return route.continue().catch(() => undefined);
   }

@@ -44,7 +44,9 @@ for (const { viewport, colorScheme } of SIDES) {
       await expect(call(detail).locator('pre')).toContainText(`"email": "${email}"`);
       // Checks some of each kind of thousands of equal elements.
       await page.evaluate(() => {
-        for (const one of document.querySelectorAll('.call:not([open]) ~ .call:not([open]), .card ~ .card ~ .card'))
+        for (const one of document.querySelectorAll(
+          '.operation:not([open]) ~ .operation:not([open]), .card ~ .card ~ .card',
+        ))
           one.remove();
       });
       await captureHere(page);

@@ -26,7 +26,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
 
       await page.getByText(t('orders:view.list'), { exact: true }).click();
       for (const { number } of orders) {
-        await page.getByRole('checkbox', { name: t('order-bulk:choose', { number }), exact: true }).focus();
+        await page.getByRole('checkbox', { name: t('order-bulk:select', { number }), exact: true }).focus();
         await page.keyboard.press('Space');
       }
       await page.getByRole('button', { name: t('order-bulk:cancel', { count: 3 }) }).click();
@@ -41,8 +41,8 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await colleague.ready(finished);
 
       const results = page.getByRole('dialog', { name: t('order-bulk:result.title') });
-      await expect(results).toContainText(t('order-bulk:result.refused', { count: 1 }));
-      await expect(results).toContainText(t('order-bulk:result.ended', { count: 1 }));
+      await expect(results).toContainText(t('order-bulk:result.notCancelled', { count: 1 }));
+      await expect(results).toContainText(t('order-bulk:result.cancelled', { count: 1 }));
       const { timeline } = await colleague.getOrder(finished);
       const actor = timeline.at(-1)?.actor.name;
       await expect(results).toContainText(new RegExp(escapeRegExp(t('orders:conflict.by.ready', { actor }))));

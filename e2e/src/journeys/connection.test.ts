@@ -4,7 +4,7 @@ import { expect, test } from '#journey.ts';
 import { ANY_LANGUAGE, EVERYWHERE } from '#viewports.ts';
 
 /** The panel catches up within this time of the server's return, in ms. */
-const CATCH_UP = 5_000;
+const CATCH_UP_TIMEOUT_MS = 5_000;
 
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
@@ -27,8 +27,8 @@ for (const { language, tag } of ANY_LANGUAGE) {
         await panel.acceptIn(20);
         await panel.expectInColumn(order, 'kitchen');
         await panel.action(order, 'prepare').click();
-        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeVisible();
-        await expect(page.getByText(t('shell:outbox.count', { count: 2 }))).toBeVisible();
+        await expect(panel.card(order).getByText(t('shell:offlineQueue.title'))).toBeVisible();
+        await expect(page.getByText(t('shell:offlineQueue.count', { count: 2 }))).toBeVisible();
         // Payments and actions that involve others are disabled offline.
         const more = panel.card(order).getByRole('button', { name: t('shell:button.more') });
         await more.click();
@@ -41,7 +41,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
         await panel.expectLive();
         await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.preparing);
         await panel.expectStatus(order, ORDER_STATUS.preparing);
-        await expect(panel.card(order).getByText(t('shell:outbox.title'))).toBeHidden();
+        await expect(panel.card(order).getByText(t('shell:offlineQueue.title'))).toBeHidden();
         expect(await colleague.listActions(order)).toEqual(['place', 'accept', 'prepare']);
       },
     );
@@ -107,7 +107,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
 
       await platform.start();
       const fresh = await customers.place();
-      await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP });
+      await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP_TIMEOUT_MS });
       await panel.expectLive();
       await expect.poll(async () => (await colleague.getOrder(earlier)).order_status).toBe(ORDER_STATUS.accepted);
       await panel.expectInColumn(earlier, 'kitchen');

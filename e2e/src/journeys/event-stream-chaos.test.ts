@@ -9,9 +9,9 @@ import { ANY_LANGUAGE } from '#viewports.ts';
 /** `proof/socket-chaos.ts` runs twenty others with long delays. */
 const SEED = 20_261_121;
 /** In ms. */
-const LATEST = 1_500;
-const ACTIVE = 4_000;
-const GAP = 120;
+const MAX_DELAY_MS = 1_500;
+const ROUND_MS = 4_000;
+const MAX_PAUSE_MS = 120;
 
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
@@ -27,12 +27,12 @@ for (const { language, tag } of ANY_LANGUAGE) {
       const { page } = panel;
       pageErrors.expect(/ERR_CONNECTION_RESET|ERR_FAILED|status of 503|WebSocket connection/);
       await page.addInitScript(recordBoard);
-      const eventStream = await disturbEventStream(page, chanceOf(SEED), LATEST);
+      const eventStream = await disturbEventStream(page, chanceOf(SEED), MAX_DELAY_MS);
       await panel.signIn(account);
       await panel.expectLive();
       const board = await followBoard(colleague);
       const chance = chanceOf(SEED);
-      const placed = await generateOrderChanges({ customers, colleague, chance, gap: GAP }, ACTIVE);
+      const placed = await generateOrderChanges({ customers, colleague, chance, gap: MAX_PAUSE_MS }, ROUND_MS);
       // The next message reveals a lost one without waiting for the stream check.
       eventStream.calm();
       placed.push(await customers.place());

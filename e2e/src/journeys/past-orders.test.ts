@@ -13,7 +13,7 @@ import type { Panel } from '#panel/panel.ts';
 import type { StaffClient, Customers } from '#actors/store.ts';
 
 /** More than two list pages; server tests cover exports of many thousands. */
-const ORDERS = 60;
+const ORDER_COUNT = 60;
 const AT_ONCE = 20;
 /** More than one page of ten. */
 const REJECTED = 20;
@@ -23,7 +23,7 @@ async function fillHistory(customers: Customers, colleague: StaffClient): Promis
   const isFull = async () => {
     const { count: rejected } = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore] });
     const { count } = await historyOf(colleague.client, {});
-    return count >= ORDERS && rejected >= REJECTED;
+    return count >= ORDER_COUNT && rejected >= REJECTED;
   };
   while (!(await isFull())) {
     await Promise.all(
@@ -143,7 +143,7 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
 
       const { orders, count, currency } = await historyOf(colleague.client, { perPage: 500 });
       expect(orders).toHaveLength(count);
-      expect(count).toBeGreaterThanOrEqual(ORDERS);
+      expect(count).toBeGreaterThanOrEqual(ORDER_COUNT);
       const column = (name: 'serial' | 'unique_id' | 'customer' | 'total' | 'currency') =>
         t(`order-lists:column.${name}`);
       const expected = orders.map(({ unique_id, customer_name, total }, at) =>

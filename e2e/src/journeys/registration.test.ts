@@ -43,7 +43,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('registration')) {
       await expect(page.getByText(t('codes:error.otpVerificationFailed')).first()).toBeVisible();
       await captureHere(page);
       await steps.enterCode(sent);
-      await expect(page.getByText(t('account:register.proved.email'))).toBeVisible();
+      await expect(page.getByText(t('account:register.verified.email'))).toBeVisible();
       await steps.goOn();
 
       await steps.expectStep('access');
@@ -102,7 +102,7 @@ test(
     // A code was sent already; sending another one is rate limited.
     await expect(page.getByRole('button', { name: t('account:code.resend') })).toBeDisabled();
     await steps.enterCode();
-    await expect(page.getByText(t('account:register.proved.email'))).toBeVisible();
+    await expect(page.getByText(t('account:register.verified.email'))).toBeVisible();
     await steps.goOn();
     await steps.expectStep('access');
     await steps.fillAccess();

@@ -15,7 +15,7 @@ declare global {
 }
 
 const BLANK = '/blank';
-const CALLS = 50;
+const CALL_COUNT = 50;
 
 interface Tabs {
   readonly tabs: readonly Page[];
@@ -71,7 +71,11 @@ test('three tabs with a worn-out token make fifty calls each: one exchange, and 
     await globalThis.platformClient.signInStore(globalThis.client, { email, password });
   }, account);
   await Promise.all(tabs.map(expireAccessToken));
-  expect(await Promise.all(tabs.map((page) => callMany(page, CALLS)))).toEqual([CALLS, CALLS, CALLS]);
+  expect(await Promise.all(tabs.map((page) => callMany(page, CALL_COUNT)))).toEqual([
+    CALL_COUNT,
+    CALL_COUNT,
+    CALL_COUNT,
+  ]);
   expect(refreshes()).toBe(1);
 });
 

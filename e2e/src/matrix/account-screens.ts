@@ -26,7 +26,7 @@ async function registerAsFarAs(panel: Panel, step: 'store' | 'contact' | 'access
   await steps.fillContact();
   await steps.sendCode();
   await steps.enterCode();
-  await expect(page.getByText(panel.t('account:register.proved.email'))).toBeVisible();
+  await expect(page.getByText(panel.t('account:register.verified.email'))).toBeVisible();
   await steps.goOn();
   await steps.expectStep('access');
   return steps;

@@ -30,8 +30,8 @@ export const CLAIM_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'claims', 'state=received,under_review');
-      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:chooseAll') }).check();
-      await panel.page.getByRole('button', { name: panel.t('claims:many.button') }).click();
+      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:selectAll') }).check();
+      await panel.page.getByRole('button', { name: panel.t('claims:bulk.button') }).click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
     },
   },

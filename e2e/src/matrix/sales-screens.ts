@@ -87,7 +87,7 @@ async function showDueSoon(panel: Panel): Promise<void> {
 /** Sales limits and settings. */
 export const SALES_VIEWS: readonly View[] = [
   { name: 'due-soon', screen: 'running-orders', as: 'store', show: showDueSoon, setsClock: true },
-  { name: 'sales-strip', screen: 'running-orders', as: 'store', show: showLimited },
+  { name: 'sales-status-bar', screen: 'running-orders', as: 'store', show: showLimited },
   { name: 'sales-choices', screen: 'running-orders', as: 'store', isReloaded: true, show: openChoices },
   {
     name: 'sales-closing',

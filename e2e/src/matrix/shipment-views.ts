@@ -20,7 +20,7 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await showList(panel, 'shipments');
-      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:chooseAll') }).check();
+      await panel.page.getByRole('checkbox', { name: panel.t('order-bulk:selectAll') }).check();
       await panel.page.locator('[data-action="shipment_news"]').click();
       await expect(panel.page.getByRole('alertdialog')).toBeVisible();
     },

@@ -12,9 +12,9 @@ import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import type { Builds } from '#platform/builds.ts';
 
 /** Timeout of the first start on a busy machine in ms. */
-const START_TIMEOUT = scaledMs(60_000);
+const START_TIMEOUT_MS = scaledMs(60_000);
 /** Interval of health checks in ms. */
-const ASK_AGAIN = 25;
+const POLL_INTERVAL_MS = 25;
 /** Log levels that count as errors. */
 const ERROR_LEVEL = 50;
 
@@ -91,7 +91,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
 }
 
 async function waitUntilUp(origin: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  for (const limit = Date.now() + START_TIMEOUT; Date.now() < limit; await sleep(ASK_AGAIN)) {
+  for (const limit = Date.now() + START_TIMEOUT_MS; Date.now() < limit; await sleep(POLL_INTERVAL_MS)) {
     if (child.exitCode !== null) break;
     if (await isUp(origin)) return;
   }

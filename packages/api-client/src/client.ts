@@ -1,7 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
 import { type CodeLookup, lookUpCode } from '@store-panel/contract/errors/lookup';
-import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT_MS } from '@store-panel/domain/limits/timing';
 import { type StoredSession, USER_TYPE } from '@store-panel/domain/store/session';
 
 import { type BodyOf, type EndpointKey, type ReplyOf, parseEndpointKey } from '#endpoint-key.ts';
@@ -13,7 +13,7 @@ import {
   type RawResponse,
   parseReply,
   readResponse,
-  type ParsedReply,
+  type ReplyEnvelope,
 } from '#request/parse-reply.ts';
 import { createTokenRefresher, type RefreshEndpointKey } from '#session/token-refresher.ts';
 import { CALL_TIMEOUT_MS, retryWithBackoff } from '#request/retry.ts';
@@ -62,7 +62,7 @@ export interface ClientOptions {
   readonly clock?: Clock;
   readonly lock?: TabLock;
   /** Default timeout of a call with all its attempts, in milliseconds. */
-  readonly deadline?: number;
+  readonly timeoutMs?: number;
   /** The session has ended. Called once per session. */
   readonly onSignedOut?: (reason: SignedOutReason) => void;
   /** A call succeeded with a success code (spec §7: "the message is shown"). */
@@ -83,12 +83,12 @@ export type RequestHooks = (
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds for the whole call, including retries, their delays and token refresh. */
-  readonly deadline?: number;
+  readonly timeoutMs?: number;
   /** Pass the key of a call whose reply was lost to repeat it without repeating its effect. */
   readonly idempotencyKey?: string;
   /** Sends the call without the session: for signing in and public data. */
   readonly anonymous?: boolean;
-  /** Encodes the body differently from JSON: `withFile` of `/upload` creates form data. */
+  /** Encodes the body differently from JSON: `encodeWithFile` of `/files/upload` creates form data. */
   readonly encode?: Encode;
   /** Replaces the client's fetch, for example `createUploadFetch`, which reports the progress of an upload. */
   readonly fetch?: typeof fetch;
@@ -116,8 +116,8 @@ export interface Client {
 }
 
 /** Calls with a time limit of their own. */
-const DEADLINES: Partial<Record<EndpointKey, number>> = {
-  'POST /api/store/get_store_detail': STORE_DETAIL_TIMEOUT,
+const TIMEOUTS_MS: Partial<Record<EndpointKey, number>> = {
+  'POST /api/store/get_store_detail': STORE_DETAIL_TIMEOUT_MS,
 };
 
 const ENDS_SESSION: ReadonlySet<number | undefined> = new Set([ERROR.tokenExpired, ERROR.tokenExpiredAlias]);
@@ -194,7 +194,7 @@ export function createClient(options: ClientOptions): Client {
     body: object,
     state: CallState,
     signal: AbortSignal,
-  ): Promise<AttemptOutcome<ParsedReply>> {
+  ): Promise<AttemptOutcome<ReplyEnvelope>> {
     const received = await send(key, body, state.active, signal, { 'idempotency-key': state.idempotencyKey }, state);
     if (isApiError(received)) return { ok: false, error: received };
     if (state.active && received.status === 401 && !state.isRenewed) {
@@ -214,7 +214,7 @@ export function createClient(options: ClientOptions): Client {
     body: object,
     callOptions: CallOptions,
     deadline: Deadline,
-  ): Promise<AttemptOutcome<ParsedReply>> {
+  ): Promise<AttemptOutcome<ReplyEnvelope>> {
     const { signal } = deadline;
     let active = callOptions.anonymous ? null : sessionManager.current();
     // A page that was just opened in cookie mode has no token yet.
@@ -246,7 +246,7 @@ export function createClient(options: ClientOptions): Client {
     clock,
     socketUrl: options.socketUrl ?? base,
     async call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, callOptions: CallOptions = {}) {
-      const ms = callOptions.deadline ?? DEADLINES[key] ?? options.deadline ?? CALL_TIMEOUT_MS;
+      const ms = callOptions.timeoutMs ?? TIMEOUTS_MS[key] ?? options.timeoutMs ?? CALL_TIMEOUT_MS;
       const deadline = startDeadline(clock, ms, () => createClientError('timedOut', key), callOptions.signal);
       try {
         const outcome = await complete(key, body ?? {}, callOptions, deadline);

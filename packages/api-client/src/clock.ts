@@ -21,14 +21,14 @@ export const systemClock: Clock = {
 };
 
 /** Rejects with the signal's reason, whatever kind of value that is. */
-async function aborted(signal: AbortSignal): Promise<never> {
+async function rejectWithReason(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
 /** The work's own outcome, or the signal's reason if that comes first. Work that ignores signals cannot hang a caller. */
 export function raceAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => resolve(aborted(signal));
+    const onAbort = () => resolve(rejectWithReason(signal));
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));

@@ -22,11 +22,11 @@ export type PaginatedEndpointKey = {
 export type RowOf<Key extends PaginatedEndpointKey> = RowIn<ReplyOf<Key>>;
 
 /** Default number of remembered ids: about 1 MB. */
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED_IDS = 10_000;
 
 export interface PaginateOptions extends Pick<
   CallOptions,
-  'signal' | 'deadline' | 'anonymous' | 'background' | 'fetch'
+  'signal' | 'timeoutMs' | 'anonymous' | 'background' | 'fetch'
 > {
   /**
    * Number of row ids remembered, the latest ones. More new rows between two pages than this make rows appear twice.
@@ -47,7 +47,7 @@ export async function* paginate<Key extends PaginatedEndpointKey>(
   client: Client,
   key: Key,
   body: Omit<BodyOf<Key>, 'page'>,
-  { remember = REMEMBERED, ...callOptions }: PaginateOptions = {},
+  { remember = MAX_REMEMBERED_IDS, ...callOptions }: PaginateOptions = {},
 ): AsyncGenerator<RowOf<Key>, void, undefined> {
   const yieldedIds = new Set<unknown>();
   // So many rows of the list have been read, at the least; and so many it had then.
@@ -81,7 +81,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isList = (entry: readonly [string, unknown]): entry is [string, readonly Row[]] => Array.isArray(entry[1]);
 
-/** A row of `warehouses` is named by its `warehouse_id`, whatever else it mentions. */
+/** A row of `vehicles` is named by its `vehicle_id`, whatever else it mentions. */
 function idNameOf(list: string, row: Row): string {
   const idField = `${list.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '')}_id`;
   return [idField, ...OTHER_IDS].find((name) => name in row) ?? idField;

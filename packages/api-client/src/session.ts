@@ -18,7 +18,7 @@ export interface StoreCredentials {
 }
 
 /** How long a sign-out waits for the platform's confirmation, in milliseconds; not in the specification. */
-const SIGN_OUT_DEADLINE = 5_000;
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /** Signs a main store in and begins its session. @throws AuthenticationError for a wrong name or password */
 export function signInStore(client: Client, credentials: StoreCredentials): Promise<StoreSession> {
@@ -80,7 +80,7 @@ export async function signOut(client: Client, kind: 'store' | 'admin' | UserKind
   // The platform notifies the session's other connections, possibly before its reply arrives here.
   client.session.markSigningOut();
   try {
-    await client.call(`POST /api/${kind}/logout`, {}, { deadline: SIGN_OUT_DEADLINE });
+    await client.call(`POST /api/${kind}/logout`, {}, { timeoutMs: SIGN_OUT_TIMEOUT_MS });
     return true;
   } catch (error) {
     if (isApiError(error)) return false;

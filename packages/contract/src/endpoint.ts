@@ -53,7 +53,7 @@ export interface EndpointDefinition {
    * Of an open write: it takes an Idempotency-Key too, as those of a session do. Its handler then runs in one
    * transaction with the record of its key; what has to count whatever becomes of the call, its gate counts.
    */
-  readonly repeatable?: true;
+  readonly idempotent?: true;
   readonly body?: TObject;
   /** The body travels as form data: its fields as text, and one file under this name. */
   readonly file?: string;

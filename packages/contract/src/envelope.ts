@@ -8,8 +8,9 @@ import { StrictObject, Text } from '#fields.ts';
 export const FieldViolation = StrictObject({ path: Type.String({ maxLength: 200 }), problem: Text(300) });
 
 /**
- * Every failure (spec §7: `success: false` and a numeric `error_code`). The loser of a race gets the current state and
- * who changed it, so that the panel can show both; not in the specification.
+ * Every failure (spec §7: `success: false` and a numeric `error_code`). A change that
+ * is denied because of a concurrent one gets the current state and who changed it, so that the panel can show both; not
+ * in the specification.
  */
 export const Failure = StrictObject({
   success: Type.Literal(false),

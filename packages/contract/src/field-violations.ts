@@ -20,10 +20,10 @@ export function toFieldViolations(schema: TSchema): (body: unknown) => FieldProb
       return moment === null ? null : [{ path: moment, problem: 'is no moment of the calendar' }];
     }
     return compiled
-      .Errors(beginning(body))
+      .Errors(truncate(body))
       .slice(0, MAX_PROBLEMS)
       .map(({ instancePath, message }) => ({
-        path: dotted(instancePath).slice(0, 200),
+        path: toDottedPath(instancePath).slice(0, 200),
         problem: message.slice(0, 300),
       }));
   };
@@ -38,16 +38,16 @@ const DEEPEST = 8;
  * Truncates lists and objects that are far too long. The first violation is cheap to find, but describing all costs a
  * hundred times as much, and an attacker may send a body full of them.
  */
-function beginning(value: unknown, depth = 0): unknown {
+function truncate(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return value;
-  if (Array.isArray(value)) return value.slice(0, MAX_INSPECTED).map((part) => beginning(part, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX_INSPECTED).map((part) => truncate(part, depth + 1));
   const fields = value as Readonly<Record<string, unknown>>;
   const names = Object.keys(fields).slice(0, MAX_INSPECTED);
-  return Object.fromEntries(names.map((name) => [name, beginning(fields[name], depth + 1)]));
+  return Object.fromEntries(names.map((name) => [name, truncate(fields[name], depth + 1)]));
 }
 
 /** `/lines/0/name` of the validator, as `lines.0.name`. */
-const dotted = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.');
+const toDottedPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.');
 
 /** Where a text is that a database cannot hold (a NUL, half of a surrogate pair); null where there is none. */
 function findUnstorablePath(value: unknown, path: string): string | null {

@@ -48,10 +48,10 @@ export const CallingCode = Type.String({
   description: 'Country calling code, with its plus.',
 });
 /** One name per language, in the order of the language index; the first that is not empty replaces empty ones. */
-export const Names = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 9 });
-/** Proof of a solved captcha; valid once. Required if a call fails with `invalidCaptcha`. */
+export const LocalizedName = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 9 });
+/** Verification token of a solved captcha; valid once. Required if a call fails with `invalidCaptcha`. */
 export const CaptchaToken = Type.Optional(Type.String({ minLength: 16, maxLength: 100 }));
-/** A proof given for one use: a right code, a reset, a ticket. */
+/** Token for one use: of a verified code, of a password reset, of an impersonation. */
 export const OneTimeToken = Type.String({ minLength: 16, maxLength: 100 });
 export const StatusCode = Type.Enum(STATUS_CODES);
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });

@@ -68,7 +68,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Those two are told by whatever they are done in.
   'actions:done.': storeActions.filter((action) => !['edit', 'rate', 'shipment_news'].includes(action)),
   'allergens:allergen.': ALLERGENS,
-  'actions:refusal.': DENIAL_REASONS.map((reason) => denialTextKey(reason).replace('refusal.', '')),
+  'actions:denial.': DENIAL_REASONS.map((reason) => denialTextKey(reason).replace('denial.', '')),
   'messages:subject.': MESSAGE_TEMPLATES,
   'messages:text.': [
     ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'one_time_code'),
@@ -121,7 +121,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claims:event.': CLAIM_EVENTS,
   'claims:due.': [...CLAIM_DUES, 'none', 'until', 'since', 'claimant'],
   'claims:transition.': [...CLAIM_TARGETS, 'reopenReview'],
-  'claims:refusal.': CLAIM_DENIALS,
+  'claims:denial.': CLAIM_DENIALS,
   'claims:noClaim.': CLAIM_BLOCKED_REASONS,
   'pages:inProgress.reason.': [
     'store_not_approved',

@@ -4,7 +4,7 @@ import { median, report } from '@store-panel/tooling/bench/figure';
 import { findEntries } from '#option-list/find-entries.ts';
 import { findOptions } from '#option-list/find-options.ts';
 
-const ENTRIES = 592;
+const ENTRY_COUNT = 592;
 const TURNS = 9;
 const MAX_RATIO = 1;
 
@@ -25,7 +25,7 @@ const QUESTIONS = [
 ];
 
 const pick = (from: readonly string[], at: number) => from[at % from.length] ?? '';
-const entries = Array.from({ length: ENTRIES }, (_, at) => ({
+const entries = Array.from({ length: ENTRY_COUNT }, (_, at) => ({
   value: String(at),
   label: `${pick(PARTS, at)} ${pick(THINGS, at * 3 + Math.floor(at / 7))}`,
   keywords: `${pick(WORDS, at * 5)} ${pick(WORDS, at * 11 + 3)} ${pick(WORDS, Math.floor(at / 3))}`,
@@ -53,7 +53,7 @@ const [value, floor] = [median(times.palette), median(times.phrase)];
 const ratio = Number((value / floor).toFixed(2));
 report(
   {
-    name: `a letter typed in the palette over ${ENTRIES} entries, ms, median of ${TURNS} (floor: phrase search)`,
+    name: `a letter typed in the palette over ${ENTRY_COUNT} entries, ms, median of ${TURNS} (floor: phrase search)`,
     value: Number(value.toFixed(3)),
     floor: Number(floor.toFixed(3)),
     ratio,

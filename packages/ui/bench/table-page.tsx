@@ -4,7 +4,7 @@ import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
 import { applyTheme, DEFAULT_THEME, THEME_COLORS, THEME_MODES } from '#theme/theme.ts';
 
 /** The orders of a busy store's day. */
-const ROWS = 500;
+const ROW_COUNT = 500;
 const COLUMNS = 10;
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-const rows: readonly Row[] = Array.from({ length: ROWS }, (_, id) => ({
+const rows: readonly Row[] = Array.from({ length: ROW_COUNT }, (_, id) => ({
   id,
   cells: Array.from({ length: COLUMNS }, (_cell, column) => `${column} · ${(id * 7919 + column * 104_729) % 10_007}`),
 }));

@@ -15,7 +15,7 @@ const TURNS = 15;
 const MIN_DRAWN = 12;
 const STEPS = ['mount', 'sort', 'choose one'] as const satisfies readonly Step[];
 const TIMES_BARE = 2;
-const SWITCHES = 20;
+const SWITCH_COUNT = 20;
 /** Limit of main thread time, in ms. */
 const MAX_SWITCH_MS = 50;
 
@@ -77,7 +77,7 @@ async function costOfSwitches(page: Page): Promise<void> {
   };
   const cost = async (work: (at: number) => Promise<void>) => {
     const costs: number[] = [];
-    for (let at = 1; at <= SWITCHES; at += 1) {
+    for (let at = 1; at <= SWITCH_COUNT; at += 1) {
       const before = await threadTime();
       await work(at);
       costs.push((await threadTime()) - before);
@@ -96,7 +96,7 @@ async function costOfSwitches(page: Page): Promise<void> {
   const value = quantile(switches, 0.9);
   report(
     {
-      name: `a switch of the theme over 500 rows, ms of the main thread, p90 of ${SWITCHES} (floor: two frames without one)`,
+      name: `a switch of the theme over 500 rows, ms of the main thread, p90 of ${SWITCH_COUNT} (floor: two frames without one)`,
       value: Number(value.toFixed(1)),
       floor: Number(idle.toFixed(1)),
       ratio: Number((value / idle).toFixed(2)),

@@ -6,7 +6,7 @@ export const KITCHEN_TICKET = {
   label: 'Kitchen ticket',
   number: '#1042',
   kind: { text: 'Delivery', sign: 'delivery' },
-  who: 'Ana Pereira',
+  customerName: 'Ana Pereira',
   facts: [
     { term: 'Ready by', detail: '12:40 PM', strong: true },
     { term: 'Ordered', detail: '12:10 PM' },
@@ -37,7 +37,7 @@ export const RECEIPT = {
   issuer: { name: 'Corner Kitchen', lines: ['Main Street 1, Berlin'] },
   number: '#1042',
   kind: { text: 'Delivery', sign: 'delivery' },
-  who: 'Ana Pereira',
+  customerName: 'Ana Pereira',
   facts: [
     { term: 'Ordered', detail: '21 Nov 2026 12:10 PM' },
     { term: 'Address', detail: 'Oranienstrasse 21, 10999 Berlin, third floor' },

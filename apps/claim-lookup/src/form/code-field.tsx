@@ -14,12 +14,13 @@ export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'error' |
  * accepts texts that are too long, so that validation can report them.
  */
 export function CodeField({ onText, ...field }: CodeFieldProps) {
-  function changed({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // Changing the text would abort a composition.
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     onText(isComposing ? currentTarget.value : stripSpaces(currentTarget));
   }
-  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => onText(stripSpaces(currentTarget));
+  const handleCompositionEnd = ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+    onText(stripSpaces(currentTarget));
   return (
     <TextField
       {...field}
@@ -29,8 +30,8 @@ export function CodeField({ onText, ...field }: CodeFieldProps) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      onChange={changed}
-      onCompositionEnd={composed}
+      onChange={handleChange}
+      onCompositionEnd={handleCompositionEnd}
     />
   );
 }

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHandClock } from '#testing/manual-clock.ts';
 import { CALL, CLAIM, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
-import { LOOKUP_TIMING } from './use-lookup.ts';
+import { LOOKUP_TIMING_MS } from './use-lookup.ts';
 
 const LATER = '2099-01-05T10:30:00.000Z';
 const easyTask = async () =>
@@ -267,7 +267,7 @@ describe('no usable answer', () => {
     expect(button?.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(page.platform.requests).toHaveLength(1));
     expect(screen.queryByText(page.t('claim:slow'))).toBeNull();
-    act(() => clock.pass(LOOKUP_TIMING.slowAfter));
+    act(() => clock.pass(LOOKUP_TIMING_MS.slowAfter));
     expect(screen.getByText(page.t('claim:slow')).closest('output')).not.toBeNull();
     await page.submit();
     fireEvent.submit(page.container.querySelector('form') ?? page.container);

@@ -19,7 +19,7 @@ export type LookupState =
   | ({ readonly status: 'found'; readonly Result: Result } & FoundClaim);
 
 /** Milliseconds (not in the specification). The page waits ten seconds for a reply; after that the user retries. */
-export const LOOKUP_TIMING = { slowAfter: 4_000, deadline: 15_000 } as const;
+export const LOOKUP_TIMING_MS = { slowAfter: 4_000, timeoutMs: 15_000 } as const;
 
 export interface Lookup {
   readonly state: LookupState;
@@ -31,29 +31,29 @@ export interface Lookup {
 const ask = (
   client: Client,
   body: BodyOf<'POST /api/user/find_claim'>,
-  callOptions: { readonly signal: AbortSignal; readonly deadline: number },
+  callOptions: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ) => client.call('POST /api/user/find_claim', body, callOptions);
 
 /** Looks up a claim; a new request replaces a running one. */
 export function useLookup(client: Client): Lookup {
   const [state, setState] = useState<LookupState>({ status: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   async function find(numbers: ClaimNumbers) {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
+    controllerRef.current?.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
     const show = (next: LookupState) => {
-      if (!control.signal.aborted) setState(next);
+      if (!controller.signal.aborted) setState(next);
     };
     show({ status: 'pending', isSlow: false });
-    const cancelSlowTimer = client.clock.after(LOOKUP_TIMING.slowAfter, () =>
+    const cancelSlowTimer = client.clock.after(LOOKUP_TIMING_MS.slowAfter, () =>
       show({ status: 'pending', isSlow: true }),
     );
     const part = loadResult().catch(() => null);
     try {
-      const callOptions = { signal: control.signal, deadline: LOOKUP_TIMING.deadline };
+      const callOptions = { signal: controller.signal, timeoutMs: LOOKUP_TIMING_MS.timeoutMs };
       const {
         claim,
         claim_token: token,
@@ -63,7 +63,7 @@ export function useLookup(client: Client): Lookup {
         if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
         show({ status: 'pending', isSlow: true });
         const { solveProofOfWork: proveByWork } = await import('./proof-of-work.ts');
-        return ask(client, { ...numbers, captcha_token: await proveByWork(client, control.signal) }, callOptions);
+        return ask(client, { ...numbers, captcha_token: await proveByWork(client, controller.signal) }, callOptions);
       });
       const loaded = await part;
       show(
@@ -79,7 +79,7 @@ export function useLookup(client: Client): Lookup {
   }
 
   function forget() {
-    running.current?.abort();
+    controllerRef.current?.abort();
     setState({ status: 'idle' });
   }
   return { state, find, forget };

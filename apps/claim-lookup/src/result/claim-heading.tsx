@@ -5,7 +5,7 @@ import type { FoundClaim } from '#lookup/found-claim.ts';
 import { Heading } from '#page/heading.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-heading.module.css';
-import { dayText } from './day-text.ts';
+import { formatDay } from './day-text.ts';
 
 /** Placeholder of the number in the text. */
 const PLACEHOLDER = '\0';
@@ -34,7 +34,7 @@ export function ClaimHeading({ claim, numbers }: FoundClaim) {
         </>
       }
     >
-      {t('claim:result.updated', { time: dayText(claim.updated_at, language) })}
+      {t('claim:result.updated', { time: formatDay(claim.updated_at, language) })}
     </Heading>
   );
 }

@@ -10,7 +10,7 @@ import { SubscribeForm } from '#subscriptions/subscribe-form.tsx';
 import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
-import { lastDayText } from './day-text.ts';
+import { formatLastDay } from './day-text.ts';
 import { DocumentList } from './document-list.tsx';
 import { useIsPast } from './use-is-past.ts';
 import { type StoredClaim, useStoredClaim } from './use-stored-claim.ts';
@@ -43,7 +43,7 @@ export function ClaimParts({ client, token, stored, t, language }: ClaimPartsPro
       </output>
       {due && dueAt !== null && (
         <p className={css.due}>
-          {t(`claim-result:${isLate ? 'late' : 'due'}.${due}`, { day: lastDayText(dueAt, language) })}
+          {t(`claim-result:${isLate ? 'late' : 'due'}.${due}`, { day: formatLastDay(dueAt, language) })}
         </p>
       )}
       {documents.length > 0 && acceptsDocuments(state) && (

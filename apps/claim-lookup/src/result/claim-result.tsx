@@ -8,7 +8,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import { CLAIM_STATE_STYLES } from './claim-state-styles.ts';
 import { ClaimRest } from './claim-rest.tsx';
 import css from './claim-result.module.css';
-import { dayText } from './day-text.ts';
+import { formatDay } from './day-text.ts';
 import type { StoredClaim } from './use-stored-claim.ts';
 
 interface ClaimResultProps {
@@ -43,14 +43,14 @@ export function ClaimResult({ client, foundClaim, onAnother, onGone }: ClaimResu
             return {
               id: `${index}`,
               title: t(`claim:state.${state}`),
-              time: <time dateTime={at}>{dayText(at, language)}</time>,
+              time: <time dateTime={at}>{formatDay(at, language)}</time>,
               state: index === last && !isFinal ? 'current' : 'done',
               ...(index === last && { tone: itsTone, icon: <ItsIcon /> }),
             };
           })}
         />
       </section>
-      <Button size="lg" wide onClick={onAnother} className={css.another}>
+      <Button size="lg" wide onClick={onAnother}>
         {t('claim:result.another')}
       </Button>
     </>

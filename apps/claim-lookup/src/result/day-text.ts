@@ -5,8 +5,8 @@ const localDay = (at: number, language: LanguageCode): string =>
   dateStamp(at, { language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** Formats the local day of an instant in the user's language. */
-export const dayText = (instant: string, language: LanguageCode): string => localDay(Date.parse(instant), language);
+export const formatDay = (instant: string, language: LanguageCode): string => localDay(Date.parse(instant), language);
 
 /** Formats the last local day before a deadline: the end of a day is the next day's midnight. */
-export const lastDayText = (deadline: string, language: LanguageCode): string =>
+export const formatLastDay = (deadline: string, language: LanguageCode): string =>
   localDay(Date.parse(deadline) - 1, language);

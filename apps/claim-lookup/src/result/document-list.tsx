@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { DOCUMENT_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import { DOCUMENT_MEDIA_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { FileUpload } from '@store-panel/ui/file-upload';
@@ -11,7 +11,7 @@ import type { Claim } from '#lookup/found-claim.ts';
 import type { ClaimTranslate } from '#texts/claim-translate.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
-import { dayText } from './day-text.ts';
+import { formatDay } from './day-text.ts';
 import { useSubmitDocument } from './use-submit-document.ts';
 
 interface DocumentListProps {
@@ -66,7 +66,7 @@ function DocumentRow({ client, token, requestedDocument, onSubmitted, t, languag
           </StatusChip>
         ) : (
           <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
-            {t('claim-result:documents.received', { day: dayText(at, language) })}
+            {t('claim-result:documents.received', { day: formatDay(at, language) })}
           </StatusChip>
         )}
       </div>
@@ -74,7 +74,7 @@ function DocumentRow({ client, token, requestedDocument, onSubmitted, t, languag
         <div className={css.upload}>
           <FileUpload
             label={t(at === null ? 'claim-result:documents.give' : 'claim-result:documents.another', { name })}
-            accept={DOCUMENT_TYPES.join(',')}
+            accept={DOCUMENT_MEDIA_TYPES.join(',')}
             maxBytes={UPLOAD.maxBytes}
             {...upload}
             onAdd={(added) => {

@@ -8,7 +8,7 @@ import type { Claim } from '#lookup/found-claim.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 
 /** Timeout in ms for a phone picture on a slow network (not in the specification). */
-const UPLOAD_DEADLINE = 180_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** Uploads one of the requested documents. */
 export function useSubmitDocument(
@@ -26,13 +26,13 @@ export function useSubmitDocument(
         {
           encode: encodeWithFile({ field: 'document', blob: file, name: file.name }),
           fetch: createUploadFetch(onProgress),
-          deadline: UPLOAD_DEADLINE,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
           signal,
         },
       );
       onSubmitted(claim);
     },
-    reasonOf: (failure) =>
+    formatError: (failure) =>
       isApiError(failure) ? t(failure.textKey, { code: failure.code }) : t('codes:unknown.errorWithoutCode'),
   });
 }

@@ -64,15 +64,15 @@ describe('the API documentation page', () => {
 
   test('shows the sessions, fields and errors of an endpoint', () => {
     const html = docsHtml(document);
-    const call = /<details class="call" id="store_set_order_status">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
+    const call = /<details class="operation" id="store_set_order_status">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
     expect(call).toContain('Sessions: store, sub_store.');
-    expect(call).toMatch(/<li><code>order_id<\/code>: <a href="#record-Id">Id<\/a><\/li>/);
+    expect(call).toMatch(/<li><code>order_id<\/code>: <a href="#schema-Id">Id<\/a><\/li>/);
     expect(call).toContain(
       '<th scope="row">637</th><td>200</td><td><b>orderDetailNotFound</b> Order detail not found.</td>',
     );
     expect(call).toContain('<a href="#errors-Any401">401</a>');
     expect(call).toMatch(/data-session="session" data-keyed="yes"/);
-    const upload = /<details class="call" id="store_upload_store_image">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
+    const upload = /<details class="operation" id="store_upload_store_image">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
     expect(upload).toContain('<input id="try-store_upload_store_image-file" type="file" name="image" required>');
   });
 

@@ -14,7 +14,7 @@ import { createClaimNotifier } from '#features/claims/claim-notifier.ts';
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
-import { addOneClick } from '#features/claims/subscriptions/one-click.ts';
+import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
@@ -212,7 +212,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   if (config.apiDocs) addApiDocs(app);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
-  await addOneClick(app, database, mailTokens);
+  await registerOneClickUnsubscribe(app, database, mailTokens);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,

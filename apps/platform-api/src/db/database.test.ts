@@ -5,7 +5,7 @@ import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
 import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
 
-const PATIENCE = 150_000;
+const TIMEOUT_MS = 150_000;
 
 describeOnEachEngine('a database', (on) => {
   test('is healthy and reports its durability', async () => {
@@ -122,7 +122,7 @@ describeOnPostgres('a server', (on) => {
         `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
       );
       expect(rows).toHaveLength(1);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
     await other.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -130,7 +130,7 @@ describeOnPostgres('a server', (on) => {
     expect(await busy).toBeInstanceOf(Error);
     await isCutOff;
     between.release();
-    await vi.waitFor(async () => expect(await on.database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
+    await vi.waitFor(async () => expect(await on.database.health()).toMatchObject({ isHealthy: true }), TIMEOUT_MS);
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 

@@ -64,8 +64,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= work());
+  let promise: Promise<void> | undefined;
+  return () => (promise ??= work());
 }
 
 async function checkHealth({ pool, currentProblem }: OpenedPool): Promise<DatabaseHealth> {

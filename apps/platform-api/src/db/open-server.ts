@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-interface ServerFacts {
+interface ServerSettings {
   readonly version: string;
   readonly major: number;
   readonly fsync: string;
@@ -18,7 +18,7 @@ interface ServerFacts {
   readonly synchronous_commit: string;
 }
 
-const FACTS = `
+const SERVER_SETTINGS = `
   select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
     current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit`;
@@ -37,20 +37,20 @@ export async function openServer(databaseUrl: string, poolSize: number, log: Dat
     options: '-c TimeZone=UTC',
   };
   const pool = new GuardedPool({ ...config, statement_timeout: STATEMENT_TIMEOUT_MS }, log);
-  let facts: ServerFacts | undefined;
+  let serverSettings: ServerSettings | undefined;
   try {
-    facts = (await pool.query<ServerFacts>(FACTS)).rows[0];
+    serverSettings = (await pool.query<ServerSettings>(SERVER_SETTINGS)).rows[0];
   } catch (error) {
     await pool.end();
     throw new DatabaseStartError(explainConnection(databaseUrl, error), { cause: error });
   }
-  if (facts === undefined || facts.major < MIN_MAJOR) {
+  if (serverSettings === undefined || serverSettings.major < MIN_MAJOR) {
     await pool.end();
     throw new DatabaseStartError(
-      `DATABASE_URL names PostgreSQL ${facts?.version}; ${MIN_MAJOR} is the oldest that will do.`,
+      `DATABASE_URL names PostgreSQL ${serverSettings?.version}; ${MIN_MAJOR} is the oldest that will do.`,
     );
   }
-  const { version, fsync, full_page_writes, synchronous_commit } = facts;
+  const { version, fsync, full_page_writes, synchronous_commit } = serverSettings;
   const isSafe = fsync === 'on' && full_page_writes === 'on';
   const isSynchronous = synchronous_commit !== 'off';
   const settings = `fsync ${fsync}, full_page_writes ${full_page_writes}, synchronous_commit ${synchronous_commit}`;

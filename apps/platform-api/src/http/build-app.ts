@@ -15,7 +15,7 @@ import { crossOrigin, type Origins } from '#http/requests/origins.ts';
 import { guardedResponse } from '#http/security-headers.ts';
 
 /** Largest JSON body; an order of 200 lines with options is far smaller. */
-const BODY_LIMIT = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 /** Maximum time to receive a request's headers and body; the largest file fits at 0.6 Mbit/s. */
 const REQUEST_LIMIT_MS = 120_000;
 
@@ -32,7 +32,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     requestTimeout: REQUEST_LIMIT_MS,

@@ -139,7 +139,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         if (call.download)
           return sendDownload(reply, (await runHandler(deps.database.kysely, runImmediately)) as Download);
         reply.type('application/json; charset=utf-8');
-        if (call.effect === 'read' || (principal === null && !call.repeatable)) {
+        if (call.effect === 'read' || (principal === null && !call.idempotent)) {
           await before();
           const payload = await runHandler(deps.database.kysely, runImmediately);
           // As bytes: a concatenated string would be copied again for its length and for sending.

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { canonicalBody, isIdempotencyKey, INVALID_KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
 import type { Endpoint } from '@store-panel/contract/table';
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -14,7 +14,7 @@ import { createSecrets, type Secrets } from '#access/secrets.ts';
 /** A key is stored as long as a client may retry with it. */
 export const OLD_KEYS = {
   table: 'idempotency_keys',
-  isExpired: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME.idempotencyKey / 1000})`,
+  isExpired: sql<boolean>`created_at < now() - make_interval(secs => ${SESSION_LIFETIME_MS.idempotencyKey / 1000})`,
 } as const;
 
 interface KeyedCall {

@@ -15,7 +15,7 @@ export type JobRun = (isStopping: () => boolean) => Promise<void>;
 /** Runs a job periodically, never concurrently. Logs failures and schedules the next run. */
 export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, log: FastifyBaseLogger): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let runPromise: Promise<void> = Promise.resolve();
   let isStopped = false;
   let isRunning = false;
   let isTriggered = false;
@@ -23,7 +23,7 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
   const startRun = () => {
     isTriggered = false;
     isRunning = true;
-    running = run(() => isStopped)
+    runPromise = run(() => isStopped)
       .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
       .finally(() => {
         isRunning = false;
@@ -46,7 +46,7 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await runPromise;
     },
   };
 }

@@ -25,12 +25,12 @@ const OPTIONS = {
 } as const;
 
 const texts = createInstance();
-let initialized: Promise<unknown> | undefined;
+let initPromise: Promise<unknown> | undefined;
 
 /** Returns the texts of one language, loaded on first use. */
 export async function messageTexts(language: LanguageCode): Promise<MessageText> {
-  initialized ??= texts.init(OPTIONS);
-  await initialized;
+  initPromise ??= texts.init(OPTIONS);
+  await initPromise;
   if (!texts.hasResourceBundle(language, NAMESPACE)) {
     for (const [name, tree] of Object.entries(await loadMessages(language)))
       texts.addResourceBundle(language, name, tree);

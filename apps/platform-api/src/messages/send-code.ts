@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { OTP_DIGITS } from '@store-panel/domain/limits/limits';
-import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS, TIMING_MS } from '@store-panel/domain/limits/timing';
 import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
 import { sql } from 'kysely';
 
@@ -46,13 +46,13 @@ async function enqueueCode(db: QueryExecutor, secrets: Secrets, created: Created
     await enqueueMessage(db, secrets, { ...message, kind: 'already_registered', facts: { name } });
   } else {
     const isVoid = purpose === 'password_reset' && account === null;
-    const facts = { code, purpose, minutes: LIFETIME.otp / 60_000 } as const;
+    const facts = { code, purpose, minutes: LIFETIME_MS.otp / 60_000 } as const;
     await enqueueMessage(db, secrets, { ...message, kind: 'one_time_code', facts, isVoid });
   }
   return {
     otp_id: created.id,
     channel: recipient.channel,
-    resend_at: new Date(created.sentAt.getTime() + TIMING.resendCountdown).toISOString(),
+    resend_at: new Date(created.sentAt.getTime() + TIMING_MS.resendCountdown).toISOString(),
     expires_at: expiresAt.toISOString(),
     digits: OTP_DIGITS,
   };

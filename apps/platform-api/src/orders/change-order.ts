@@ -1,7 +1,7 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
 import { isHandling } from '@store-panel/domain/orders/handling';
-import { readyAt } from '@store-panel/domain/orders/lateness';
+import { readyAt } from '@store-panel/domain/orders/order-times';
 import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
@@ -16,7 +16,7 @@ import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#
 import { earlierRelease } from '#orders/earlier-release.ts';
 import {
   type Actor,
-  type EventFacts,
+  type OrderEventInput,
   lastChange,
   type OrderCard,
   type OrderEdit,
@@ -32,7 +32,7 @@ export interface OrderChange extends GuardedChange {
   /** When the order will be ready, as an instant. */
   readonly readyAt?: Date;
   /** The conditions by which it was accepted automatically. */
-  readonly acceptedByRule?: EventFacts['acceptedByRule'];
+  readonly acceptedByRule?: OrderEventInput['acceptedByRule'];
   /** Set on the order when a courier is requested. */
   readonly requestId?: string | undefined;
   /** Further assignments on `orders o` beside the statuses. */
@@ -61,8 +61,8 @@ export async function changeOrder(context: WriteContext, change: OrderChange): P
   if (rows.length === 0) await throwChangeDenied(db, change);
   await syncRequestStatus(db, storeId, orderId);
   const { actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
-  const facts = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
-  return writeOrderEvent(context, { ...facts, type: 'order_changed' });
+  const event = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
+  return writeOrderEvent(context, { ...event, type: 'order_changed' });
 }
 
 function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {

@@ -29,7 +29,7 @@ export const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 
 export const actorOf = ({ kind, id, name }: Principal): Actor => ({ kind, id, name });
 
-export interface EventFacts {
+export interface OrderEventInput {
   readonly storeId: string;
   readonly orderId: string;
   readonly type: EventRecord['type'];
@@ -48,16 +48,16 @@ export interface EventFacts {
  */
 export async function writeOrderEvent(
   { db, afterCommit, notifyEvent }: WriteContext,
-  facts: EventFacts,
+  event: OrderEventInput,
 ): Promise<OrderCard> {
-  const { storeId, orderId, type, actor } = facts;
+  const { storeId, orderId, type, actor } = event;
   const details = json({
-    action: facts.action,
-    reason: facts.reason ?? null,
-    ready_in_minutes: facts.readyInMinutes ?? null,
-    edit: facts.edit,
-    accepted_by_rule: facts.acceptedByRule ?? null,
-    shipment_label: facts.shipmentLabel,
+    action: event.action,
+    reason: event.reason ?? null,
+    ready_in_minutes: event.readyInMinutes ?? null,
+    edit: event.edit,
+    accepted_by_rule: event.acceptedByRule ?? null,
+    shipment_label: event.shipmentLabel,
   });
   const { rows } = await sql<{ seq: number; card: OrderCard }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),

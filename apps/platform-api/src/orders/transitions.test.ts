@@ -2,7 +2,7 @@ import { ORDER_STATUSES, isFinal, REQUEST_STATUSES } from '@store-panel/domain/o
 import { ACTOR_KINDS } from '@store-panel/domain/orders/order-state';
 import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
 import { applyAction, CHANGE_ACTIONS, checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ const storedOrder = fc.record({
   request_status: fc.option(fc.constantFrom(...REQUEST_STATUSES)),
   order_type: fc.constantFrom('delivery', 'delivery', 'pickup', 'table'),
   status_before_end: fc.constantFrom(1, 3, 5, 7),
-  endedAgo: fc.constantFrom(0, MINUTE, TIMING.restoreWindow - MINUTE, TIMING.restoreWindow + MINUTE),
+  endedAgo: fc.constantFrom(0, MINUTE, TIMING_MS.restoreWindow - MINUTE, TIMING_MS.restoreWindow + MINUTE),
   end_is_settled: fc.boolean(),
   confirmation_code: fc.option(fc.constant(CODE)),
   // Half of the scheduled orders have not been released.

@@ -22,7 +22,7 @@ export interface CourierBroadcast {
 }
 
 /** PostgreSQL's limit is 8,000 bytes; a courier with fifty orders stays well below. */
-const MAX_BYTES = 7_900;
+const MAX_PAYLOAD_BYTES = 7_900;
 
 export function createCourierBroadcast(
   { engine, pool }: Database,
@@ -41,7 +41,7 @@ export function createCourierBroadcast(
       // The embedded engine has one process, so there are no other nodes.
       if (engine === 'embedded') return;
       const payload = JSON.stringify({ node, word: message });
-      if (payload.length > MAX_BYTES) return;
+      if (payload.length > MAX_PAYLOAD_BYTES) return;
       const values = ['courier_news', payload];
       pool.query({ name: 'courier-news', text: 'select pg_notify($1, $2)', values }).catch((error: unknown) => {
         log.debug({ err: error }, 'a word of a courier was not sent');

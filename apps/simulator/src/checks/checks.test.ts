@@ -34,7 +34,7 @@ describe('the rules of the line', () => {
   test('notice an event that is missing, repeated or changed', () => {
     const change = fc.constantFrom('drop', 'repeat', 'version', 'total', 'status', 'actor');
     fc.assert(
-      fc.property(store, change, fc.nat(), ({ events }, what, at) => {
+      fc.property(store, change, fc.nat(), ({ events }, changeKind, at) => {
         const changes = events.filter(({ type }) => type === 'order_changed');
         fc.pre(changes.length > 1);
         const victim = changes[at % (changes.length - 1)];
@@ -54,8 +54,8 @@ describe('the rules of the line', () => {
               actor: { ...victim.actor, kind: victim.action === 'no_courier_found' ? 'user' : 'admin' } as const,
             },
           ],
-        }[what];
-        const isSystems = what === 'actor' && ['accept', 'request_courier', 'complete'].includes(victim.action);
+        }[changeKind];
+        const isSystems = changeKind === 'actor' && ['accept', 'request_courier', 'complete'].includes(victim.action);
         fc.pre(!isSystems);
         expect(broken(events.flatMap((event) => (event === victim ? damaged : [event])))).not.toEqual([]);
       }),

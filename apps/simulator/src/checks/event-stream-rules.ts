@@ -45,7 +45,7 @@ export function createEventStreamRules(after: number): EventStreamRules {
       const before = cards.get(order.order_id);
       const problems = [
         ...(seq === last + 1 ? [] : [`it follows on event ${last}`]),
-        ...(event.type === 'order_placed' ? placed(event, before) : changed(event, before)),
+        ...(event.type === 'order_placed' ? checkPlacedOrder(event, before) : checkChangedOrder(event, before)),
       ];
       last = seq;
       checked += 1;
@@ -58,7 +58,7 @@ export function createEventStreamRules(after: number): EventStreamRules {
   };
 }
 
-function placed({ order, actor }: EventRecord, before: OrderCard | undefined): readonly string[] {
+function checkPlacedOrder({ order, actor }: EventRecord, before: OrderCard | undefined): readonly string[] {
   const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
   // A manual order may start as accepted.
@@ -78,7 +78,7 @@ function placed({ order, actor }: EventRecord, before: OrderCard | undefined): r
 }
 
 /** Of an order that is not known from here, only the order of the events can be judged. */
-function changed(event: EventRecord, before: OrderCard | undefined): readonly string[] {
+function checkChangedOrder(event: EventRecord, before: OrderCard | undefined): readonly string[] {
   if (!before) return [];
   const { order, action, actor } = event;
   return [

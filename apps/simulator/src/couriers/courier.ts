@@ -13,7 +13,7 @@ import { recheckLater } from '#scheduling/recheck-later.ts';
 import { repeatedly } from '#scheduling/repeatedly.ts';
 import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
 import type { SessionClient } from '#platform/session-client.ts';
-import type { Point } from '#platform/store-facts.ts';
+import type { Point } from '#platform/simulated-store.ts';
 import { withSession } from '#platform/with-session.ts';
 import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Pace } from '#time/pace.ts';
@@ -41,13 +41,13 @@ export interface Courier {
 }
 
 /** Milliseconds between looks at the list, in case the platform's hint got lost. */
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Milliseconds between positions of a waiting courier. */
 const POSITION_INTERVAL_MS = 30_000;
 /** A position that takes longer to arrive is worth nothing, in milliseconds. */
 const POSITION_TIMEOUT_MS = 3_000;
 /** Timeout of going off duty in milliseconds, because the user waits for the program to stop. */
-const LEAVE_DEADLINE = 1_500;
+const LEAVE_TIMEOUT_MS = 1_500;
 
 /** A courier hears of requests, answers, rides, waits for the food and hands it over; several orders may be on the way. */
 export function createCourier({
@@ -117,7 +117,7 @@ export function createCourier({
   function sendPosition(): void {
     if (!position || !behavior.sendsPosition || sessionClient.client.session.current() === null) return;
     const body = { location: position, accuracy: 8, at: new Date().toISOString() };
-    const callOptions = { deadline: POSITION_TIMEOUT_MS, background: true, signal };
+    const callOptions = { timeoutMs: POSITION_TIMEOUT_MS, background: true, signal };
     sessionClient.client.call('POST /api/provider/set_location', body, callOptions).catch(() => undefined);
   }
 
@@ -183,7 +183,7 @@ export function createCourier({
           onRequestsChanged: refreshRequests,
         });
         const stops = [
-          repeatedly(sessionClient.client.clock, LOOK_EVERY, refreshRequests),
+          repeatedly(sessionClient.client.clock, POLL_INTERVAL_MS, refreshRequests),
           repeatedly(sessionClient.client.clock, POSITION_INTERVAL_MS, sendPosition),
         ];
         return {
@@ -195,7 +195,7 @@ export function createCourier({
       }),
     async leave() {
       if (sessionClient.client.session.current() === null) return;
-      const callOptions = { deadline: LEAVE_DEADLINE };
+      const callOptions = { timeoutMs: LEAVE_TIMEOUT_MS };
       await sessionClient.client
         .call('POST /api/provider/set_state', { is_online: false }, callOptions)
         .catch(() => undefined);

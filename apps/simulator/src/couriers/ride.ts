@@ -3,7 +3,7 @@ import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/
 
 import type { CourierBehavior } from '#couriers/courier-behavior.ts';
 import { travelTime } from '#couriers/travel.ts';
-import type { Point } from '#platform/store-facts.ts';
+import type { Point } from '#platform/simulated-store.ts';
 
 /** A delivery, as its courier sees it. */
 export type Job = ReplyOf<'POST /api/provider/list_requests'>['requests'][number];

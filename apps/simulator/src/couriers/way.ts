@@ -1,4 +1,4 @@
-import type { Point } from '#platform/store-facts.ts';
+import type { Point } from '#platform/simulated-store.ts';
 import type { Pace } from '#time/pace.ts';
 import { SECOND } from '#time/pace.ts';
 

@@ -14,14 +14,14 @@ import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { type CallIn, inventCall } from '#customers/invent-call.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { createTally } from '#record/tally.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
 
 const seed = 20;
-const STORE: StoreFacts = {
+const STORE: SimulatedStore = {
   id: '0197c9a0-0000-7000-8000-000000000001',
   name: 'Corner Kitchen',
   currency: 'EUR',

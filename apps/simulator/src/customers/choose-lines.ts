@@ -26,7 +26,7 @@ export const offerOf = (
 
 const PROBABILITIES = { alsoOf: 0.5, twice: 0.15 } as const;
 
-const named = (texts: readonly string[]) => localizedText(texts, DEFAULT_LANGUAGE);
+const nameOf = (texts: readonly string[]) => localizedText(texts, DEFAULT_LANGUAGE);
 
 export type SelectedLine = ReturnType<typeof chooseLine>;
 
@@ -66,8 +66,8 @@ function chooseLine(menu: Menu, item: MenuItem, random: Random) {
       .toSorted((first, other) => first.at - other.at);
     return shuffled
       .slice(0, count)
-      .map(({ modifier: { modifier_id, name, price } }) => ({ modifier_id, name: named(name), price, quantity: 1 }));
+      .map(({ modifier: { modifier_id, name, price } }) => ({ modifier_id, name: nameOf(name), price, quantity: 1 }));
   });
   const { item_id, name, price: unit_price } = item;
-  return { item_id, name: named(name), unit_price, quantity: random.chance(PROBABILITIES.twice) ? 2 : 1, options };
+  return { item_id, name: nameOf(name), unit_price, quantity: random.chance(PROBABILITIES.twice) ? 2 : 1, options };
 }

@@ -7,13 +7,13 @@ import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDep
 import { inventCall } from '#customers/invent-call.ts';
 import { inventOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
 import { isClosed } from '#record/operation.ts';
 import { SECOND } from '#time/pace.ts';
 
 export interface CrowdDeps extends CustomerDeps {
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly demand: Demand;
   /** With so many open orders the store gets no more. */
   readonly maxOpen: number;
@@ -52,7 +52,7 @@ export interface Crowd {
 }
 
 /** The first orders come soon, in simulated milliseconds, so that a quiet panel shows activity. */
-const FIRST = [3 * SECOND, 12 * SECOND, 20 * SECOND];
+const FIRST_ORDER_DELAYS_MS = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
 export function createCustomerPool(deps: CrowdDeps): Crowd {
   const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
@@ -120,7 +120,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     },
     async come(signal) {
       const arrivals = random.fork('arrivals');
-      for (const soon of FIRST.slice(openCount())) {
+      for (const soon of FIRST_ORDER_DELAYS_MS.slice(openCount())) {
         await pace.pass(arrivals.around(soon), signal);
         placeOne().catch(failed);
       }

@@ -16,7 +16,7 @@ import type { Telephone } from '#staff/phone-orders.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
-import { storeFactsIn } from '#testing/store-facts-fixture.ts';
+import { simulatedStoreIn } from '#testing/simulated-store-fixture.ts';
 
 const seed = 20;
 
@@ -62,7 +62,7 @@ function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 
     codeOf: async () => null,
     forget: () => undefined,
   };
-  const store = storeFactsIn('DE');
+  const store = simulatedStoreIn('DE');
   const crowd = createCustomerPool({
     store,
     storeId: store.id,

@@ -8,7 +8,7 @@ import { distance } from '#couriers/travel.ts';
 import { inventOrder } from '#customers/invent-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { OFFER_FIXTURE } from '#testing/offer-fixture.ts';
-import { STORE_LOCATION, storeFactsIn } from '#testing/store-facts-fixture.ts';
+import { STORE_LOCATION, simulatedStoreIn } from '#testing/simulated-store-fixture.ts';
 import { createPace, HOUR, MINUTE } from '#time/pace.ts';
 
 const seed = 20;
@@ -17,7 +17,7 @@ describe('an invented order', () => {
   const order = fc.tuple(fc.constantFrom('DE', 'KW'), fc.string()).map(([country, name]) => {
     const pace = createPace({ speed: 1 });
     const made = inventOrder(
-      { store: storeFactsIn(country), locals: localsOf(country), offer: OFFER_FIXTURE },
+      { store: simulatedStoreIn(country), locals: localsOf(country), offer: OFFER_FIXTURE },
       'r-1',
       seededRandom(name),
       pace,
@@ -72,7 +72,7 @@ describe('an invented order', () => {
 
   test('is the same for the same seed', () => {
     const invent = () => {
-      const around = { store: storeFactsIn('DE'), locals: localsOf('DE'), offer: OFFER_FIXTURE };
+      const around = { store: simulatedStoreIn('DE'), locals: localsOf('DE'), offer: OFFER_FIXTURE };
       const made = inventOrder(around, 'r', seededRandom('a'), createPace({ speed: 1 }));
       return { ...made, scheduled_at: undefined };
     };

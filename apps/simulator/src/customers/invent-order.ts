@@ -5,7 +5,7 @@ import { orderTotals } from '@store-panel/domain/orders/totals';
 import type { Random } from '#chance/random.ts';
 import { chooseLines, type MenuOffer } from '#customers/choose-lines.ts';
 import type { Locals } from '#customers/locals.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { pointNear } from '#couriers/travel.ts';
 import { HOUR, type Pace } from '#time/pace.ts';
 
@@ -36,7 +36,7 @@ const NEIGHBOURHOOD = { min: 400, max: 3_200 } as const;
 
 /** A store as its customers know it. */
 export interface OrderableStore {
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly locals: Locals;
   readonly offer: MenuOffer;
 }
@@ -94,7 +94,7 @@ export function inventCustomer({ people }: Locals, random: Random): Pick<NewOrde
   };
 }
 
-export function inventAddress(store: StoreFacts, locals: Locals, random: Random): NonNullable<NewOrder['address']> {
+export function inventAddress(store: SimulatedStore, locals: Locals, random: Random): NonNullable<NewOrder['address']> {
   const away = random.between(NEIGHBOURHOOD.min, NEIGHBOURHOOD.max);
   return {
     line: `${random.pick(locals.streets)} ${random.between(1, 120)}`,

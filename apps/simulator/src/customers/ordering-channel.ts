@@ -51,9 +51,9 @@ export function openOrderingChannel(
     const cached = menus.get(storeId);
     const previous = cached && { version: cached.version };
     const reply = await sessionClient.call('POST /api/user/get_menu', { store_id: storeId, ...previous });
-    const now = offerOf(reply, cached?.menu);
-    menus.set(storeId, { version: reply.version, menu: now.menu });
-    return now;
+    const currentOffer = offerOf(reply, cached?.menu);
+    menus.set(storeId, { version: reply.version, menu: currentOffer.menu });
+    return currentOffer;
   }
 
   return {

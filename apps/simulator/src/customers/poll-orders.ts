@@ -4,7 +4,7 @@ import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { OrderTracker } from '#customers/order-tracker.ts';
 
 /** Between two looks of a customer at an order, in milliseconds. */
-const LOOK_EVERY = 6_000;
+const POLL_INTERVAL_MS = 6_000;
 
 /** Polls the customers' orders one after the other, where no board reports them; never resolves. */
 export async function pollOrders(
@@ -15,7 +15,7 @@ export async function pollOrders(
   signal: AbortSignal,
 ): Promise<never> {
   for (;;) {
-    await sleep(clock, LOOK_EVERY, signal);
+    await sleep(clock, POLL_INTERVAL_MS, signal);
     for (const orderId of orderTracker.openIds) {
       const order = await channel.look(storeId, orderId);
       // An order that is not the channel's own can't be followed from here.

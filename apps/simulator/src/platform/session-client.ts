@@ -84,7 +84,7 @@ export function openSessionClient<Who>(
   const { reachability, signal, clock = systemClock } = options;
   const door = createConcurrencyLimiter(entrance.atOnce);
   let signedOut = Promise.withResolvers<void>();
-  let who: Promise<Who> | null = null;
+  let sessionPromise: Promise<Who> | null = null;
 
   const client = createClient({
     baseUrl: options.api,
@@ -93,7 +93,7 @@ export function openSessionClient<Who>(
     callerType: entrance.callerType,
     ...(options.fetch && { fetch: options.fetch }),
     onSignedOut() {
-      who = null;
+      sessionPromise = null;
       signedOut.resolve();
       signedOut = Promise.withResolvers();
     },
@@ -129,11 +129,11 @@ export function openSessionClient<Who>(
   }
 
   function enter(): Promise<Who> {
-    if (who !== null) return who;
+    if (sessionPromise !== null) return sessionPromise;
     const entering = signIn();
-    who = entering;
+    sessionPromise = entering;
     entering.catch(() => {
-      if (who === entering) who = null;
+      if (sessionPromise === entering) sessionPromise = null;
     });
     return entering;
   }

@@ -46,15 +46,15 @@ export interface MemoryJournal extends Journal {
 export const noJournal: Journal = { write: async () => undefined, close: async () => undefined };
 
 /** Stores the entries and passes them on. */
-export function memoryJournal(next: Journal = noJournal): MemoryJournal {
+export function memoryJournal(nextFlush: Journal = noJournal): MemoryJournal {
   const entries: JournalEntry[] = [];
   return {
     entries,
     async write(entry) {
       entries.push(entry);
-      await next.write(entry);
+      await nextFlush.write(entry);
     },
-    close: () => next.close(),
+    close: () => nextFlush.close(),
   };
 }
 
@@ -65,13 +65,13 @@ export function memoryJournal(next: Journal = noJournal): MemoryJournal {
 export async function fileJournal(path: string): Promise<Journal> {
   const file = await open(path, 'a');
   let waiting: string[] = [];
-  let writing: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
+  let writePromise: Promise<void> = Promise.resolve();
+  let nextFlush: Promise<void> | null = null;
 
   async function flush(): Promise<void> {
     const text = waiting.join('');
     waiting = [];
-    next = null;
+    nextFlush = null;
     await file.appendFile(text);
     await file.datasync();
   }
@@ -79,11 +79,11 @@ export async function fileJournal(path: string): Promise<Journal> {
   return {
     write(entry) {
       waiting.push(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
-      next ??= writing = writing.then(flush);
-      return next;
+      nextFlush ??= writePromise = writePromise.then(flush);
+      return nextFlush;
     },
     async close() {
-      await writing;
+      await writePromise;
       await file.close();
     },
   };

@@ -6,6 +6,6 @@ export interface Report {
 }
 
 export function consoleReport(isVerbose: boolean, print: (line: string) => void = console.error): Report {
-  const stamped = (line: string) => print(`${new Date().toISOString().slice(11, 19)}  ${line}`);
-  return { print: stamped, detail: isVerbose ? stamped : () => undefined };
+  const printWithTime = (line: string) => print(`${new Date().toISOString().slice(11, 19)}  ${line}`);
+  return { print: printWithTime, detail: isVerbose ? printWithTime : () => undefined };
 }

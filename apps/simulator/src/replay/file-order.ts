@@ -1,7 +1,7 @@
 import type { Random } from '#chance/random.ts';
 import { inventAddress, inventCustomer, type NewOrder } from '#customers/invent-order.ts';
 import type { Locals } from '#customers/locals.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { orderLines, orderPrice } from '#replay/order-lines.ts';
 import type { FileOrder } from '#replay/orders-file.ts';
 
@@ -16,7 +16,7 @@ const PAYMENTS = ['card', 'card', 'wallet', 'cash'] as const;
 export function placedOrder(
   order: FileOrder,
   run: string,
-  store: StoreFacts,
+  store: SimulatedStore,
   locals: Locals,
   pickups: number,
   random: Random,

@@ -31,9 +31,9 @@ export function orderLines(line: FileLine, currency: string): readonly OrderLine
   const roundedUpQuantity = whole % line.quantity;
   const unitPrice = (whole - roundedUpQuantity) / line.quantity;
   const options = selectedNames(line.choices).map((name) => ({ name, quantity: 1, price: 0 }));
-  const priced = (quantity: number, price: number) =>
+  const toLines = (quantity: number, price: number) =>
     quantity === 0 ? [] : [{ name: line.itemName, quantity, unit_price: price, options, note: '' }];
-  return [...priced(line.quantity - roundedUpQuantity, unitPrice), ...priced(roundedUpQuantity, unitPrice + 1)];
+  return [...toLines(line.quantity - roundedUpQuantity, unitPrice), ...toLines(roundedUpQuantity, unitPrice + 1)];
 }
 
 /** What an order of the file costs, in minor units: the sum of its lines. */

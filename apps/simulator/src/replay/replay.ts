@@ -11,7 +11,7 @@ import { openOrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { openChannelClient, openStaffClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClientOptions } from '#platform/session-client.ts';
-import { storeFacts } from '#platform/store-facts.ts';
+import { toSimulatedStore } from '#platform/simulated-store.ts';
 import type { MemoryJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
@@ -51,7 +51,7 @@ export interface ReplayOptions {
 
 const OPEN: OpenHours = { from: 10, to: 22 };
 /** Between two lines on how far it is, in milliseconds. */
-const REPORT_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Lets every order of a file arrive once, spread over a business day, and holds the platform's own lists against the
@@ -64,7 +64,7 @@ export async function replay(options: ReplayOptions): Promise<ReplaySummary> {
   const pace = createPace({ speed: options.speed, ...(clientOptions.clock && { clock: clientOptions.clock }) });
   const stage = await setStage(options, clientOptions, pace);
   const background = [stage.board.follow(stage.afterSeq), ...stage.crew.map((courier) => courier.work())];
-  const progress = setInterval(() => options.report.print(stage.progress()), REPORT_EVERY);
+  const progress = setInterval(() => options.report.print(stage.progress()), REPORT_INTERVAL_MS);
   try {
     await Promise.race([stage.play(), ...background]);
     return await stage.conclude();
@@ -86,7 +86,7 @@ async function setStage(
   const random = seededRandom(seed);
   const sessionClient = openStaffClient(cast.store, `simulator-${run}`, clientOptions);
   const channelClient = openChannelClient(cast.channel, clientOptions);
-  const store = storeFacts(await sessionClient.enter());
+  const store = toSimulatedStore(await sessionClient.enter());
   await channelClient.enter();
   const locals = localsOf(store.countryCode);
   const tally = createTally();

@@ -2,12 +2,12 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 
 import { openStaffClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClient, SessionClientOptions } from '#platform/session-client.ts';
-import { storeFacts, type StoreFacts } from '#platform/store-facts.ts';
+import { toSimulatedStore, type SimulatedStore } from '#platform/simulated-store.ts';
 
 /** A store that the simulator is signed in to. */
 export interface OpenStore {
   readonly sessionClient: SessionClient<StoreSession>;
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function openStores(
   const openStoresById = new Map<string, OpenStore>();
   for (const account of orderedAccounts) {
     const sessionClient = openStaffClient(account, device, options);
-    const store = storeFacts(await sessionClient.enter());
+    const store = toSimulatedStore(await sessionClient.enter());
     if (openStoresById.has(store.id)) await sessionClient.leave();
     else openStoresById.set(store.id, { sessionClient, store });
   }

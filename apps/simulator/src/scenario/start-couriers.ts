@@ -4,13 +4,13 @@ import type { CourierBehavior } from '#couriers/courier-behavior.ts';
 import { pointNear } from '#couriers/travel.ts';
 import { openCourierClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClientOptions } from '#platform/session-client.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Records } from '#record/operation.ts';
 import type { Pace } from '#time/pace.ts';
 
 export interface CrewOptions {
   readonly accounts: readonly Account[];
-  readonly stores: readonly StoreFacts[];
+  readonly stores: readonly SimulatedStore[];
   readonly behavior: CourierBehavior;
   readonly askCode: (orderId: string) => Promise<string | null>;
   readonly random: Random;

@@ -7,7 +7,7 @@ import { createCounter, type Counter } from '#customers/counter.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { createOrderTracker, type OrderTracker } from '#customers/order-tracker.ts';
 import type { SessionClient } from '#platform/session-client.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Records } from '#record/operation.ts';
 import { type Board, createBoard } from '#staff/board.ts';
 import { createStaff } from '#staff/staff.ts';
@@ -16,7 +16,7 @@ import type { Pace } from '#time/pace.ts';
 
 export interface StoreScenarioOptions {
   readonly sessionClient: SessionClient<StoreSession>;
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly channel: Pick<OrderingChannel, 'forget'>;
   /** Null: people work the orders, not robots. */
   readonly staff: StaffBehavior | null;

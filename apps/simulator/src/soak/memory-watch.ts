@@ -10,8 +10,8 @@ export interface MemoryResult {
   readonly is_flat: boolean;
 }
 
-/** Growth that is no leak: so large a part, and so many bytes beside it. */
-const ALLOWED = { share: 0.25, bytes: 8 * 1024 * 1024 };
+/** Growth that is no leak: a share of the first value plus a constant. */
+const TOLERATED_GROWTH = { share: 0.25, bytes: 8 * 1024 * 1024 };
 
 const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(1));
 
@@ -24,7 +24,7 @@ export function createMemoryWatch(): MemoryWatch {
       const third = Math.max(1, Math.floor(samples.length / 3));
       const first = Math.min(...samples.slice(0, third));
       const last = Math.min(...samples.slice(-third));
-      const isFlat = last <= first * (1 + ALLOWED.share) + ALLOWED.bytes;
+      const isFlat = last <= first * (1 + TOLERATED_GROWTH.share) + TOLERATED_GROWTH.bytes;
       return { first_mb: inMegabytes(first), last_mb: inMegabytes(last), is_flat: isFlat };
     },
   };

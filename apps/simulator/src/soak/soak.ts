@@ -54,9 +54,9 @@ export interface SoakSummary {
 
 const REPORT_INTERVAL_MS = 60_000;
 const SAMPLE_INTERVAL_MS = 2_000;
-const LOOK_AGAIN = 500;
+const POLL_INTERVAL_MS = 500;
 /** How long the last orders may take to end, in milliseconds. */
-const DRAIN = 5 * 60_000;
+const DRAIN_TIMEOUT_MS = 5 * 60_000;
 const MAX_ENTRIES = 50;
 
 /** Works on and on at full staff, and holds every event against the rules. @throws the signal's reason when it is stopped */
@@ -111,8 +111,8 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     await Promise.race([sleep(systemClock, minutes * 60_000, signal), ...coming]);
     opening.stop();
     await Promise.allSettled(coming);
-    for (const end = Date.now() + DRAIN; openCount() > 0 && Date.now() < end;) {
-      await sleep(systemClock, LOOK_AGAIN, signal);
+    for (const end = Date.now() + DRAIN_TIMEOUT_MS; openCount() > 0 && Date.now() < end;) {
+      await sleep(systemClock, POLL_INTERVAL_MS, signal);
     }
   }
 

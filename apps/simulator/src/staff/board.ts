@@ -38,12 +38,12 @@ export interface Board {
 }
 
 /** Number of ended orders that are remembered, so that a late event does not open them again. */
-const REMEMBERED = 5_000;
+const MAX_ENDED_ORDERS = 5_000;
 
 export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }: BoardOptions): Board {
   const cards = new Map<string, OrderCard>();
   /** Versions at which orders ended. */
-  const ended = createRecentMap<string, number>(REMEMBERED);
+  const ended = createRecentMap<string, number>(MAX_ENDED_ORDERS);
 
   function end(orderId: string, version: number): void {
     cards.delete(orderId);

@@ -7,7 +7,7 @@ export type NamedCourier = Pick<BodyOf<'POST /api/store/create_request'>, 'provi
 export type CourierChoice = 'nearest' | NamedCourier | null;
 
 /** Maximum distance of a delivery in metres. */
-const IN_TOWN = 30_000;
+const MAX_DISTANCE_METRES = 30_000;
 
 /**
  * @param carried how many orders of the store each courier has already, by id
@@ -18,7 +18,7 @@ export function courierChoice(
   carried: ReadonlyMap<string, number>,
   max: number,
 ): CourierChoice {
-  const inTown = vehicles.filter(({ distance_metres: metres }) => metres === null || metres <= IN_TOWN);
+  const inTown = vehicles.filter(({ distance_metres: metres }) => metres === null || metres <= MAX_DISTANCE_METRES);
   if (inTown.some(({ state }) => state === 'free')) return 'nearest';
   const load = ({ provider_id }: Vehicle) => carried.get(provider_id) ?? 0;
   const [min] = inTown.filter((vehicle) => load(vehicle) < max).toSorted((one, other) => load(one) - load(other));

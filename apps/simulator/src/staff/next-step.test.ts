@@ -74,8 +74,8 @@ describe('staff and couriers together', () => {
           const isReached = (request_status ?? 0) < 17 || (request_status ?? 0) > 23 || order_status === 7;
           if (!isPossible || !isReached) continue;
           const card = buildOrderCard(1, { order_status, request_status, is_pickup });
-          const who = nextAction(card, FLAGS) ?? nextStage(jobOf(card));
-          expect(who, `${order_status}/${request_status}`).not.toBeNull();
+          const next = nextAction(card, FLAGS) ?? nextStage(jobOf(card));
+          expect(next, `${order_status}/${request_status}`).not.toBeNull();
         }
       }
     }

@@ -57,8 +57,8 @@ export function createPhoneOrders({
       const reference = createIdempotencyKey();
       let phoneOrder = call;
       for (let attempt = 1; ; attempt += 1) {
-        const now = await quote(phoneOrder);
-        const problems = now.problems.filter(({ problem }) => !isWarning(problem));
+        const currentQuote = await quote(phoneOrder);
+        const problems = currentQuote.problems.filter(({ problem }) => !isWarning(problem));
         if (problems.length > 0) {
           const agreed = resolveQuoteProblems(phoneOrder, problems);
           if (!agreed) return null;
@@ -66,7 +66,7 @@ export function createPhoneOrders({
           continue;
         }
         try {
-          return await create(phoneOrder, reference, now);
+          return await create(phoneOrder, reference, currentQuote);
         } catch (error) {
           if (!isApiError(error) || error.name !== 'quoteChanged') throw error;
           if (attempt >= MAX_PRICE_CHANGES) return null;

@@ -10,7 +10,7 @@ import type { Arrival, Counter } from '#customers/counter.ts';
 import { createKeyedQueue } from '#scheduling/keyed-queue.ts';
 import { createConcurrencyLimiter } from '#scheduling/concurrency-limiter.ts';
 import type { SessionClient } from '#platform/session-client.ts';
-import type { StoreFacts } from '#platform/store-facts.ts';
+import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
@@ -20,7 +20,7 @@ import { MINUTE, type Pace } from '#time/pace.ts';
 
 export interface StaffDeps {
   readonly sessionClient: SessionClient<StoreSession>;
-  readonly store: StoreFacts;
+  readonly store: SimulatedStore;
   readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
   readonly behavior: StaffBehavior;
@@ -36,7 +36,7 @@ export interface Staff {
 }
 
 /** A scheduled order is begun so long before it is due. */
-const LEAD = 25 * MINUTE;
+const LEAD_TIME_MS = 25 * MINUTE;
 
 /** How a kitchen slows down: minutes on every order, for so many simulated milliseconds. */
 const BUSY = { extra: 10, lasts: 30 * MINUTE } as const;
@@ -71,15 +71,16 @@ export function createStaff({
       const staffAction = order && nextAction(order, store.flags);
       if (!order || !staffAction) return;
       await pace.pass(random.around(timeFor(staffAction, order)), signal);
-      const now = board.card(orderId);
-      if (now && nextAction(now, store.flags) === staffAction) await runAction(staffAction, now);
+      const currentOrder = board.card(orderId);
+      if (currentOrder && nextAction(currentOrder, store.flags) === staffAction)
+        await runAction(staffAction, currentOrder);
     }
   }
 
   function timeFor(staffAction: StaffAction, order: OrderCard): number {
     if (staffAction === 'ready') return behavior.takes.ready + behavior.perItem * order.item_count;
     if (staffAction !== 'prepare' || order.scheduled_at === null) return behavior.takes[staffAction];
-    const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD;
+    const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD_TIME_MS;
     return Math.max(wait, behavior.takes.prepare);
   }
 

@@ -40,8 +40,8 @@ const SERVER_FOLDER = fileURLToPath(new URL('../../../platform-api/', import.met
 const DEMO_ACCOUNTS = new URL('../../../platform-api/src/seed/demo-accounts.ts', import.meta.url);
 /** Of the server's log lines, those from here on are errors. */
 const ERROR_LEVEL = 50;
-const START_LIMIT = 120_000;
-const LOOK_AGAIN = 10;
+const START_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 10;
 
 /** Prepares a platform with the demo data; `start` runs it. */
 export async function preparePlatform(engine: Engine): Promise<PlatformProcess> {
@@ -136,7 +136,7 @@ function isErrorLine(line: string): boolean {
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 async function untilItAnswers(api: string, server: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_LIMIT; Date.now() < end && isRunning(server); await wait(LOOK_AGAIN)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && isRunning(server); await wait(POLL_INTERVAL_MS)) {
     const isUp = await fetch(`${api}/health`).then(
       ({ ok }) => ok,
       () => false,

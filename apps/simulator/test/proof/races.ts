@@ -11,7 +11,7 @@ import { localsOf } from '#customers/locals-of.ts';
 import { openChannelClient, openCourierClient, openStaffClient } from '#platform/sign-in-paths.ts';
 import { createReachability } from '#platform/reachability.ts';
 import type { Account, SessionClient } from '#platform/session-client.ts';
-import { storeFacts } from '#platform/store-facts.ts';
+import { toSimulatedStore } from '#platform/simulated-store.ts';
 import { createPace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { castOf } from './cast.ts';
@@ -60,7 +60,7 @@ export async function runRaces(
   const pace = createPace({ speed: 1 });
   const session = await owner.enter();
   await Promise.all(all.map((sessionClient) => sessionClient.enter()));
-  const store = storeFacts(session);
+  const store = toSimulatedStore(session);
   const locals = localsOf(store.countryCode);
   const offer = offerOf(await channel.call('POST /api/user/get_menu', { store_id: store.id }));
   const begin = await readStreamEnd(owner);

@@ -244,7 +244,7 @@ describe('a denial shows its reason', () => {
     await waitFor(() => expect(panel?.address()).toBe(PROFILE));
     expect(countToasts()).toBe(1);
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    await panel.services.session.confirm();
+    await panel.services.session.refetch();
     await waitFor(() => expect(countToasts()).toBe(0));
   });
 

@@ -12,7 +12,7 @@ export function RouteError() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   // Code could not be fetched: offline, or replaced by an update.
-  const isMissing = error instanceof TypeError && /import/i.test(error.message);
+  const isImportError = error instanceof TypeError && /import/i.test(error.message);
   const code = isRouteErrorResponse(error) ? String(error.status) : undefined;
   return (
     <StatusPage
@@ -25,7 +25,7 @@ export function RouteError() {
         </Button>
       }
     >
-      {t(isMissing && !navigator.onLine ? 'outbox.onlineOnly' : 'state.crashText')}
+      {t(isImportError && !navigator.onLine ? 'connection.required' : 'state.crashText')}
     </StatusPage>
   );
 }

@@ -122,23 +122,26 @@ const loadLanding = () => import('./landing.ts');
 
 /** Redirects to the landing page, or to the sign-in form. */
 async function redirectToLanding(services: AppServices): Promise<Response> {
-  const who = signedIn(await services.session.waitUntilKnown());
-  return redirect(who ? await (await loadLanding()).landingPath(services, who) : pathToSignIn());
+  const storeSession = signedIn(await services.session.waitUntilKnown());
+  return redirect(storeSession ? await (await loadLanding()).landingPath(services, storeSession) : pathToSignIn());
 }
 
 /** Shows the start page to sessions that have it; leads the others to their first screen, or to the sign-in form. */
 async function redirectPastStartPage({ session }: AppServices): Promise<Response | null> {
-  const who = signedIn(await session.waitUntilKnown());
-  if (who === null) return redirect(pathToSignIn());
-  return hasStartPage(who.access) ? null : redirect((await loadLanding()).firstMenuPath(who.access));
+  const storeSession = signedIn(await session.waitUntilKnown());
+  if (storeSession === null) return redirect(pathToSignIn());
+  return hasStartPage(storeSession.access) ? null : redirect((await loadLanding()).firstMenuPath(storeSession.access));
 }
 
 /** Redirects signed-in users past the form, also when they go back. Without a session the form is shown at once. */
 async function redirectPastSignIn(services: AppServices, request: Request): Promise<Response | null> {
   const { session, client } = services;
   if (client.session.current() === null) return null;
-  const who = signedIn(await session.waitUntilKnown());
-  return who && replace(nextPath(request, 'store') ?? (await (await loadLanding()).landingPath(services, who)));
+  const storeSession = signedIn(await session.waitUntilKnown());
+  return (
+    storeSession &&
+    replace(nextPath(request, 'store') ?? (await (await loadLanding()).landingPath(services, storeSession)))
+  );
 }
 
 async function redirectAdminPastSignIn(services: AppServices, request: Request): Promise<Response | null> {

@@ -1,5 +1,5 @@
 import type { ScreenDenial } from '@store-panel/domain/access/screen-access';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { translate } from '#shared/i18n/i18n.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
@@ -11,7 +11,7 @@ export async function showDenialToast(reason: ScreenDenial, { toasts, session }:
     toasts.add({
       tone: 'danger',
       title: await translate('codes:error.storeNotApproved'),
-      duration: TIMING.unapprovedStoreError,
+      duration: TIMING_MS.unapprovedStoreError,
     });
   }
   if (reason !== 'store_not_verified') return;

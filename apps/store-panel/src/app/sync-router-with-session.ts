@@ -61,7 +61,7 @@ export function syncRouterWithSession(
   const confirmSession = () => {
     if (client.session.current() === null || session.state.get().phase !== 'signed-in') return;
     confirmedAt = Date.now();
-    void session.confirm();
+    void session.refetch();
   };
   document.addEventListener(
     'visibilitychange',

@@ -7,9 +7,9 @@ import { hasNamespace, loadNamespaces } from './i18n/i18n.ts';
 /** The catalogue's text of an API error; the texts are loaded with the first error. */
 export function ErrorText({ error }: { readonly error: Pick<SerializedApiError, 'textKey' | 'code'> }) {
   const { t } = useTranslation(['codes']);
-  const isThere = hasNamespace('codes');
+  const isNamespaceLoaded = hasNamespace('codes');
   useEffect(() => {
-    if (!isThere) void loadNamespaces(['codes']);
-  }, [isThere]);
-  return isThere ? t(error.textKey, { code: error.code }) : null;
+    if (!isNamespaceLoaded) void loadNamespaces(['codes']);
+  }, [isNamespaceLoaded]);
+  return isNamespaceLoaded ? t(error.textKey, { code: error.code }) : null;
 }

@@ -7,7 +7,7 @@ export interface Observable<Value> {
 }
 
 export interface WritableObservable<Value> extends Observable<Value> {
-  readonly set: (next: Value | ((now: Value) => Value)) => void;
+  readonly set: (next: Value | ((current: Value) => Value)) => void;
 }
 
 export function observable<Value>(initial: Value): WritableObservable<Value> {
@@ -20,7 +20,7 @@ export function observable<Value>(initial: Value): WritableObservable<Value> {
       return () => listeners.delete(listener);
     },
     set(next) {
-      const changed = typeof next === 'function' ? (next as (now: Value) => Value)(value) : next;
+      const changed = typeof next === 'function' ? (next as (current: Value) => Value)(value) : next;
       if (Object.is(changed, value)) return;
       value = changed;
       for (const listener of listeners) listener();

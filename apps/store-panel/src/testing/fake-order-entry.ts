@@ -212,8 +212,8 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
         { name: 'Plum crumble', quantity: 1, unit_price: 450, options: [], note: '' },
       ].map((former) => {
         const { line, problems } = reorderLine(menu, soldOut, former);
-        const now = line && 'item_id' in line ? { ...line, modifiers: [...line.modifiers] } : line;
-        return { former, line: now, problems: [...problems] };
+        const orderLine = line && 'item_id' in line ? { ...line, modifiers: [...line.modifiers] } : line;
+        return { former, line: orderLine, problems: [...problems] };
       }),
     }),
     'POST /api/store/quote_manual_order': ({ body }) => {

@@ -45,7 +45,7 @@ provide(HTMLElement.prototype, 'togglePopover', nothing);
 provide(Element.prototype, 'scrollTo', nothing);
 provide(Element.prototype, 'scrollIntoView', nothing);
 provide(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel: nothing, onfinish: null }));
-provide(Element.prototype, 'checkVisibility', function isThere(this: Element) {
+provide(Element.prototype, 'checkVisibility', function checkVisibility(this: Element) {
   return this.isConnected;
 });
 provide(HTMLDialogElement.prototype, 'showModal', setOpen(true));

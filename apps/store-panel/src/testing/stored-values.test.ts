@@ -109,7 +109,7 @@ test('kitchen display settings and struck-off lines are read', async () => {
 });
 
 test('a muted alarm stays muted, and an acknowledged order does not ring again', () => {
-  const bell = { isReady: () => true, arm: () => Promise.resolve(true), ring: () => {}, onChange: () => {} };
+  const bell = { isReady: () => true, unlockAudio: () => Promise.resolve(true), ring: () => {}, onChange: () => {} };
   const controller = createAlarmController(bell, storage);
   controller.setWaiting([ORDER]);
   expect(controller.alarm.get()).toMatchObject({ sound: 'muted', ringing: [] });

@@ -42,7 +42,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('detail')) {
       await keyboard.press(steps.getByRole('button', { name: t('order-detail:allSteps') }));
       const completeEarly = page.getByRole('menuitem', { name: t('actions:button.complete') });
       await keyboard.along('down', completeEarly);
-      await expect(completeEarly).toContainText(t('actions:refusal.too_early'));
+      await expect(completeEarly).toContainText(t('actions:denial.too_early'));
       await captureHere(page);
       await keyboard.key('Escape');
       await keyboard.expectAt(steps.getByRole('button', { name: t('order-detail:allSteps') }));

@@ -43,9 +43,9 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('taking')) {
       /** Narrow screens show one step at a time. */
       async function turnTo(part: 'menu' | 'order') {
         if (!(await parts.isVisible())) return;
-        const now = parts.getByRole('radio', { checked: true });
+        const selectedRadio = parts.getByRole('radio', { checked: true });
         const target = parts.getByRole('radio', { name: t(`order-entry:step.${part}`) });
-        await keyboard.backTo(now);
+        await keyboard.backTo(selectedRadio);
         if (!(await target.isChecked())) await keyboard.along('on', target);
       }
       await keyboard.fill(phone, `+49 30 6${String(Date.now()).slice(-7)}`);

@@ -12,9 +12,9 @@ export type DownloadKey =
   | 'POST /api/store/export_shipments';
 
 /** Timeout of a whole file, in milliseconds; not in the specification. */
-const DEADLINE = 30 * 60_000;
+const FILE_TIMEOUT_MS = 30 * 60_000;
 /** Timeout of a stream without a new chunk, in milliseconds; not in the specification. */
-const STALL_TIMEOUT = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 
 /** Called with the rows received and their total. A retry starts again at 0. */
 export type OnRowProgress = (done: number, total: number) => void;
@@ -48,18 +48,18 @@ export async function download<Key extends DownloadKey>(
     }
     file = new Blob(chunks, { type });
   });
-  await client.call(key, body, { signal, fetch: savingFetch, deadline: DEADLINE });
+  await client.call(key, body, { signal, fetch: savingFetch, timeoutMs: FILE_TIMEOUT_MS });
   return file;
 }
 
-export interface StreamOptions extends Pick<CallOptions, 'signal' | 'deadline' | 'fetch'> {
+export interface StreamOptions extends Pick<CallOptions, 'signal' | 'timeoutMs' | 'fetch'> {
   readonly onProgress?: OnRowProgress;
 }
 
 /**
  * Downloads a file as a stream, so that it is never held in memory whole: `for await (const bytes of
  * downloadStream(client, key, body))`. Fetches no more than is consumed; leaving the loop aborts it.
- * Until the first byte it is retried like every call, within `deadline`; a later failure is not retried, because
+ * Until the first byte it is retried like every call, within `timeoutMs`; a later failure is not retried, because
  * consumed bytes cannot be taken back.
  * @throws ApiError, or the signal's reason
  */
@@ -94,7 +94,7 @@ async function readChunk<Value>(
   key: DownloadKey,
   caller?: AbortSignal,
 ) {
-  const deadline = startDeadline(clock, STALL_TIMEOUT, () => createClientError('timedOut', key), caller);
+  const deadline = startDeadline(clock, STALL_TIMEOUT_MS, () => createClientError('timedOut', key), caller);
   try {
     return await raceAbort(deadline.signal, reader.read());
   } catch (cause) {

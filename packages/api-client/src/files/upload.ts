@@ -9,9 +9,8 @@ export interface CallFile {
 }
 
 /**
- * Makes a call with a file: `client.call('POST /api/store/upload_document', body, { encode: withFile(file) })`. Form-data
- * bodies get store_id, servertoken, timezone, jwt_token and Authorization appended (spec §7); what this session does not
- * have is left out.
+ * Makes a call with a file: `client.call(key, body, { encode: encodeWithFile(file) })`. Form-data bodies get
+ * store_id, servertoken, timezone, jwt_token and Authorization appended (spec §7), as far as the session has them.
  */
 export function encodeWithFile({ field, blob, name }: CallFile): Encode {
   return (body, session) => {

@@ -24,18 +24,18 @@ function parse(text: string): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What one try came to. */
+/** Outcome of one attempt. */
 export type AttemptOutcome<Result> =
   | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly error: ApiError };
 
 /** A call's own fields and its success code. */
-export interface ParsedReply {
+export interface ReplyEnvelope {
   readonly reply: Fields;
   readonly message: unknown;
 }
 
-export function fieldsOf(body: unknown): Fields | null {
+export function asRecord(body: unknown): Fields | null {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
 }
 
@@ -43,17 +43,17 @@ export function fieldsOf(body: unknown): Fields | null {
  * Reads the envelope (spec §7): `success: true` with the reply, or `success: false` with an `error_code`, whatever
  * number that is. Any other HTTP error is 2003 (spec §8); a reply that is neither is malformed.
  */
-export function parseReply(call: string, { status, headers, body }: RawResponse): AttemptOutcome<ParsedReply> {
-  const fields = fieldsOf(body);
-  const isFine = status >= 200 && status < 300;
-  if (isFine && fields?.['success'] === true) {
+export function parseReply(call: string, { status, headers, body }: RawResponse): AttemptOutcome<ReplyEnvelope> {
+  const fields = asRecord(body);
+  const isSuccessStatus = status >= 200 && status < 300;
+  if (isSuccessStatus && fields?.['success'] === true) {
     const { success: _success, message, ...reply } = fields;
     return { ok: true, value: { reply, message } };
   }
   const meta = { request_id: headers.get('x-request-id') ?? undefined, retry_after: retryAfter(headers) };
   if (fields?.['success'] === false)
     return { ok: false, error: createReplyError(call, status, { ...meta, ...fields }) };
-  if (isFine) return { ok: false, error: createClientError('malformedReply', call, status) };
+  if (isSuccessStatus) return { ok: false, error: createClientError('malformedReply', call, status) };
   return { ok: false, error: createReplyError(call, status, { ...meta, error_code: ERROR.internalServerError }) };
 }
 

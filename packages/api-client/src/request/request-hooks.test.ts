@@ -84,7 +84,7 @@ describe('hooks', () => {
     const { ends, client, clock } = listening({});
     const hang: typeof fetch = () => new Promise(() => {});
     const call = (signal: AbortSignal) =>
-      client.call('POST /api/store/list_events', { after_seq: 0 }, { signal, fetch: hang, deadline: 50 });
+      client.call('POST /api/store/list_events', { after_seq: 0 }, { signal, fetch: hang, timeoutMs: 50 });
     const control = new AbortController();
     clock.after(20, () => control.abort(new Error('left')));
     await expect(call(control.signal)).rejects.toThrow('left');

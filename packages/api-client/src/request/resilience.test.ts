@@ -151,7 +151,7 @@ describe('the deadline', () => {
   test('covers the whole call, tries and waits included', async () => {
     const slow: Fault = { kind: 'delay', ms: 4_000 };
     const { call, clock } = behind([slow, slow, slow, slow], { [CALL]: () => new Response('', { status: 503 }) });
-    expect(await outcomeOf(call({ deadline: 9_000 }))).toMatchObject({
+    expect(await outcomeOf(call({ timeoutMs: 9_000 }))).toMatchObject({
       family: 'timeout',
       textKey: 'codes:client.timedOut',
     });

@@ -9,13 +9,13 @@ import { TAG_TYPES } from '#rtk/tags.ts';
 /** The cache of everything the platform answers. Endpoints are injected by the modules beside this one. */
 export const platformApi = createApi({
   reducerPath: 'platform',
-  // Every endpoint goes through `wire`, which checks body and reply against the contract.
+  // Every endpoint uses `endpointQuery`; the client checks body and reply against the contract.
   baseQuery: fakeBaseQuery<SerializedApiError>(),
   tagTypes: TAG_TYPES,
   endpoints: () => ({}),
 });
 
-type Answered<Data> =
+type QueryResult<Data> =
   | { readonly data: Data; readonly error?: undefined }
   | { readonly error: SerializedApiError; readonly data?: undefined };
 
@@ -31,7 +31,7 @@ export async function callEndpoint<Key extends EndpointKey>(
   key: Key,
   body: BodyOf<Key>,
   options?: Omit<CallOptions, 'signal'>,
-): Promise<Answered<ReplyOf<Key>>> {
+): Promise<QueryResult<ReplyOf<Key>>> {
   try {
     return { data: await clientOf(extra).call(key, body, { ...options, signal }) };
   } catch (error) {
@@ -42,7 +42,7 @@ export async function callEndpoint<Key extends EndpointKey>(
   }
 }
 
-/** An endpoint's function for one call: `queryFn: wire('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
+/** An endpoint's `queryFn` for one call: `endpointQuery('POST /api/store/get_order_detail', (order_id: string) => ({ order_id }))`. */
 export function endpointQuery<Key extends EndpointKey, Arg>(
   key: Key,
   bodyOf: (arg: Arg) => BodyOf<Key>,
@@ -51,13 +51,13 @@ export function endpointQuery<Key extends EndpointKey, Arg>(
   return (arg: Arg, context: EndpointContext) => callEndpoint(context, key, bodyOf(arg), options);
 }
 
-/** The same endpoint, with its reply read into what the screens work with. */
+/** The same query, with its reply mapped to the model of the screens. */
 export function mappedQuery<Arg, Reply, Data>(
-  ask: (arg: Arg, context: EndpointContext) => Promise<Answered<Reply>>,
-  read: (reply: Reply) => Data,
+  query: (arg: Arg, context: EndpointContext) => Promise<QueryResult<Reply>>,
+  mapReply: (reply: Reply) => Data,
 ) {
-  return async (arg: Arg, context: EndpointContext): Promise<Answered<Data>> => {
-    const answer = await ask(arg, context);
-    return answer.error ? { error: answer.error } : { data: read(answer.data) };
+  return async (arg: Arg, context: EndpointContext): Promise<QueryResult<Data>> => {
+    const result = await query(arg, context);
+    return result.error ? { error: result.error } : { data: mapReply(result.data) };
   };
 }

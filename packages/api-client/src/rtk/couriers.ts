@@ -23,9 +23,9 @@ const courierOf = ({ provider }: { readonly provider: CourierDetail }) => provid
 const vehicleOf = ({ vehicle }: { readonly vehicle: Vehicle }) => vehicle;
 
 /** Tags of a changed courier, with every list that may show it. Also the couriers available for an order. */
-const changed = (id: string) => [listTag('Couriers'), idTag('Couriers', id), listTag('Vehicles')];
-const vehicleChanged = (vehicle: Vehicle | undefined) =>
-  vehicle ? changed(vehicle.provider_id) : [listTag('Couriers')];
+const courierTags = (id: string) => [listTag('Couriers'), idTag('Couriers', id), listTag('Vehicles')];
+const vehicleTags = (vehicle: Vehicle | undefined) =>
+  vehicle ? courierTags(vehicle.provider_id) : [listTag('Couriers')];
 
 /** The page shows its own toast, which says more than the platform's code. */
 const inBackground = { background: true } as const;
@@ -50,7 +50,7 @@ export const couriersApi = platformApi.injectEndpoints({
         endpointQuery('POST /api/store/add_provider', (arg: NewCourier) => arg, inBackground),
         courierOf,
       ),
-      invalidatesTags: (courier) => (courier ? changed(courier.provider_id) : []),
+      invalidatesTags: (courier) => (courier ? courierTags(courier.provider_id) : []),
     }),
     updateCourier: build.mutation<CourierDetail, CourierChange>({
       queryFn: mappedQuery(
@@ -58,14 +58,14 @@ export const couriersApi = platformApi.injectEndpoints({
         courierOf,
       ),
       // Also after a version conflict: the stored courier differs from the cached one.
-      invalidatesTags: (_courier, _error, { provider_id }) => changed(provider_id),
+      invalidatesTags: (_courier, _error, { provider_id }) => courierTags(provider_id),
     }),
     blockCourier: build.mutation<CourierDetail, BodyOf<'POST /api/store/block_provider'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/block_provider', (arg) => arg),
         courierOf,
       ),
-      invalidatesTags: (_courier, _error, { provider_id }) => changed(provider_id),
+      invalidatesTags: (_courier, _error, { provider_id }) => courierTags(provider_id),
     }),
     inviteCourier: build.mutation<object, string>({
       queryFn: endpointQuery(
@@ -73,14 +73,14 @@ export const couriersApi = platformApi.injectEndpoints({
         (provider_id: string) => ({ provider_id }),
         inBackground,
       ),
-      invalidatesTags: (_reply, error, provider_id) => (error ? changed(provider_id) : []),
+      invalidatesTags: (_reply, error, provider_id) => (error ? courierTags(provider_id) : []),
     }),
     reviewCourierDocument: build.mutation<CourierDetail, BodyOf<'POST /api/store/review_provider_document'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/review_provider_document', (arg) => arg),
         courierOf,
       ),
-      invalidatesTags: (_courier, _error, { provider_id }) => changed(provider_id),
+      invalidatesTags: (_courier, _error, { provider_id }) => courierTags(provider_id),
     }),
     listVehicles: build.query<VehiclePage, VehicleFilter>({
       queryFn: endpointQuery('POST /api/store/list_vehicles', (arg) => arg),
@@ -91,34 +91,34 @@ export const couriersApi = platformApi.injectEndpoints({
         endpointQuery('POST /api/store/add_vehicle', (arg: NewVehicle) => arg),
         vehicleOf,
       ),
-      invalidatesTags: (_vehicle, _error, { provider_id }) => changed(provider_id),
+      invalidatesTags: (_vehicle, _error, { provider_id }) => courierTags(provider_id),
     }),
     updateVehicle: build.mutation<Vehicle, VehicleChange>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/update_vehicle', ({ change }: VehicleChange) => change),
         vehicleOf,
       ),
-      invalidatesTags: (_vehicle, _error, { providerId }) => changed(providerId),
+      invalidatesTags: (_vehicle, _error, { providerId }) => courierTags(providerId),
     }),
     reviewVehicle: build.mutation<Vehicle, BodyOf<'POST /api/store/review_vehicle'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/review_vehicle', (arg) => arg),
         vehicleOf,
       ),
-      invalidatesTags: vehicleChanged,
+      invalidatesTags: vehicleTags,
     }),
     setActiveVehicle: build.mutation<Vehicle, string>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/set_active_vehicle', (vehicle_id: string) => ({ vehicle_id })),
         vehicleOf,
       ),
-      invalidatesTags: vehicleChanged,
+      invalidatesTags: vehicleTags,
     }),
   }),
 });
 
 /** For document uploads, a plain call of the client. */
-export const invalidateCourier = (id: string) => couriersApi.util.invalidateTags(changed(id));
+export const invalidateCourier = (id: string) => couriersApi.util.invalidateTags(courierTags(id));
 
 export const {
   useListCouriersQuery,

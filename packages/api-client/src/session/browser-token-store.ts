@@ -32,7 +32,7 @@ export function createBrowserTokenStore(
   keys: StorageKeys = STORAGE_KEYS,
   tabs: TabChannel | undefined = mode === 'cookie' ? otherTabs(keys.storeData) : undefined,
 ): TokenStore {
-  const guardedStorage = guarded(storage);
+  const guardedStorage = guardStorage(storage);
   let current: StoredSession | null = null;
   let isPersisted = true;
   const shared = tabs && syncTokensAcrossTabs(tabs, () => current, adoptToken);
@@ -79,7 +79,7 @@ function otherTabs(name: string): TabChannel | undefined {
 
 /** The id of this device, made on first use (spec §3: "a generated id if missing"). */
 export function getOrCreateDeviceToken(storage: Storage = localStorage): string {
-  const guardedStorage = guarded(storage);
+  const guardedStorage = guardStorage(storage);
   const deviceId = guardedStorage.get(STORAGE_KEYS.deviceToken);
   if (deviceId) return deviceId;
   const newToken = createIdempotencyKey();
@@ -90,7 +90,7 @@ export function getOrCreateDeviceToken(storage: Storage = localStorage): string 
 /**
  * Storage may throw (forbidden, full): then `get` returns undefined (null for a missing key) and `set` returns false.
  */
-function guarded(storage: Storage) {
+function guardStorage(storage: Storage) {
   return {
     get(key: string): string | null | undefined {
       try {

@@ -44,7 +44,7 @@ export interface StoreSession {
   /** The sub-store that is signed in; null for a main store. */
   readonly subStore: (NamedStore & { readonly isApproved: boolean }) | null;
   readonly flags: StoreFlags;
-  /** For `screenAccess` of the domain: flags, and what a sub-store was granted. */
+  /** For `checkScreenAccess` of the domain package: flags, and what a sub-store was granted. */
   readonly access: Exclude<ScreenSession, { kind: 'admin' }>;
   readonly currency: string;
   readonly timezone: string;

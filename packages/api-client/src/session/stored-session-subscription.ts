@@ -22,9 +22,9 @@ export function subscribeToStoredSession(
   const listener = ({ key, oldValue, newValue }: StorageEvent) => {
     // The event of `storage.clear()` has no key.
     if (key !== null && key !== storeData) return;
-    const now = parseStoredSession(newValue);
-    if (now === null) changes.onRemoved();
-    else if (now._id !== parseStoredSession(oldValue)?._id) changes.onReplaced();
+    const storedSession = parseStoredSession(newValue);
+    if (storedSession === null) changes.onRemoved();
+    else if (storedSession._id !== parseStoredSession(oldValue)?._id) changes.onReplaced();
   };
   events.addEventListener('storage', listener);
   return () => events.removeEventListener('storage', listener);

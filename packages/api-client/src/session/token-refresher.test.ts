@@ -1,6 +1,6 @@
 // One file: one platform whose tokens run out serves all of these, and the last mixes what those before it do alone.
 
-import { REFRESH_CHECK_DELAY } from '@store-panel/domain/limits/timing';
+import { REFRESH_CHECK_DELAY_MS } from '@store-panel/domain/limits/timing';
 import type { StoredSession } from '@store-panel/domain/store/session';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -102,7 +102,7 @@ describe('a refused token', () => {
     expect(await outcomes(burst(client, 25))).toEqual(Array.from({ length: 25 }, () => 'fine'));
     expect(platform.received(REFRESH)).toHaveLength(1);
     expect(platform.received(CALL)).toHaveLength(50);
-    expect(clock.now()).toBeGreaterThanOrEqual(REFRESH_CHECK_DELAY);
+    expect(clock.now()).toBeGreaterThanOrEqual(REFRESH_CHECK_DELAY_MS);
     expect(tokens.read()).toMatchObject({ jwt_token: 'jwt-2', jwt_refresh_token: 'refresh-2' });
     expect(tokens.refreshCount()).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('a refused token', () => {
     expect(await outcomes(burst(client, 4))).toEqual(['fine', 'fine', 'fine', 'fine']);
     expect(platform.received(REFRESH)).toHaveLength(1);
     expect(platform.received(CALL)).toHaveLength(4);
-    expect(clock.now()).toBeLessThan(REFRESH_CHECK_DELAY);
+    expect(clock.now()).toBeLessThan(REFRESH_CHECK_DELAY_MS);
   });
 
   test('of a page just opened that nothing renews is had from another tab, and ends nothing there', async () => {

@@ -1,10 +1,10 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { REFRESH_CHECK_DELAY } from '@store-panel/domain/limits/timing';
+import { REFRESH_CHECK_DELAY_MS } from '@store-panel/domain/limits/timing';
 import { readRefreshReply } from '@store-panel/domain/store/session';
 
 import { type Clock, type Deadline, sleep, startDeadline, raceAbort } from '#clock.ts';
 import { type ApiError, isApiError, createClientError, createReplyError } from '#errors.ts';
-import { fieldsOf, type AttemptOutcome, type RawResponse, parseReply } from '#request/parse-reply.ts';
+import { asRecord, type AttemptOutcome, type RawResponse, parseReply } from '#request/parse-reply.ts';
 import { retryWithBackoff } from '#request/retry.ts';
 import type { ActiveSession, SessionManager, TokenPair } from '#session/session-manager.ts';
 import type { TabLock } from '#session/tab-lock.ts';
@@ -15,7 +15,7 @@ import type { SessionMode } from '#request/wire-headers.ts';
 const MAX_REJECTED_TOKENS = 3;
 
 /** Timeout of the whole exchange including the wait for another tab, in milliseconds; not in the specification. */
-const REFRESH_DEADLINE = 20_000;
+const REFRESH_TIMEOUT_MS = 20_000;
 
 /** The POST alias, which no link, prefetch or cache repeats; administrators have an endpoint of their own. */
 export type RefreshEndpointKey = 'POST /api/refreshToken' | 'POST /api/admin/refresh_token';
@@ -94,7 +94,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
     const received = await deps.send(call, token, signal);
     if (isApiError(received)) return { ok: false, error: received };
     const { status, body } = received;
-    const fields = fieldsOf(body);
+    const fields = asRecord(body);
     const pair = fields && status < 300 ? readRefreshReply({ status: 0, ...fields }) : null;
     if (pair) {
       // In cookie mode the cookie came with the same reply, and scripts must not see it.
@@ -111,11 +111,11 @@ export function createTokenRefresher(deps: TokenRefresherDeps): TokenRefresher {
   }
 
   async function refreshUnderLock(rejected: ActiveSession): Promise<ActiveSession> {
-    const deadline = startDeadline(clock, REFRESH_DEADLINE, () => createClientError('timedOut', call));
+    const deadline = startDeadline(clock, REFRESH_TIMEOUT_MS, () => createClientError('timedOut', call));
     const { signal } = deadline;
     try {
       // After a 401 another tab may already be renewing the token (spec §4: after 0.5 s).
-      if (rejected.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY, signal);
+      if (rejected.session.jwt_token !== '') await sleep(clock, REFRESH_CHECK_DELAY_MS, signal);
       const name = `${deps.lockName} ${rejected.session._id}`;
       return await raceAbort(
         signal,

@@ -8,7 +8,7 @@ import { type Endpoint, CONTRACT, type Wire } from '@store-panel/contract/table'
 import type { Failure } from '@store-panel/contract/envelope';
 
 import { type Clock, sleep, systemClock } from '#clock.ts';
-import { fieldsOf } from '#request/parse-reply.ts';
+import { asRecord } from '#request/parse-reply.ts';
 
 /** One request as the fake platform received it. */
 export interface FakeRequest<Key extends Endpoint = Endpoint> {
@@ -101,7 +101,7 @@ async function read(request: Request, unsentForm: FormData | null): Promise<Fake
 
 function parse(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    return fieldsOf(text === '' ? {} : JSON.parse(text));
+    return asRecord(text === '' ? {} : JSON.parse(text));
   } catch {
     return null;
   }

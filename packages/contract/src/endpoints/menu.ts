@@ -4,26 +4,40 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { End, Replaces, salesState, salesWorkers, SoldOut } from '#endpoints/sales-limits.ts';
-import { Currency, Day, StrictObject, Id, Names, Nullable, OptionalText, Price, Sequence, Timestamp } from '#fields.ts';
+import {
+  Currency,
+  Day,
+  StrictObject,
+  Id,
+  LocalizedName,
+  Nullable,
+  OptionalText,
+  Price,
+  Sequence,
+  Timestamp,
+} from '#fields.ts';
 
 const Range = Type.Integer({ minimum: 0, maximum: MENU_LIMITS.range });
 
 /** A store's menu in its order, without hidden items. See domain's `Menu`. */
 export const Menu = StrictObject({
-  categories: Type.Array(StrictObject({ category_id: Id, name: Names }), { maxItems: MENU_LIMITS.categories }),
-  sub_categories: Type.Array(StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: Names }), {
+  categories: Type.Array(StrictObject({ category_id: Id, name: LocalizedName }), { maxItems: MENU_LIMITS.categories }),
+  sub_categories: Type.Array(StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: LocalizedName }), {
     maxItems: MENU_LIMITS.subCategories,
   }),
   modifier_groups: Type.Array(
     StrictObject({
       modifier_group_id: Id,
-      name: Names,
+      name: LocalizedName,
       min: Range,
       max: Range,
       allows_quantity: Type.Boolean(),
-      modifiers: Type.Array(StrictObject({ modifier_id: Id, name: Names, price: Price, is_default: Type.Boolean() }), {
-        maxItems: MENU_LIMITS.modifiers,
-      }),
+      modifiers: Type.Array(
+        StrictObject({ modifier_id: Id, name: LocalizedName, price: Price, is_default: Type.Boolean() }),
+        {
+          maxItems: MENU_LIMITS.modifiers,
+        },
+      ),
     }),
     { maxItems: MENU_LIMITS.groups },
   ),
@@ -31,7 +45,7 @@ export const Menu = StrictObject({
     StrictObject({
       item_id: Id,
       sub_category_id: Id,
-      name: Names,
+      name: LocalizedName,
       description: Type.Array(OptionalText(2000), { maxItems: 9 }),
       price: Price,
       tax_ppm: Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

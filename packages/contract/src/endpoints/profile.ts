@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { StoreContext } from '#endpoints/store-fields.ts';
-import { StrictObject, Id, Names, Nullable, OptionalText, Point, Text, Timestamp, Version } from '#fields.ts';
+import { StrictObject, Id, LocalizedName, Nullable, OptionalText, Point, Text, Timestamp, Version } from '#fields.ts';
 
 /** The documents required from a store. Type 2 are the documents of stores (spec §3 of the second document). */
 const STORE_DOCUMENTS = 2;
@@ -20,7 +20,7 @@ export const FileInput = StrictObject({
 export const StoreDocument = StrictObject({
   document_id: Id,
   /** One name a language, in the order of the language index. */
-  name: Names,
+  name: LocalizedName,
   is_mandatory: Type.Boolean(),
   state: Type.Enum(['missing', 'uploaded', 'approved', 'declined']),
   /** The reviewer's note to a declined document. */
@@ -38,7 +38,7 @@ export const profileEndpoints = defineEndpoints({
     access: own,
     effect: 'write',
     body: StrictObject({
-      name: Type.Optional(Names),
+      name: Type.Optional(LocalizedName),
       address: Type.Optional(Text(500)),
       location: Type.Optional(Point),
       /** The version the form was filled in on. */

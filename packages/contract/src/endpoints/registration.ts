@@ -13,7 +13,7 @@ import {
   Id,
   Latitude,
   Longitude,
-  Names,
+  LocalizedName,
   OneTimeToken,
   OptionalText,
   Password,
@@ -42,14 +42,14 @@ const City = StrictObject({
 
 const ReferralCode = Type.String({ minLength: 1, maxLength: REFERRAL_CODE_MAX });
 
-const anyone = (reason: string) => ({ open: true, reason }) as const;
+const openAccess = (reason: string) => ({ open: true, reason }) as const;
 
 /** How a store comes to the platform (spec §5, §6, §7), and the lists its form chooses from. */
 export const registrationEndpoints = defineEndpoints({
   'GET /api/admin/get_country_list': {
     summary: 'Countries that the platform serves',
     origin: 'spec §7',
-    access: anyone('The registration form needs it, and it says nothing that the public may not know.'),
+    access: openAccess('The registration form needs it, and it says nothing that the public may not know.'),
     effect: 'read',
     reply: StrictObject({ countries: Type.Array(Country, { maxItems: 260 }) }),
     errors: [],
@@ -57,16 +57,16 @@ export const registrationEndpoints = defineEndpoints({
   'POST /api/admin/get_city_list': {
     summary: 'Cities of a country that the platform serves',
     origin: 'spec §7',
-    access: anyone('The registration form needs it, and it says nothing that the public may not know.'),
+    access: openAccess('The registration form needs it, and it says nothing that the public may not know.'),
     effect: 'read',
     body: StrictObject({ country_id: CountryCode }),
     reply: StrictObject({ cities: Type.Array(City, { maxItems: 5000 }) }),
     errors: ['countryNotFound'],
   },
   'POST /api/admin/get_delivery_list_for_city': {
-    summary: 'Kinds of stores that a city has',
+    summary: 'Store types that a city offers',
     origin: 'spec §7',
-    access: anyone('The registration form needs it, and it says nothing that the public may not know.'),
+    access: openAccess('The registration form needs it, and it says nothing that the public may not know.'),
     effect: 'read',
     body: StrictObject({ city_id: Id }),
     reply: StrictObject({ deliveries: Type.Array(StrictObject({ _id: StoreType }), { maxItems: STORE_TYPES.length }) }),
@@ -75,7 +75,7 @@ export const registrationEndpoints = defineEndpoints({
   'POST /api/store/check_store_location': {
     summary: 'Does a place lie within a city?',
     origin: 'spec §7',
-    access: anyone('It compares two numbers with a circle that the city list shows anyway.'),
+    access: openAccess('It compares two numbers with a circle that the city list shows anyway.'),
     effect: 'read',
     body: StrictObject({ city_id: Id, latitude: Latitude, longitude: Longitude }),
     reply: StrictObject({ is_inside: Type.Boolean(), distance_metres: Type.Integer({ minimum: 0 }) }),
@@ -84,7 +84,9 @@ export const registrationEndpoints = defineEndpoints({
   'POST /api/admin/check_referral': {
     summary: 'Is a referral code good in a country?',
     origin: 'spec §7',
-    access: anyone('Who registers has no session; tries are limited, so that codes cannot be guessed one by one.'),
+    access: openAccess(
+      'Who registers has no session; attempts are limited, so that codes cannot be guessed one by one.',
+    ),
     effect: 'read',
     body: StrictObject({ referral_code: ReferralCode, country_id: CountryCode }),
     reply: StrictObject({}),
@@ -93,11 +95,11 @@ export const registrationEndpoints = defineEndpoints({
   'POST /api/store/register': {
     summary: 'Apply as a store',
     origin: 'spec §7',
-    access: anyone('This is how a store comes to the platform; it takes a captcha and the proofs of its codes.'),
+    access: openAccess('This is how a store comes to the platform; it takes a captcha and the proofs of its codes.'),
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     body: StrictObject({
-      name: Names,
+      name: LocalizedName,
       email: Email,
       country_phone_code: CallingCode,
       phone: Phone,
@@ -109,7 +111,7 @@ export const registrationEndpoints = defineEndpoints({
       latitude: Latitude,
       longitude: Longitude,
       referral_code: Type.Optional(OptionalText(REFERRAL_CODE_MAX)),
-      /** Proofs from `verify_otp` for this email and number, if the platform requires them. */
+      /** Verification tokens from `verify_otp` for this email and number, if the platform requires them. */
       email_otp_token: Type.Optional(OneTimeToken),
       phone_otp_token: Type.Optional(OneTimeToken),
       is_terms_accepted: Type.Literal(true),

@@ -6,7 +6,18 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Actor } from '#endpoints/orders/order-fields.ts';
-import { Day, StrictObject, Id, Names, Nullable, OptionalText, Price, Sequence, Timestamp, Version } from '#fields.ts';
+import {
+  Day,
+  StrictObject,
+  Id,
+  LocalizedName,
+  Nullable,
+  OptionalText,
+  Price,
+  Sequence,
+  Timestamp,
+  Version,
+} from '#fields.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }, description: string) =>
   Type.Integer({ minimum: min, maximum: max, description });
@@ -30,7 +41,7 @@ export const SalesLimit = StrictObject({
 export const SoldOut = StrictObject({
   limit_id: Id,
   item_id: Id,
-  name: Names,
+  name: LocalizedName,
   starts_at: Timestamp,
   ends_at: Timestamp,
   set_by: Actor,

@@ -7,7 +7,7 @@ import {
   Email,
   StrictObject,
   Id,
-  Names,
+  LocalizedName,
   Nullable,
   OptionalText,
   Page,
@@ -25,7 +25,7 @@ const Urls = Type.Array(UrlPermission, { maxItems: 200 });
 export const SubStoreRecord = StrictObject({
   _id: Id,
   unique_id: UniqueId,
-  name: Names,
+  name: LocalizedName,
   email: Email,
   country_phone_code: OptionalText(8),
   phone: OptionalText(32),
@@ -41,7 +41,7 @@ export const SubStoreRecord = StrictObject({
 
 const owner = { sessions: ['store'], screens: ['sub-stores'], notWhileImpersonating: true } as const;
 const One = { sub_store_id: Id } as const;
-const subStoreFields = { name: Names, email: Email, urls: Urls } as const;
+const subStoreFields = { name: LocalizedName, email: Email, urls: Urls } as const;
 const Number = { country_phone_code: Type.Optional(CallingCode), phone: Type.Optional(Phone) } as const;
 /** Two empty texts take the number away. */
 const NumberOrNone = {

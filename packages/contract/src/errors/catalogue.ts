@@ -66,8 +66,8 @@ function firstWithoutEntry(kind: CodeKind, from: number, to: number): number {
   return unreachable(`${from} to ${to}`);
 }
 
-function unreachable(what: string): never {
-  throw new Error(`The catalogue has no meaning for ${what}`);
+function unreachable(description: string): never {
+  throw new Error(`The catalogue has no meaning for ${description}`);
 }
 
 /** The complete catalogue of errors, confirmations and push codes of both spec documents, and of own ones. */

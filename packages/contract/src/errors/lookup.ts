@@ -63,12 +63,12 @@ export function lookUpCode(kind: CodeKind, code: unknown, group?: EndpointGroup 
   }
   const entry = entryName(codes, code, group);
   if (entry !== undefined) {
-    return { kind, code, name: named(entry), found: 'entry', textKey: textKey(kind, codes.texts[entry] ?? entry) };
+    return { kind, code, name: asName(entry), found: 'entry', textKey: textKey(kind, codes.texts[entry] ?? entry) };
   }
   const range = Object.keys(codes.ranges).find((name) =>
     codes.ranges[name]?.some(([from, to]) => code >= from && code <= to),
   );
-  if (range !== undefined) return { kind, code, name: named(range), found: 'range', textKey: textKey(kind, range) };
+  if (range !== undefined) return { kind, code, name: asName(range), found: 'range', textKey: textKey(kind, range) };
   return { kind, code, name: undefined, found: 'unknown', textKey: textKey('unknown', kind) };
 }
 
@@ -83,5 +83,5 @@ function entryName({ entries }: Codes, code: number, group: EndpointGroup | 'oth
 }
 
 // The tables above are the source of both the strings and these types.
-const named = (name: string) => name as NonNullable<CodeLookup['name']>;
+const asName = (name: string) => name as NonNullable<CodeLookup['name']>;
 const textKey = (section: CodeKind | 'unknown', name: string) => `codes:${section}.${name}` as CodeTextKey;

@@ -72,7 +72,7 @@ function operation(key: Endpoint, call: EndpointDefinition): Json {
     tags: [tagOf(key)],
     security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
     ...('sessions' in call.access ? { 'x-sessions': call.access.sessions } : {}),
-    ...(call.effect === 'write' && (!isOpen || call.repeatable)
+    ...(call.effect === 'write' && (!isOpen || call.idempotent)
       ? { parameters: [{ $ref: '#/components/parameters/idempotencyKey' }] }
       : {}),
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.file) } } : {}),

@@ -123,7 +123,7 @@ describe('of the contract', () => {
 
   test('every call is missed', () => {
     const breaks = documentBreaks(document, { ...document, paths: {} });
-    expect(breaks.map(({ call, what }) => `${call}: ${what}`).toSorted()).toEqual(
+    expect(breaks.map(({ call, description }) => `${call}: ${description}`).toSorted()).toEqual(
       Object.keys(CONTRACT)
         .map((key) => `${key}: the call is gone`)
         .toSorted(),
@@ -138,7 +138,7 @@ describe('of the contract', () => {
     const after = { ...document, components: { ...components, schemas: { ...components['schemas'], [name]: less } } };
     const breaks = documentBreaks(document, after);
     expect(breaks.length).toBeGreaterThan(2);
-    expect(breaks.every(({ what }) => what.endsWith(`${field} is gone`))).toBe(true);
+    expect(breaks.every(({ description }) => description.endsWith(`${field} is gone`))).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ export interface Break {
   /** `POST /api/store/login` */
   readonly call: string;
   readonly affected: 'callers' | 'readers';
-  readonly what: string;
+  readonly description: string;
 }
 
 type Operations = ReadonlyMap<string, Json>;
@@ -14,24 +14,27 @@ type Operations = ReadonlyMap<string, Json>;
 export function documentBreaks(before: Json, after: Json): readonly Break[] {
   const fresh = operationsOf(after);
   return [...operationsOf(before)].flatMap(([call, old]): readonly Break[] => {
-    const now = fresh.get(call);
-    if (now === undefined) return [{ call, affected: 'callers', what: 'the call is gone' }];
+    const current = fresh.get(call);
+    if (current === undefined) return [{ call, affected: 'callers', description: 'the call is gone' }];
     const documents = { before, after };
     return [
-      ...[...accessBreaks(old, now), ...parameterBreaks(old, now, documents), ...bodyBreaks(old, now, documents)].map(
-        (what) => ({ call, affected: 'callers' as const, what }),
-      ),
-      ...[...replyBreaks(old, now, documents), ...codeBreaks(old, now, documents)].map((what) => ({
+      ...[
+        ...accessBreaks(old, current),
+        ...parameterBreaks(old, current, documents),
+        ...bodyBreaks(old, current, documents),
+      ].map((description) => ({ call, affected: 'callers' as const, description })),
+      ...[...replyBreaks(old, current, documents), ...codeBreaks(old, current, documents)].map((description) => ({
         call,
         affected: 'readers' as const,
-        what,
+        description,
       })),
     ];
   });
 }
 
 /** As lines to read. */
-export const breakLine = ({ call, affected, what }: Break): string => `${call}: ${what} (breaks ${affected})`;
+export const breakLine = ({ call, affected, description }: Break): string =>
+  `${call}: ${description} (breaks ${affected})`;
 
 function operationsOf(document: Json): Operations {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -132,12 +135,12 @@ const gone = (before: Content, after: Content) => Object.keys(before).filter((ty
 
 const both = (before: Content, after: Content) =>
   Object.entries(before).flatMap(([type, { schema }]) => {
-    const now = after[type]?.schema;
-    return now ? [[schema, now] as const] : [];
+    const current = after[type]?.schema;
+    return current ? [[schema, current] as const] : [];
   });
 
 const mapped = (content: Content, to: () => Content[string]): Content =>
   Object.fromEntries(Object.keys(content).map((type) => [type, to()]));
 
 const lines = (where: string, breaks: readonly SchemaBreak[]) =>
-  breaks.map(({ at, what }) => `${at === '' ? where : `${where}.${at}`} ${what}`);
+  breaks.map(({ at, description }) => `${at === '' ? where : `${where}.${at}`} ${description}`);

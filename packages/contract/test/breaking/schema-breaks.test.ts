@@ -17,7 +17,7 @@ const oneOf = (...values: readonly unknown[]): Json => ({ enum: values });
 
 const NO_DOCUMENT = { before: {}, after: {} };
 const findBreaks = (before: Json, after: Json, direction: Direction, documents = NO_DOCUMENT) =>
-  schemaBreaks(before, after, { ...documents, direction }).map(({ at, what }) => `${at}: ${what}`);
+  schemaBreaks(before, after, { ...documents, direction }).map(({ at, description }) => `${at}: ${description}`);
 
 type Row = readonly [name: string, before: Json, after: Json, sent: readonly string[], received: readonly string[]];
 

@@ -8,7 +8,7 @@ export type Direction = 'sent' | 'received';
 export interface SchemaBreak {
   /** Where in the body or reply, by field names; `[]` is each item of a list, empty the whole. */
   readonly at: string;
-  readonly what: string;
+  readonly description: string;
 }
 
 /** How `$ref` is followed in each of the two documents. */
@@ -37,7 +37,10 @@ export function schemaBreaks(before: Json, after: Json, question: Question, at =
     const heir = outer.findIndex((other) => kindOf(other) === kindOf(option));
     if (heir !== -1) return tries[kindOf(outer[index] ?? {}) === kindOf(option) ? index : heir] ?? [];
     return [
-      { at, what: question.direction === 'sent' ? `no longer ${kindOf(option)}` : `may be ${kindOf(option)} now` },
+      {
+        at,
+        description: question.direction === 'sent' ? `no longer ${kindOf(option)}` : `may be ${kindOf(option)} now`,
+      },
     ];
   });
 }
@@ -73,11 +76,11 @@ const SUPPORTED: ReadonlySet<string> = new Set(
 /** Two schemas without choices. */
 function oneBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
   const strange = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((word) => !SUPPORTED.has(word));
-  if (strange.length > 0) return [{ at, what: `"${strange.join('", "')}" is nothing that the rules know` }];
+  if (strange.length > 0) return [{ at, description: `"${strange.join('", "')}" is nothing that the rules know` }];
   const kinds = kindBreaks(before, after, question.direction);
-  if (kinds !== undefined) return kinds.map((what) => ({ at, what }));
+  if (kinds !== undefined) return kinds.map((description) => ({ at, description }));
   return [
-    ...limitBreaks(before, after, question.direction).map((what) => ({ at, what })),
+    ...limitBreaks(before, after, question.direction).map((description) => ({ at, description })),
     ...fieldBreaks(before, after, question, at),
     ...itemBreaks(before, after, question, at),
   ];
@@ -140,7 +143,7 @@ function fieldBreaks(before: Json, after: Json, question: Question, at: string):
   const within = (name: string) => (at === '' ? name : `${at}.${name}`);
   const shared = Object.keys(old).filter((name) => name in fresh);
   return [
-    ...presence(before, after, question.direction).map(([name, what]) => ({ at: within(name), what })),
+    ...presence(before, after, question.direction).map(([name, description]) => ({ at: within(name), description })),
     ...shared.flatMap((name) => schemaBreaks(old[name] ?? {}, fresh[name] ?? {}, question, within(name))),
   ];
 }

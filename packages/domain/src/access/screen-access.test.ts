@@ -162,33 +162,33 @@ describe('properties', () => {
 
   test('no refusal sends anyone to a screen that refuses them again', () => {
     fc.assert(
-      fc.property(screen, session, (id, who) => {
-        const decision = checkScreenAccess(id, who);
+      fc.property(screen, session, (id, viewer) => {
+        const decision = checkScreenAccess(id, viewer);
         fc.pre(!decision.allowed);
         const target = SCREEN_IDS.find((one) => SCREENS[one].path === decision.redirect);
-        expect(target && checkScreenAccess(target, who)).toEqual({ allowed: true });
+        expect(target && checkScreenAccess(target, viewer)).toEqual({ allowed: true });
       }),
       { numRuns: 2_000 },
     );
   });
 
-  const opened = (who: ScreenSession | null): readonly ScreenId[] =>
-    SCREEN_IDS.filter((id) => SCREENS[id].audience !== 'public' && checkScreenAccess(id, who).allowed);
+  const opened = (viewer: ScreenSession | null): readonly ScreenId[] =>
+    SCREEN_IDS.filter((id) => SCREENS[id].audience !== 'public' && checkScreenAccess(id, viewer).allowed);
 
   test('no sub-store opens what is closed to sub-stores, whatever it was granted', () => {
     fc.assert(
-      fc.property(subSession, (who) => {
-        expect(opened(who).filter((id) => !SCREENS[id].subStore)).toEqual([]);
+      fc.property(subSession, (viewer) => {
+        expect(opened(viewer).filter((id) => !SCREENS[id].subStore)).toEqual([]);
       }),
     );
   });
 
   test('an unapproved or unverified store opens its profile and the holding page at most', () => {
     fc.assert(
-      fc.property(mainSession, (who) => {
-        fc.pre(!(who.flags.approved && who.flags.verified));
-        expect(['app', 'in-progress', 'profile']).toEqual(expect.arrayContaining([...opened(who)]));
-        expect(opened(who)).toContain('profile');
+      fc.property(mainSession, (viewer) => {
+        fc.pre(!(viewer.flags.approved && viewer.flags.verified));
+        expect(['app', 'in-progress', 'profile']).toEqual(expect.arrayContaining([...opened(viewer)]));
+        expect(opened(viewer)).toContain('profile');
       }),
     );
   });

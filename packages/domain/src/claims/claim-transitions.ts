@@ -4,7 +4,7 @@ import { CLAIM_TARGETS, type ClaimState, type ClaimTarget } from '#claims/claim-
 export const CLAIM_ACTORS = ['store', 'claimant'] as const;
 export type ClaimActor = (typeof CLAIM_ACTORS)[number];
 
-/** Why a status is not allowed; each has a text in the `claims` texts (`refusal.closed` …). */
+/** Why a status is not allowed; each has a text in the `claims` texts (`denial.closed` …). */
 export const CLAIM_DENIALS = [
   /** This kind of actor never does it. */
   'not_yours',

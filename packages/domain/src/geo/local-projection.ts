@@ -29,10 +29,10 @@ export function offsetFrom(centre: Coordinates, { latitude, longitude }: Coordin
 
 /** The place that lies there, to a millionth of a degree (a tenth of a metre). */
 export function coordinatesAt(centre: Coordinates, { east, north }: Offset): Coordinates {
-  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return {
-    latitude: rounded(clamp(centre.latitude + north / METRES_PER_DEGREE, 90)),
-    longitude: rounded(turn(centre.longitude + east / perDegreeEast(centre))),
+    latitude: round(clamp(centre.latitude + north / METRES_PER_DEGREE, 90)),
+    longitude: round(turn(centre.longitude + east / perDegreeEast(centre))),
   };
 }
 

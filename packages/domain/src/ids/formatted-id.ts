@@ -1,4 +1,4 @@
-const DIGITS = 11;
+const DIGIT_COUNT = 11;
 
 /** Prefix of a store's formatted id (spec §3). */
 export const STORE_ID_PREFIX = 'STR';
@@ -11,7 +11,7 @@ export const ORDER_ID_PREFIX = 'ORD';
  */
 export function formattedId(prefix: string, number: number): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`${number} is no id`);
-  return prefix + String(number).padStart(DIGITS, '0');
+  return prefix + String(number).padStart(DIGIT_COUNT, '0');
 }
 
 /** `STR00000000042` for store 42. */

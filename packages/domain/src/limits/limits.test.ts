@@ -9,7 +9,7 @@ import {
   TABLE_PERSONS,
   WAYBILL_MAX,
 } from '#limits/limits.ts';
-import { REFRESH_CHECK_DELAY, STORE_DETAIL_TIMEOUT, TIMING } from '#limits/timing.ts';
+import { REFRESH_CHECK_DELAY_MS, STORE_DETAIL_TIMEOUT_MS, TIMING_MS } from '#limits/timing.ts';
 
 test('bounds are those of the specification', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 50, 100, 150, 500]);
@@ -24,8 +24,8 @@ test('bounds are those of the specification', () => {
 });
 
 test('times are those of the specification', () => {
-  expect([STORE_DETAIL_TIMEOUT, REFRESH_CHECK_DELAY]).toEqual([10_000, 500]);
-  expect(TIMING).toMatchObject({
+  expect([STORE_DETAIL_TIMEOUT_MS, REFRESH_CHECK_DELAY_MS]).toEqual([10_000, 500]);
+  expect(TIMING_MS).toMatchObject({
     autoLoginDelay: 100,
     sessionCheckDelay: 1_000,
     resendTick: 1_000,

@@ -30,10 +30,10 @@ export const SIGN_IN_LIMIT = { max: 5, withinMs: 15 * 60_000 } as const;
 
 /** Not in the spec: maximum size of an upload and pixels of a picture, which bound the server's memory. */
 export const UPLOAD = { maxBytes: 8_000_000, maxPixels: 40_000_000 } as const;
-/** Not in the spec: accepted types of pictures; and of documents, which may be scans. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PictureType = (typeof PICTURE_TYPES)[number];
-export const DOCUMENT_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
+/** Not in the spec: accepted media types of pictures; and of documents, which may be scans. */
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PictureMediaType = (typeof PICTURE_MEDIA_TYPES)[number];
+export const DOCUMENT_MEDIA_TYPES = [...PICTURE_MEDIA_TYPES, 'application/pdf'] as const;
 
 /** Not in the spec: maximum length of a review note, and of a referral code. */
 export const NOTE_MAX = 500;

@@ -2,12 +2,12 @@
 // others.
 
 /** Fetching the store detail when a session is restored (spec §9). */
-export const STORE_DETAIL_TIMEOUT = 10_000;
+export const STORE_DETAIL_TIMEOUT_MS = 10_000;
 /** From an HTTP 401 to the refresh (spec §9). */
-export const REFRESH_CHECK_DELAY = 500;
+export const REFRESH_CHECK_DELAY_MS = 500;
 
 /** The first block is the spec's (§9 of both documents), the second is not in it. */
-export const TIMING = {
+export const TIMING_MS = {
   /** From start-up to the automatic sign-in. */
   autoLoginDelay: 100,
   /** Delay between the automatic sign-in and the check of the session. */
@@ -37,24 +37,24 @@ export const TIMING = {
 } as const;
 
 /** Lifetimes in milliseconds; not in the specification. Separate, because few pages need them. */
-export const LIFETIME = {
+export const LIFETIME_MS = {
   /** A one-time code. */
   otp: 10 * 60_000,
   /** What a right code gave: a registration form takes a while to fill in. */
-  otpProof: 60 * 60_000,
+  codeVerification: 60 * 60_000,
   /** A captcha is to be solved within this … */
   captcha: 5 * 60_000,
   /** … and to be used within this once it is. */
-  captchaProof: 10 * 60_000,
+  captchaVerification: 10 * 60_000,
   /** From the right code to the new password. */
   reset: 15 * 60_000,
   /** An administrator's ticket into a store's panel, and the session it opens. */
-  ticket: 60_000,
-  impersonation: 30 * 60_000,
+  impersonationToken: 60_000,
+  impersonationSession: 30 * 60_000,
 } as const;
 
 /** The same of sessions and keys, for those who hand them out. */
-export const SESSION_LIFETIME = {
+export const SESSION_LIFETIME_MS = {
   /** An access token; every call still checks its session. */
   accessToken: 10 * 60_000,
   /** A session without a refresh. */

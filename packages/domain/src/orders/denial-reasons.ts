@@ -1,4 +1,4 @@
-/** Why an order action is not allowed; each has a text in the `actions` texts (`refusal.too_early` …). */
+/** Why an order action is not allowed; each has a text in the `actions` texts (`denial.too_early` …). */
 export const DENIAL_REASONS = [
   /** This kind of actor never does it. */
   'not_your_action',
@@ -32,6 +32,6 @@ export const DENIAL_REASONS = [
 
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
-export function denialTextKey<R extends DenialReason>(reason: R): `refusal.${R}` {
-  return `refusal.${reason}`;
+export function denialTextKey<R extends DenialReason>(reason: R): `denial.${R}` {
+  return `denial.${reason}`;
 }

@@ -8,12 +8,12 @@ import {
   type LineEdit,
 } from '#orders/edits.ts';
 import { totalsOrNull, type NewOrderInput } from '#orders/new-orders.ts';
-import { balanceAfter, type PaymentFacts } from '#orders/payment.ts';
+import { balanceAfter, type OrderPaymentState } from '#orders/payment.ts';
 import type { OrderTotals, TotalsLine } from '#orders/totals.ts';
 
 /** All that an order's total comes from, as it was placed. */
 export interface PricedOrder<Line extends EditableLine & TotalsLine>
-  extends PaymentFacts, Omit<NewOrderInput, 'lines' | 'tax_ppm' | 'discount'> {
+  extends OrderPaymentState, Omit<NewOrderInput, 'lines' | 'tax_ppm' | 'discount'> {
   readonly lines: readonly Line[];
   readonly tax_rate_ppm: number;
   /** What was promised; the cart takes as much of it as it can. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { type LateFacts, latenessMs } from '#orders/late-orders.ts';
+import { type LatenessInput, latenessMs } from '#orders/late-orders.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
 const MINUTE = 60_000;
 
 /** Promised for half past eleven, to be ready ten minutes earlier; it left and came in time. */
-const IN_TIME: LateFacts = {
+const IN_TIME: LatenessInput = {
   order_type: 'delivery',
   order_status: 25,
   promised_at: at('11:30'),
@@ -17,7 +17,7 @@ const IN_TIME: LateFacts = {
 };
 
 describe('minutes by which an order left and came late', () => {
-  test.each<[string, Partial<LateFacts>, dispatch: number, delivery: number]>([
+  test.each<[string, Partial<LatenessInput>, dispatch: number, delivery: number]>([
     ['in time', {}, 0, 0],
     ['early', { dispatched_at: at('11:05'), ended_at: at('11:15') }, 0, 0],
     ['left late and came in time', { dispatched_at: at('11:25') }, 5, 0],

@@ -1,9 +1,9 @@
-import { dueAt } from '#orders/lateness.ts';
+import { dueAt } from '#orders/order-times.ts';
 import type { OrderType } from '#orders/order-types.ts';
 import type { OrderStatus } from '#orders/status.ts';
 
 /** What decides whether an order was late; times as on the wire, null while unknown. */
-export interface LateFacts {
+export interface LatenessInput {
   readonly order_type: OrderType;
   readonly order_status: OrderStatus;
   readonly promised_at: string | null;
@@ -26,7 +26,7 @@ export const STATUSES_THAT_CAN_BE_LATE = [1, 3, 5, 7, 25] as const satisfies rea
  * took it; without a courier, when it was completed.
  * - delivery: it was completed after the promised time.
  */
-export function latenessMs(kind: LatenessKind, order: LateFacts, now: number): number {
+export function latenessMs(kind: LatenessKind, order: LatenessInput, now: number): number {
   const canBeLate = (STATUSES_THAT_CAN_BE_LATE as readonly OrderStatus[]).includes(order.order_status);
   if (order.order_type !== 'delivery' || !canBeLate) return 0;
   const due = kind === 'dispatch' ? dueAt(order) : order.promised_at && Date.parse(order.promised_at);

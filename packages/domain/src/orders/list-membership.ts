@@ -1,10 +1,10 @@
-import { type LateFacts, latenessMs } from '#orders/late-orders.ts';
+import { type LatenessInput, latenessMs } from '#orders/late-orders.ts';
 import { orderList, type OrderListId } from '#orders/order-lists.ts';
 import type { RequestStatus } from '#orders/status.ts';
 import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
 
 /** What of an order decides where it is listed. */
-export interface ListedOrder extends LateFacts {
+export interface ListedOrder extends LatenessInput {
   readonly request_status: RequestStatus | null;
   readonly service_day: StoreDate;
   readonly created_at: string;
@@ -26,7 +26,7 @@ export function listDay(day: 'today' | 'tomorrow', { now, zone }: ListMoment): S
 
 /** Whether an order belongs to a list. */
 export function isInOrderList(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
+  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   return (
     isAmong(orderTrack, order.order_status) &&
     isAmong(requestTrack, order.request_status) &&

@@ -32,13 +32,13 @@ test('what has changed since a quote is told line by line', () => {
 
 test('a line has changed where it costs something else, and where it can or cannot be had any more', () => {
   const before = [{ line_total: 900 }, { line_total: 450 }, UNKNOWN, { line_total: 300 }];
-  const now = [{ line_total: 900 }, UNKNOWN, { line_total: 450 }, { line_total: 350 }];
-  expect(lineTotalChanges(before, now)).toEqual([
+  const current = [{ line_total: 900 }, UNKNOWN, { line_total: 450 }, { line_total: 350 }];
+  expect(lineTotalChanges(before, current)).toEqual([
     { what: 'line', line: 1, before: 450, after: null },
     { what: 'line', line: 2, before: null, after: 450 },
     { what: 'line', line: 3, before: 300, after: 350 },
   ]);
-  expect(lineTotalChanges(now, now)).toEqual([]);
+  expect(lineTotalChanges(current, current)).toEqual([]);
 });
 
 test('a promise has changed where it is later by more than a while, or not given any more', () => {

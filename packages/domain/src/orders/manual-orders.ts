@@ -80,23 +80,23 @@ export interface QuoteChange {
 }
 
 /** What has changed between two quotes of one order, in the order in which it is read out. */
-export function quoteChanges(quoted: QuotedOrder, now: QuotedOrder): readonly QuoteChange[] {
-  const lines = lineTotalChanges(quoted.lines, now.lines);
+export function quoteChanges(quoted: QuotedOrder, current: QuotedOrder): readonly QuoteChange[] {
+  const lines = lineTotalChanges(quoted.lines, current.lines);
   const sums = (['discount', 'tax', 'delivery_price', 'total'] as const).map((what) => ({
     what,
     line: null,
     before: quoted.totals[what],
-    after: now.totals[what],
+    after: current.totals[what],
   }));
-  const promise = { what: 'promised_at', line: null, before: at(quoted), after: at(now) } as const;
+  const promise = { what: 'promised_at', line: null, before: at(quoted), after: at(current) } as const;
   const isLater =
     promise.before === null || promise.after === null || promise.after > promise.before + PROMISE_TOLERANCE_MS;
   return [...lines, ...[...sums, ...(isLater ? [promise] : [])].filter(isOther)];
 }
 
 /** Returns the lines whose price has changed since the quote, or that are unavailable now. */
-export function lineTotalChanges(quoted: readonly LineTotal[], now: readonly LineTotal[]): readonly QuoteChange[] {
-  return now
+export function lineTotalChanges(quoted: readonly LineTotal[], current: readonly LineTotal[]): readonly QuoteChange[] {
+  return current
     .map(({ line_total: after }, line) => {
       const before = quoted[line]?.line_total ?? null;
       return { what: 'line' as const, line, before, after };

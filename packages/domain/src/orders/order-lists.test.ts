@@ -95,7 +95,7 @@ describe('every list', () => {
     const byEnd = ORDER_LIST_IDS.filter((id) => sortableBy(id).includes('ended_at'));
     expect(byEnd).toEqual(['past', 'completed', 'returned', 'cancelled']);
     for (const id of byEnd)
-      expect(FINAL_STATUSES).toEqual(expect.arrayContaining([...(orderList(id).holds.orderTrack ?? [])]));
+      expect(FINAL_STATUSES).toEqual(expect.arrayContaining([...(orderList(id).criteria.orderTrack ?? [])]));
   });
 });
 

@@ -2,7 +2,15 @@ import type { ScreenId } from '#access/screens.ts';
 import { type SortBy, sortOptions } from '#lists/list-sorts.ts';
 import type { LatenessKind } from '#orders/late-orders.ts';
 import type { OrderType } from '#orders/order-types.ts';
-import { FINAL_STATUSES, type OrderStatus, type RequestStatus, type StatusCode } from '#orders/status.ts';
+import {
+  FINAL_STATUSES,
+  OPEN_REQUESTS,
+  ORDER_STATUS,
+  type OrderStatus,
+  PICKED_UP_REQUESTS,
+  type RequestStatus,
+  type StatusCode,
+} from '#orders/status.ts';
 import type { DayRangeName } from '#time/day-ranges.ts';
 
 // The lists of orders of spec §2 and §7. Contract, server, export and panel are made from this table; a new list is a
@@ -64,7 +72,7 @@ export interface OrderList {
   readonly screen: ScreenId;
   readonly call: `POST /api/store/list_${string}`;
   readonly summary: string;
-  readonly holds: ListCriteria;
+  readonly criteria: ListCriteria;
   readonly countedBy: ListDateField;
   /** Ranges of days that are offered, the first of them unasked; none where the list is of one day. */
   readonly ranges: readonly DayRangeName[];
@@ -76,10 +84,15 @@ export interface OrderList {
   readonly filters: readonly ListFilter[];
 }
 
-const IN_WORK = [1, 3, 5, 7] as const satisfies readonly OrderStatus[];
-const CALLED_OFF = [101, 103, 104] as const satisfies readonly OrderStatus[];
-const ON_ITS_WAY = [9, 11, 13, 15, 17, 19, 21, 23] as const satisfies readonly RequestStatus[];
-const BROUGHT = ['delivery'] as const satisfies readonly OrderType[];
+const { waiting, accepted, preparing, ready, completed } = ORDER_STATUS;
+const IN_WORK_STATUSES = [waiting, accepted, preparing, ready] as const satisfies readonly OrderStatus[];
+const CANCELLED_STATUSES = [
+  ORDER_STATUS.cancelledByUser,
+  ORDER_STATUS.rejectedByStore,
+  ORDER_STATUS.cancelledByStore,
+] as const satisfies readonly OrderStatus[];
+const COURIER_STATUSES = [...OPEN_REQUESTS, ...PICKED_UP_REQUESTS] as const satisfies readonly RequestStatus[];
+const DELIVERED_TYPES = ['delivery'] as const satisfies readonly OrderType[];
 
 const BACK = [
   'last_7_days',
@@ -106,7 +119,7 @@ export const ORDER_LISTS = {
     screen: 'today-orders',
     call: 'POST /api/store/list_today_orders',
     summary: "Orders of the store's day that it is",
-    holds: { day: 'today' },
+    criteria: { day: 'today' },
     countedBy: 'service_day',
     ranges: [],
     sort: '-created_at',
@@ -118,7 +131,7 @@ export const ORDER_LISTS = {
     screen: 'tomorrow-orders',
     call: 'POST /api/store/list_tomorrow_orders',
     summary: "Orders of the store's next day",
-    holds: { day: 'tomorrow' },
+    criteria: { day: 'tomorrow' },
     countedBy: 'service_day',
     ranges: [],
     sort: 'scheduled_at',
@@ -130,7 +143,7 @@ export const ORDER_LISTS = {
     screen: 'scheduled-orders',
     call: 'POST /api/store/list_scheduled_orders',
     summary: 'Orders in work that were placed for a later time',
-    holds: { orderTrack: IN_WORK, isScheduled: true },
+    criteria: { orderTrack: IN_WORK_STATUSES, isScheduled: true },
     countedBy: 'service_day',
     ranges: AHEAD,
     sort: 'scheduled_at',
@@ -142,7 +155,7 @@ export const ORDER_LISTS = {
     screen: 'past-orders',
     call: 'POST /api/store/list_past_orders',
     summary: 'Orders that have ended',
-    holds: { orderTrack: FINAL_STATUSES },
+    criteria: { orderTrack: FINAL_STATUSES },
     countedBy: 'created_at',
     ranges: BACK,
     sort: '-created_at',
@@ -154,7 +167,7 @@ export const ORDER_LISTS = {
     screen: 'order-history',
     call: 'POST /api/store/list_order_history',
     summary: 'Every order there is or was',
-    holds: {},
+    criteria: {},
     countedBy: 'created_at',
     ranges: BACK,
     sort: '-created_at',
@@ -166,7 +179,7 @@ export const ORDER_LISTS = {
     screen: 'table-orders',
     call: 'POST /api/store/list_table_orders',
     summary: 'Orders that are served at a table',
-    holds: { types: ['table'] },
+    criteria: { types: ['table'] },
     countedBy: 'service_day',
     ranges: ['today', 'yesterday', 'last_7_days', 'this_month', 'all', 'custom'],
     sort: '-created_at',
@@ -178,7 +191,7 @@ export const ORDER_LISTS = {
     screen: 'in-progress-deliveries',
     call: 'POST /api/store/list_in_progress_orders',
     summary: 'Deliveries that a courier was asked for and that have not ended',
-    holds: { types: BROUGHT, orderTrack: IN_WORK, requestTrack: ON_ITS_WAY },
+    criteria: { types: DELIVERED_TYPES, orderTrack: IN_WORK_STATUSES, requestTrack: COURIER_STATUSES },
     countedBy: 'service_day',
     ranges: ['all', 'today', 'yesterday', 'last_7_days', 'custom'],
     sort: 'created_at',
@@ -190,7 +203,7 @@ export const ORDER_LISTS = {
     screen: 'completed-deliveries',
     call: 'POST /api/store/list_completed_orders',
     summary: 'Deliveries that were completed and did not come back',
-    holds: { types: BROUGHT, orderTrack: [25], isReturned: false },
+    criteria: { types: DELIVERED_TYPES, orderTrack: [completed], isReturned: false },
     countedBy: 'ended_at',
     ranges: BACK,
     sort: '-ended_at',
@@ -202,7 +215,7 @@ export const ORDER_LISTS = {
     screen: 'returned-deliveries',
     call: 'POST /api/store/list_returned_orders',
     summary: 'Deliveries that came back',
-    holds: { types: BROUGHT, orderTrack: [25], isReturned: true },
+    criteria: { types: DELIVERED_TYPES, orderTrack: [completed], isReturned: true },
     countedBy: 'returned_at',
     ranges: BACK,
     sort: '-ended_at',
@@ -214,7 +227,7 @@ export const ORDER_LISTS = {
     screen: 'late-dispatches',
     call: 'POST /api/store/list_late_dispatch_orders',
     summary: 'Deliveries that left the store after they should have been ready, or should have left by now',
-    holds: { types: BROUGHT, late: 'dispatch' },
+    criteria: { types: DELIVERED_TYPES, late: 'dispatch' },
     countedBy: 'service_day',
     ranges: BACK,
     sort: '-created_at',
@@ -226,7 +239,7 @@ export const ORDER_LISTS = {
     screen: 'late-deliveries',
     call: 'POST /api/store/list_late_delivery_orders',
     summary: 'Deliveries that came after the promised time, or should have come by now',
-    holds: { types: BROUGHT, late: 'delivery' },
+    criteria: { types: DELIVERED_TYPES, late: 'delivery' },
     countedBy: 'service_day',
     ranges: BACK,
     sort: '-created_at',
@@ -238,7 +251,7 @@ export const ORDER_LISTS = {
     screen: 'cancelled-deliveries',
     call: 'POST /api/store/list_cancelled_orders',
     summary: 'Deliveries that were rejected or called off',
-    holds: { types: BROUGHT, orderTrack: CALLED_OFF },
+    criteria: { types: DELIVERED_TYPES, orderTrack: CANCELLED_STATUSES },
     countedBy: 'ended_at',
     ranges: BACK,
     sort: '-ended_at',
@@ -256,14 +269,14 @@ export const orderList = (id: OrderListId): OrderList => ORDER_LISTS[id];
 
 /** The statuses that orders of a list can be in: what its filter offers. */
 export function statusesOf(id: OrderListId): readonly StatusCode[] {
-  const { orderTrack, requestTrack = [], late } = orderList(id).holds;
-  const kitchen = orderTrack ?? (late ? [...IN_WORK, 25] : [...IN_WORK, ...FINAL_STATUSES]);
+  const { orderTrack, requestTrack = [], late } = orderList(id).criteria;
+  const kitchen = orderTrack ?? (late ? [...IN_WORK_STATUSES, completed] : [...IN_WORK_STATUSES, ...FINAL_STATUSES]);
   return [...kitchen, ...requestTrack];
 }
 
 /** What a list is sorted by at a press: an end only where all orders have one. */
 export function sortableBy(id: OrderListId): readonly ListSortField[] {
-  const { holds, columns } = orderList(id);
-  const haveEnded = holds.orderTrack?.every((code) => code >= 25) === true;
+  const { criteria, columns } = orderList(id);
+  const haveEnded = criteria.orderTrack?.every((code) => code >= completed) === true;
   return LIST_SORT_FIELDS.filter((field) => columns.includes(field) && (field !== 'ended_at' || haveEnded));
 }

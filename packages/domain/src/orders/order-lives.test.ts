@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
-import { TIMING } from '#limits/timing.ts';
+import { TIMING_MS } from '#limits/timing.ts';
 import { ACTOR_KINDS, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
 import { ORDER_STATUSES, REQUEST_STATUSES, isPickedUp, isFinal } from '#orders/status.ts';
 import {
@@ -22,7 +22,7 @@ const anyOrder = fc.record({
   request_status: fc.constantFrom(null, ...REQUEST_STATUSES),
   is_pickup: fc.boolean(),
   confirmation_required: fc.boolean(),
-  ended_at: fc.constantFrom(null, ago(60_000), ago(TIMING.restoreWindow * 2)),
+  ended_at: fc.constantFrom(null, ago(60_000), ago(TIMING_MS.restoreWindow * 2)),
   status_before_end: fc.constantFrom(null, ...ORDER_STATUSES),
   end_is_settled: fc.boolean(),
   release_at: fc.constantFrom(null, ago(0)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { kitchenMinutes, type ReleaseFacts, releaseOf, travelMinutes } from '#orders/release.ts';
+import { kitchenMinutes, type ReleaseInput, releaseOf, travelMinutes } from '#orders/release.ts';
 import { DEFAULT_SALES_SETTINGS, DEFAULT_CAPACITY } from '#sales/settings.ts';
 import { clockInstant } from '#time/clock-time.ts';
 
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2025-11-21T12:00:00Z');
 const { schedule } = DEFAULT_SALES_SETTINGS;
 
-const release = (overrides: Partial<ReleaseFacts>) => {
+const release = (overrides: Partial<ReleaseInput>) => {
   const facts = {
     now: NOW,
     promisedAt: NOW + 5 * HOUR,

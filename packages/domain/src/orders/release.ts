@@ -31,7 +31,7 @@ export function kitchenMinutes(readyInMinutes: number, capacity: Capacity | null
   return Math.max(readyInMinutes, Math.ceil(alone));
 }
 
-export interface ReleaseFacts {
+export interface ReleaseInput {
   /** Epoch milliseconds, as all instants here. */
   readonly now: number;
   /** When the customer has it: at the door, or at the counter. */
@@ -53,7 +53,7 @@ export interface Release {
  * When an order for later comes to the kitchen: so long before it is promised as cooking and the way take, and at least the
  * store's own lead. In elapsed time, so that no change of clocks makes it shorter.
  */
-export function releaseOf({ now, promisedAt, leadMinutes, ...needs }: ReleaseFacts): Release {
+export function releaseOf({ now, promisedAt, leadMinutes, ...needs }: ReleaseInput): Release {
   const soonest = Math.min(promisedAt, now + needs.kitchenMinutes * MINUTE);
   const readyBy = Math.max(soonest, promisedAt - needs.travelMinutes * MINUTE);
   const latest = Math.min(readyBy - needs.kitchenMinutes * MINUTE, promisedAt - leadMinutes * MINUTE);

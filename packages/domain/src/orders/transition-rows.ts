@@ -1,4 +1,4 @@
-import { TIMING } from '#limits/timing.ts';
+import { TIMING_MS } from '#limits/timing.ts';
 import type { ActionFlags, ActorKind } from '#orders/order-state.ts';
 import type { DenialReason } from '#orders/denial-reasons.ts';
 import {
@@ -270,7 +270,7 @@ export const TRANSITION_ROWS = [
     requestFrom: 'any',
     orderTo: 'before',
     requestTo: 'same',
-    windowMs: TIMING.restoreWindow,
+    windowMs: TIMING_MS.restoreWindow,
     statesMoney: true,
   },
 ] as const satisfies readonly TransitionRow[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
-import { TIMING } from '#limits/timing.ts';
+import { TIMING_MS } from '#limits/timing.ts';
 import { ACTOR_KINDS, type ActorKind } from '#orders/order-state.ts';
 import { DENIAL_REASONS, denialTextKey } from '#orders/denial-reasons.ts';
 import { ORDER_STATUSES, REQUEST_STATUSES } from '#orders/status.ts';
@@ -126,8 +126,8 @@ describe('who may do what from where', () => {
   });
 
   test('a new order waits, a manual one may be accepted at once', () => {
-    expect(initialStatuses({ accepted: false })).toEqual({ order_status: 1, request_status: null });
-    expect(initialStatuses({ accepted: true })).toEqual({ order_status: 3, request_status: null });
+    expect(initialStatuses({ acceptOrder: false })).toEqual({ order_status: 1, request_status: null });
+    expect(initialStatuses({ acceptOrder: true })).toEqual({ order_status: 3, request_status: null });
     expect(findTransition('place', 'customer')).toMatchObject({ orderFrom: [], orderTo: 1 });
     expect(findTransition('place', 'courier')).toBeNull();
   });
@@ -184,8 +184,8 @@ describe('why an action is refused', () => {
   });
 
   test.each([
-    ['inside the window', { ended_at: ago(TIMING.restoreWindow), status_before_end: 5 }, 'allowed'],
-    ['a moment after it', { ended_at: ago(TIMING.restoreWindow + 1), status_before_end: 5 }, 'restore_window_over'],
+    ['inside the window', { ended_at: ago(TIMING_MS.restoreWindow), status_before_end: 5 }, 'allowed'],
+    ['a moment after it', { ended_at: ago(TIMING_MS.restoreWindow + 1), status_before_end: 5 }, 'restore_window_over'],
     ['without an end', { ended_at: null, status_before_end: 5 }, 'restore_window_over'],
     ['with a settled end', { ended_at: ago(1), status_before_end: 5, end_is_settled: true }, 'end_is_settled'],
     ['from an unknown status', { ended_at: ago(1), status_before_end: null }, 'end_is_settled'],
@@ -203,7 +203,7 @@ describe('why an action is refused', () => {
   });
 
   test('each reason has a text key', () => {
-    expect(DENIAL_REASONS.map((reason) => denialTextKey(reason))).toContain('refusal.too_late');
+    expect(DENIAL_REASONS.map((reason) => denialTextKey(reason))).toContain('denial.too_late');
   });
 
   test('what starts from nowhere near is a bug of the caller', () => {

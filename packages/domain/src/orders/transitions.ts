@@ -123,8 +123,8 @@ function nextRequestStatus(row: TransitionRow, order: OrderState): RequestState 
 }
 
 /** The statuses of a new order. A manual order that the store takes itself may start as accepted. */
-export function initialStatuses(start: { readonly accepted: boolean }): StatusPair {
-  return { order_status: start.accepted ? 3 : 1, request_status: null };
+export function initialStatuses(start: { readonly acceptOrder: boolean }): StatusPair {
+  return { order_status: start.acceptOrder ? 3 : 1, request_status: null };
 }
 
 /**

@@ -13,8 +13,8 @@ export const AUTO_ACCEPT_CONDITIONS = [
 ] as const;
 export type AutoAcceptCondition = (typeof AUTO_ACCEPT_CONDITIONS)[number];
 
-/** The facts of a new order; a null value fulfils no condition. */
-export interface IncomingFacts {
+/** What the rules read of a new order; a null value fulfils no condition. */
+export interface AutoAcceptInput {
   readonly itemCount: number;
   readonly total: number | null;
   readonly isKnownCustomer: boolean | null;
@@ -33,17 +33,17 @@ export type AutoAcceptDecision =
 /** Decides whether an order is accepted automatically, and by which conditions: all active ones must hold. */
 export function autoAccept(
   rules: AutoAcceptRules | null,
-  facts: IncomingFacts,
+  order: AutoAcceptInput,
   { now, zone, limits }: Moment,
 ): AutoAcceptDecision {
   if (rules === null) return { accepts: false, reason: 'off' };
   const conditions: readonly (readonly [AutoAcceptCondition, boolean])[] = [
     ...(rules.only_while_not_busy ? [['not_busy', extraMinutes(limits, now) === 0] as const] : []),
-    ...(rules.most_items === null ? [] : [['few_items', facts.itemCount <= rules.most_items] as const]),
+    ...(rules.most_items === null ? [] : [['few_items', order.itemCount <= rules.most_items] as const]),
     ...(rules.most_total === null
       ? []
-      : [['small_total', facts.total !== null && facts.total <= rules.most_total] as const]),
-    ...(rules.only_known_customers ? [['known_customer', facts.isKnownCustomer === true] as const] : []),
+      : [['small_total', order.total !== null && order.total <= rules.most_total] as const]),
+    ...(rules.only_known_customers ? [['known_customer', order.isKnownCustomer === true] as const] : []),
     ...(rules.within_hours === null
       ? []
       : [['hours', isWithinHours(minuteOfDay(now, zone), rules.within_hours)] as const]),

@@ -12,6 +12,7 @@ export const STORE_TYPES = [
   'florist',
   'pet_shop',
   'electronics',
+  // Parcels: a shop that sends, as courier services do. No person who delivers.
   'courier',
 ] as const;
 export type StoreType = (typeof STORE_TYPES)[number];

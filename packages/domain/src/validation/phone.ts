@@ -11,7 +11,7 @@ export type PhoneError = 'invalid' | 'too_short_here' | 'too_long_here';
 export type PhoneValidator = (digits: string) => PhoneError | null;
 
 /**
- * A phone number without its country code: digits only, no 0 in front (spec §5). `judge` adds the rules of a country's
+ * A phone number without its country code: digits only, no 0 in front (spec §5). `validate` adds the rules of a country's
  * numbering plan, where the caller has loaded them.
  */
 export function phoneSchema(validate: PhoneValidator = () => null) {

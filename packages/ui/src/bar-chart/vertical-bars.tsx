@@ -10,7 +10,7 @@ import css from './bar-chart.module.css';
 /** Share of a point's width that its bars fill. */
 const BARS_WIDTH_RATIO = 0.72;
 /** In pixels. */
-const MAX_BAR_WIDTH = 44;
+const MAX_BAR_WIDTH_PX = 44;
 
 export function VerticalBars(props: BarsProps) {
   const { label, points, series, stacked, formatPoint = defaultFormatPoint, formatValue = defaultFormatValue } = props;
@@ -30,7 +30,7 @@ export function VerticalBars(props: BarsProps) {
         <>
           {geometry.activeIndex !== null && (
             <rect
-              className={css.lit}
+              className={css.highlight}
               x={geometry.x(geometry.activeIndex) - geometry.step / 2}
               width={geometry.step}
               height={geometry.height}
@@ -53,7 +53,7 @@ interface PointBarsProps extends BarsProps {
 function PointBars({ series, stacked, index, geometry: { x, y, step } }: PointBarsProps) {
   const fillOf = usePatterns();
   const columnCount = stacked ? 1 : series.length;
-  const groupWidth = Math.min(step * BARS_WIDTH_RATIO, columnCount * MAX_BAR_WIDTH);
+  const groupWidth = Math.min(step * BARS_WIDTH_RATIO, columnCount * MAX_BAR_WIDTH_PX);
   // 1, or -1 in right-to-left: the first series is where reading begins.
   const readingDirection = Math.sign(x(1) - x(0));
   return barsOf(series, index, stacked).map(({ id, styleNumber, from, to, offset, share }) => {

@@ -39,13 +39,13 @@ const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerH
 
 /** Animates visible cards only: each animation is a layer, and a long column would create hundreds. */
 function animateFrom(card: HTMLElement, before: DOMRect | undefined): void {
-  const now = card.getBoundingClientRect();
-  if (!isInView(now) && !(before && isInView(before))) return;
+  const currentRect = card.getBoundingClientRect();
+  if (!isInView(currentRect) && !(before && isInView(before))) return;
   if (before === undefined) {
     card.animate([{ opacity: 0, transform: 'scale(0.97)' }, {}], { duration: DURATION_MS, easing: EASING });
     return;
   }
-  const [x, y] = [before.x - now.x, before.y - now.y];
+  const [x, y] = [before.x - currentRect.x, before.y - currentRect.y];
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
   card.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: DURATION_MS, easing: EASING });
 }

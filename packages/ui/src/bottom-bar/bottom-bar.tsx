@@ -10,16 +10,16 @@ import { useMessages } from '#messages/messages.tsx';
 import { areaEntries, findCurrentPlace } from '#sidebar/current-entry.ts';
 import list from '#sidebar/entry-list.module.css';
 import type { NavMenu } from '#sidebar/nav-area.ts';
-import { MENU_FROM } from '#sidebar/sidebar-mode.ts';
+import { MENU_MIN_WIDTH_PX } from '#sidebar/sidebar-mode.ts';
 import { TileContent } from '#sidebar/tile-content.tsx';
 import tile from '#sidebar/tile.module.css';
 import type { SidebarState } from '#sidebar/use-sidebar.ts';
 import css from './bottom-bar.module.css';
 
 /** Height in px below which the bar would cover too much: a landscape phone, a page at 400 % (WCAG 1.4.10). */
-const MIN_HEIGHT = 480;
-const IS_NARROW = `(width < ${MENU_FROM}px)`;
-const HAS_ROOM = `${IS_NARROW} and (height >= ${MIN_HEIGHT}px)`;
+const MIN_HEIGHT_PX = 480;
+const IS_NARROW = `(width < ${MENU_MIN_WIDTH_PX}px)`;
+const HAS_ROOM = `${IS_NARROW} and (height >= ${MIN_HEIGHT_PX}px)`;
 
 interface PlaceProps {
   readonly menu: NavMenu;

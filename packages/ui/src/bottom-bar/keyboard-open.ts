@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Height in pixels that an on-screen keyboard takes at least; a browser's own bars take less. */
-const MIN_KEYBOARD = 150;
+const MIN_KEYBOARD_PX = 150;
 
 export interface ViewportHeights {
   /** Of the layout viewport, in CSS pixels. */
@@ -13,7 +13,7 @@ export interface ViewportHeights {
 }
 
 export const isKeyboardOpen = ({ layout, visual, scale }: ViewportHeights): boolean =>
-  layout - visual * scale > MIN_KEYBOARD;
+  layout - visual * scale > MIN_KEYBOARD_PX;
 
 function subscribe(onChange: () => void) {
   const { visualViewport } = window;

@@ -9,7 +9,7 @@ import { ChartCursorArea } from '#chart/chart-cursor-area.tsx';
 import css from './plot.module.css';
 
 /** Minimum pixels between two axis labels. */
-const MIN_LABEL_GAP = 14;
+const MIN_LABEL_GAP_PX = 14;
 
 /** Geometry of the plot in pixels from its top left corner. */
 export interface PlotGeometry {
@@ -62,7 +62,12 @@ export function PlotArea(props: PlotAreaProps) {
   const step = points.length === 0 ? 0 : width / points.length;
   const fromStart = (index: number) => (index + 0.5) * step;
   const y = (value: number) => height * (1 - scale.shareOf(value));
-  const axisSpace = { count: points.length, step, labelWidth: widest + MIN_LABEL_GAP, startOverhang: MIN_LABEL_GAP };
+  const axisSpace = {
+    count: points.length,
+    step,
+    labelWidth: widest + MIN_LABEL_GAP_PX,
+    startOverhang: MIN_LABEL_GAP_PX,
+  };
   const labelledIndices = visibleTicks(axisSpace);
   const slot = Math.max(step, axisSpace.labelWidth);
 

@@ -67,13 +67,13 @@ function ComboboxControl({
 }: ComboboxControlProps) {
   const messages = useFormMessages();
   const listId = useId();
-  const boxRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const box = useCombobox({ options, value, valueLabel, onChange, onSearch, optional });
   const { open, matchingOptions, activeOption, selected } = box;
   const icon = box.isTyping ? undefined : selected?.icon;
   return (
-    <div ref={boxRef} className={clsx(control.box, css.box)}>
+    <div ref={fieldRef} className={clsx(control.box, css.box)}>
       {icon !== undefined && (
         <span className={css.icon} aria-hidden="true">
           {icon}
@@ -134,7 +134,7 @@ function ComboboxControl({
       </button>
       <OptionPopover
         open={open}
-        anchorRef={boxRef}
+        anchorRef={fieldRef}
         isTyping={box.isTyping}
         loading={loading}
         emptyText={emptyText}

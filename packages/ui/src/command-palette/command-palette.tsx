@@ -177,7 +177,7 @@ function Palette({
           <PaletteRows {...shared} commands={rows} showsGroup />
         )}
       </div>
-      {!isEmpty && rows.length === 0 && <p className={css.nothing}>{emptyMessage}</p>}
+      {!isEmpty && rows.length === 0 && <p className={css.empty}>{emptyMessage}</p>}
       <PaletteFooter sources={sources} notice={notice} onRetry={() => inputRef.current?.focus()} />
       <VisuallyHidden>
         <span role="status">{isEmpty ? '' : announcement}</span>

@@ -18,16 +18,16 @@ export interface ContextMenuProps {
 
 /** A menu at the pointer, opened by right click, the menu key, Shift+F10 or long press. */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
-  const { open, close, anchorRef, boxRef, area } = useContextMenu();
+  const { open, close, anchorRef, menuRef, triggerProps } = useContextMenu();
   return (
     <>
-      <Slot {...area} data-state={open ? 'open' : undefined}>
+      <Slot {...triggerProps} data-state={open ? 'open' : undefined}>
         {children}
       </Slot>
       {open && (
         <>
           <span ref={anchorRef} className={css.point} aria-hidden="true" />
-          <div ref={boxRef} popover="manual" className={clsx('kit-ContextMenu', floating.root, menu.root)}>
+          <div ref={menuRef} popover="manual" className={clsx('kit-ContextMenu', floating.root, menu.root)}>
             <MenuList label={label} close={close}>
               {items}
             </MenuList>

@@ -8,20 +8,18 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * Duration of a long press in ms (slightly less than iOS needs to select text), and the movement it tolerates in
- * pixels.
- */
-const LONG_PRESS = 480;
-const SLIP = 10;
+/** Duration of a long press: slightly less than iOS needs to select text. */
+const LONG_PRESS_MS = 480;
+/** Movement of the finger that still counts as a press. */
+const MOVE_TOLERANCE_PX = 10;
 
 interface ContextMenuState {
   readonly open: boolean;
   readonly close: () => void;
   readonly anchorRef: RefObject<HTMLSpanElement | null>;
-  readonly boxRef: RefObject<HTMLDivElement | null>;
+  readonly menuRef: RefObject<HTMLDivElement | null>;
   /** Props of the element that the menu belongs to. */
-  readonly area: {
+  readonly triggerProps: {
     readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -38,14 +36,14 @@ interface ContextMenuState {
 export function useContextMenu(): ContextMenuState {
   const [point, setPoint] = useState<Point | null>(null);
   const anchorRef = useRef<HTMLSpanElement>(null);
-  const boxRef = useRef<HTMLDivElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
   const returnFocusRef = useRef<HTMLElement | null>(null);
-  const longPressRef = useRef<{ readonly at: Point; readonly timer: number } | null>(null);
+  const longPressRef = useRef<{ readonly start: Point; readonly timer: number } | null>(null);
   const wasLongPressRef = useRef(false);
   const open = point !== null;
 
   function openAt(at: Point) {
-    // A second request while the menu is open keeps the first position.
+    // While the menu is open it has the focus, so the first element stays the one to return to.
     if (!open) returnFocusRef.current = document.activeElement as HTMLElement | null;
     setPoint(at);
   }
@@ -65,18 +63,18 @@ export function useContextMenu(): ContextMenuState {
     [],
   );
   useEffect(() => {
-    const box = boxRef.current;
+    const menu = menuRef.current;
     const anchor = anchorRef.current;
-    if (point === null || box === null || anchor === null) return;
+    if (point === null || menu === null || anchor === null) return;
     // Counted from the left edge in both directions, like pointer coordinates.
     anchor.style.setProperty('translate', `${point.x}px ${point.y}px`);
-    box.showPopover();
-    menuItems(box)[0]?.focus();
+    menu.showPopover();
+    menuItems(menu)[0]?.focus();
     const closeWithoutFocus = () => setPoint(null);
     const abortController = new AbortController();
     const { signal } = abortController;
     const closeIfOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && box.contains(target))) closeWithoutFocus();
+      if (!(target instanceof Node && menu.contains(target))) closeWithoutFocus();
     };
     document.addEventListener('pointerdown', closeIfOutside, { signal, capture: true });
     document.addEventListener('focusin', closeIfOutside, { signal });
@@ -85,17 +83,17 @@ export function useContextMenu(): ContextMenuState {
     window.addEventListener('scroll', closeIfOutside, { signal, capture: true, passive: true });
     return () => {
       abortController.abort();
-      box.hidePopover();
+      menu.hidePopover();
     };
   }, [point]);
-  useFloating({ open, anchor: anchorRef, floating: boxRef });
+  useFloating({ open, anchor: anchorRef, floating: menuRef });
 
   return {
     open,
     close,
     anchorRef,
-    boxRef,
-    area: {
+    menuRef,
+    triggerProps: {
       onContextMenu: (event) => {
         event.preventDefault();
         cancelLongPress();
@@ -112,12 +110,12 @@ export function useContextMenu(): ContextMenuState {
         const timer = window.setTimeout(() => {
           wasLongPressRef.current = true;
           openAt({ x, y });
-        }, LONG_PRESS);
-        longPressRef.current = { at: { x, y }, timer };
+        }, LONG_PRESS_MS);
+        longPressRef.current = { start: { x, y }, timer };
       },
       onPointerMove: ({ clientX, clientY }) => {
-        const at = longPressRef.current?.at;
-        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > SLIP) cancelLongPress();
+        const at = longPressRef.current?.start;
+        if (at !== undefined && Math.hypot(clientX - at.x, clientY - at.y) > MOVE_TOLERANCE_PX) cancelLongPress();
       },
       onPointerUp: cancelLongPress,
       onPointerCancel: cancelLongPress,

@@ -17,7 +17,7 @@ export interface CopyFieldProps {
 }
 
 /** Duration of the "copied" state in ms. */
-const CONFIRMED = 2500;
+const CONFIRMATION_MS = 2500;
 
 /** A value with a copy button. It reads from left to right in every language. */
 export function CopyField({ label, value, help, id }: CopyFieldProps) {
@@ -26,7 +26,7 @@ export function CopyField({ label, value, help, id }: CopyFieldProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state !== 'copied') return;
-    const timer = window.setTimeout(() => setState('ready'), CONFIRMED);
+    const timer = window.setTimeout(() => setState('ready'), CONFIRMATION_MS);
     return () => window.clearTimeout(timer);
   }, [state]);
 

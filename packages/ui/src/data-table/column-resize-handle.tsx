@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH, withWidth, type ColumnWidths } from '#data-table/column-widths.ts';
+import { MIN_COLUMN_WIDTH_PX, MAX_COLUMN_WIDTH_PX, withWidth, type ColumnWidths } from '#data-table/column-widths.ts';
 import { useListMessages } from '#messages/use-list-messages.ts';
 import { isRtl, stepOf } from '#roving-focus/roving-focus.ts';
 import css from './column-resize-handle.module.css';
@@ -12,7 +12,7 @@ interface ColumnResizeHandleProps {
 }
 
 /** Width change by an arrow key, in px. */
-const STEP = 16;
+const KEY_STEP_PX = 16;
 
 const headerOf = (handle: Element) => handle.closest<HTMLElement>('[data-column]');
 
@@ -50,9 +50,12 @@ export function ColumnResizeHandle({ id, name, widths, onChange }: ColumnResizeH
     event.preventDefault();
     const currentWidths = measureColumnWidths(event.currentTarget);
     const width = headerOf(event.currentTarget)?.offsetWidth ?? 0;
-    const requested = { next: width + STEP, previous: width - STEP, first: MIN_COLUMN_WIDTH, last: MAX_COLUMN_WIDTH }[
-      step
-    ];
+    const requested = {
+      next: width + KEY_STEP_PX,
+      previous: width - KEY_STEP_PX,
+      first: MIN_COLUMN_WIDTH_PX,
+      last: MAX_COLUMN_WIDTH_PX,
+    }[step];
     onChange(withWidth(currentWidths, id, requested));
   }
   function resetWidth() {
@@ -65,9 +68,9 @@ export function ColumnResizeHandle({ id, name, widths, onChange }: ColumnResizeH
       tabIndex={0}
       aria-orientation="horizontal"
       aria-label={messages.columnWidth(name)}
-      aria-valuemin={MIN_COLUMN_WIDTH}
-      aria-valuemax={MAX_COLUMN_WIDTH}
-      aria-valuenow={widths[id] ?? MIN_COLUMN_WIDTH}
+      aria-valuemin={MIN_COLUMN_WIDTH_PX}
+      aria-valuemax={MAX_COLUMN_WIDTH_PX}
+      aria-valuenow={widths[id] ?? MIN_COLUMN_WIDTH_PX}
       aria-valuetext={widths[id] === undefined ? messages.widthByItself : `${widths[id]} px`}
       className={css.root}
       data-part="width"

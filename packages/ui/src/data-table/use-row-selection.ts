@@ -20,8 +20,10 @@ export function useRowSelection<Row>({ selection, rows, rowKey }: SelectableRows
     latest.current = { selection, keys };
   });
   const toggle = useCallback<ToggleRow>((key, withRange) => {
-    const now = latest.current;
-    now.selection?.onChange(toggleRow(now.keys, now.selection.selectedKeys, key, withRange ? anchor.current : null));
+    const current = latest.current;
+    current.selection?.onChange(
+      toggleRow(current.keys, current.selection.selectedKeys, key, withRange ? anchor.current : null),
+    );
     anchor.current = key;
   }, []);
   if (selection === undefined) return undefined;

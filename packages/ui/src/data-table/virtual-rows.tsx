@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, Ref, RefObject } from 'react';
 
 /** Estimated row height in px, until it has been measured. */
-const ROW_HEIGHT = 42;
+const ROW_HEIGHT_PX = 42;
 const ROWS_BEYOND = 12;
 
 interface VirtualRowsProps {
@@ -16,7 +16,7 @@ export function VirtualRows({ count, scrollerRef, renderRow }: VirtualRowsProps)
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scrollerRef.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_HEIGHT_PX,
     overscan: ROWS_BEYOND,
   });
   const visible = virtualizer.getVirtualItems();

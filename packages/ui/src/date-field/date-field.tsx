@@ -35,17 +35,17 @@ export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, isUnavailable, timeZone, name, ...field } = props;
   const messages = useDateMessages();
   const panelId = useId();
-  const boxRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const panelRef = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min, max, isUnavailable };
   const dateInput = useDateInput({ value, onChange, bounds, timeZone });
-  useFloating({ open, anchor: boxRef, floating: panelRef });
+  useFloating({ open, anchor: fieldRef, floating: panelRef });
   return (
     <DayInput
       {...field}
       dateInput={dateInput}
-      boxRef={boxRef}
+      fieldRef={fieldRef}
       className="kit-DateField"
       onArrowDown={() => panelRef.current?.showPopover()}
     >

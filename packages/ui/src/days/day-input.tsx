@@ -11,7 +11,7 @@ interface DayInputProps
   readonly className: string | undefined;
   /** False if it may stay empty without being marked optional. */
   readonly required?: boolean;
-  readonly boxRef?: RefObject<HTMLDivElement | null>;
+  readonly fieldRef?: RefObject<HTMLDivElement | null>;
   /** Called on Enter. */
   readonly onEnter?: () => void;
   readonly onArrowDown?: () => void;
@@ -24,7 +24,7 @@ export function DayInput(props: DayInputProps) {
   const {
     dateInput,
     className,
-    boxRef,
+    fieldRef,
     onEnter,
     onArrowDown,
     children,
@@ -47,7 +47,7 @@ export function DayInput(props: DayInputProps) {
   return (
     <Field label={label} help={help} error={dateInput.error ?? error} optional={optional} id={id} className={className}>
       {(ids) => (
-        <div ref={boxRef} className={clsx(control.box, css.box)}>
+        <div ref={fieldRef} className={clsx(control.box, css.box)}>
           <input
             autoComplete={autoComplete}
             autoCapitalize="off"

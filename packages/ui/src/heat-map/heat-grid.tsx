@@ -17,13 +17,13 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './heat-map.module.css';
 
 /** Column width in pixels below which rows and columns are transposed. */
-const MIN_CELL_WIDTH = 20;
+const MIN_CELL_WIDTH_PX = 20;
 /** Estimated width of the row names in pixels. */
-const ROW_NAMES_WIDTH = 64;
+const ROW_NAMES_WIDTH_PX = 64;
 /** Minimum pixels beside a value in its cell. */
-const MIN_FIGURE_PADDING = 6;
+const MIN_VALUE_PADDING_PX = 6;
 /** Minimum pixels between column names. */
-const MIN_NAME_GAP = 6;
+const MIN_NAME_GAP_PX = 6;
 
 export interface HeatAxis {
   /** Name of the points: "Weekday", "Hour". */
@@ -61,7 +61,7 @@ export function HeatGrid({
   const tableRef = useRef<HTMLTableElement>(null);
   const anchorRef = useRef<HTMLTableCellElement>(null);
   const { width } = usePlotSize(containerRef);
-  const isTransposed = width > 0 && (width - ROW_NAMES_WIDTH) / columnAxis.points.length < MIN_CELL_WIDTH;
+  const isTransposed = width > 0 && (width - ROW_NAMES_WIDTH_PX) / columnAxis.points.length < MIN_CELL_WIDTH_PX;
   const rows = isTransposed ? columnAxis : rowAxis;
   const columns = isTransposed ? rowAxis : columnAxis;
   const values = isTransposed ? transpose(inputValues, columnAxis.points.length) : inputValues;
@@ -69,7 +69,7 @@ export function HeatGrid({
   const [activeCell, setActiveCell] = useState<Cell | null>(null);
   /** The cell in the tab order. */
   const [tabStop, setTabStop] = useState<Cell>({ row: 0, column: 0 });
-  const cellWidth = (width - ROW_NAMES_WIDTH) / columns.points.length;
+  const cellWidth = (width - ROW_NAMES_WIDTH_PX) / columns.points.length;
   const { points, format: formatName = defaultFormatPoint } = columns;
   const [widest, setWidest] = useState({ figure: Infinity, name: 0 });
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function HeatGrid({
     const names = points.map((point) => formatName(point, 'short'));
     setWidest({ figure: widestOf(figures, table), name: widestOf(names, table) });
   }, [inputValues, formatValue, points, formatName]);
-  const nameInterval = cellWidth > 0 ? Math.ceil((widest.name + MIN_NAME_GAP) / cellWidth) : 1;
+  const nameInterval = cellWidth > 0 ? Math.ceil((widest.name + MIN_NAME_GAP_PX) / cellWidth) : 1;
 
   const formatAxisPoint = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
     (axis.format ?? defaultFormatPoint)(axis.points[index] ?? '', wording);
@@ -131,7 +131,7 @@ export function HeatGrid({
         className={css.table}
         {...cursorProps}
         aria-label={label}
-        data-figures={widest.figure + MIN_FIGURE_PADDING <= cellWidth ? '' : undefined}
+        data-figures={widest.figure + MIN_VALUE_PADDING_PX <= cellWidth ? '' : undefined}
       >
         <thead>
           <tr>

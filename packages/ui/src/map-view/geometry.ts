@@ -25,12 +25,12 @@ export interface MapPixel {
 /** Latitude limit of the Mercator square. */
 const FARTHEST_NORTH = 85.05;
 /** Side of the square in pixels at zoom 0, as in map libraries. */
-const TILE = 512;
+const TILE_PX = 512;
 const METRES_PER_DEGREE = 111_195;
 /** Zoom limits. */
 const ZOOM = { min: 3, max: 19 } as const;
 /** Maximum zoom when fitting. */
-const CLOSEST_FIT = 15;
+const MAX_FIT_ZOOM = 15;
 const RING_CORNERS = 72;
 
 export function squarePoint({ latitude, longitude }: MapCoordinates): { readonly x: number; readonly y: number } {
@@ -46,8 +46,8 @@ export function fromSquarePoint({ x, y }: { readonly x: number; readonly y: numb
   return { latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, longitude: x * 360 - 180 };
 }
 
-export const zoomOf = ({ scale }: MapViewport): number => Math.log2(scale / TILE);
-const scaleOf = (zoom: number): number => TILE * 2 ** Math.max(ZOOM.min, Math.min(ZOOM.max, zoom));
+export const zoomOf = ({ scale }: MapViewport): number => Math.log2(scale / TILE_PX);
+const scaleOf = (zoom: number): number => TILE_PX * 2 ** Math.max(ZOOM.min, Math.min(ZOOM.max, zoom));
 
 /** Zooms by steps; each doubles or halves the scale. */
 export const zoomViewport = (viewport: MapViewport, steps: number): MapViewport => ({
@@ -63,7 +63,7 @@ export function fitViewport(coordinates: readonly MapCoordinates[], size: MapSiz
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wide = Math.max(1, size.width - 2 * padding) / Math.max(east - west, 1e-12);
   const high = Math.max(1, size.height - 2 * padding) / Math.max(south - north, 1e-12);
-  const scale = Math.min(wide, high, scaleOf(CLOSEST_FIT));
+  const scale = Math.min(wide, high, scaleOf(MAX_FIT_ZOOM));
   return { x: (west + east) / 2, y: (north + south) / 2, scale: Math.max(scale, scaleOf(ZOOM.min)) };
 }
 
@@ -81,7 +81,7 @@ export const unproject = (viewport: MapViewport, { width, height }: MapSize, { x
   });
 
 /** Pixels between a label and the edge above which it is placed. */
-const LABEL_GAP = 14;
+const LABEL_GAP_PX = 14;
 
 /** Returns a label's position above the lower edge of its area, so that labels of concentric areas do not overlap. */
 export function labelPosition(corners: readonly MapPixel[]): MapPixel {
@@ -92,7 +92,7 @@ export function labelPosition(corners: readonly MapPixel[]): MapPixel {
     if (from.x === to.x || x < Math.min(from.x, to.x) || x > Math.max(from.x, to.x)) return [];
     return [from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)];
   });
-  return { x, y: crossed.length === 0 ? (corners[0]?.y ?? 0) : Math.max(...crossed) - LABEL_GAP };
+  return { x, y: crossed.length === 0 ? (corners[0]?.y ?? 0) : Math.max(...crossed) - LABEL_GAP_PX };
 }
 
 /** Pans a viewport by pixels. */

@@ -21,7 +21,7 @@ export interface GlHandle {
   readonly remove: () => void;
 }
 
-const TILE = 512;
+const TILE_PX = 512;
 
 /** Empty style: the base map behind it stays visible. */
 const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
@@ -62,7 +62,7 @@ export function openGlMap(options: GlOptions): GlHandle {
   map.on('move', () => {
     if (isShowing) return;
     const { lat, lng } = map.getCenter();
-    last = { ...squarePoint({ latitude: lat, longitude: lng }), scale: TILE * 2 ** map.getZoom() };
+    last = { ...squarePoint({ latitude: lat, longitude: lng }), scale: TILE_PX * 2 ** map.getZoom() };
     onViewportChange(last);
   });
   map.on('webglcontextlost', () => {

@@ -63,8 +63,8 @@ export interface MapViewProps {
   readonly children?: (drawing: MapDrawing) => ReactNode;
 }
 
-/** Movement in pixels that still counts as a press. */
-const SLIP = 6;
+/** Movement that still counts as a press. */
+const MOVE_TOLERANCE_PX = 6;
 
 /**
  * A map without external services: points, paths, areas and distance rings on a plain base in the theme's colours.
@@ -121,7 +121,7 @@ export function MapView(props: MapViewProps) {
     },
     onClick(event: MouseEvent) {
       const { x, y } = pointerDownRef.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) <= SLIP)
+      if (Math.hypot(event.clientX - x, event.clientY - y) <= MOVE_TOLERANCE_PX)
         onPick(drawing.toCoordinates(drawing.pixelUnder(event)));
     },
   };

@@ -10,8 +10,8 @@ import {
 import type { GlHandle, GlOptions } from '#map-view/gl-map.ts';
 
 /** Padding in pixels between the content and the edge. */
-const PADDING = 48;
-const PAN_STEP = 80;
+const PADDING_PX = 48;
+const PAN_STEP_PX = 80;
 
 interface MapViewportOptions {
   readonly coordinates: readonly MapCoordinates[];
@@ -54,15 +54,15 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const dragRef = useRef({ x: 0, y: 0 });
   const [size, setSize] = useState<MapSize>(NO_SIZE);
   const [drawing, setDrawing] = useState<MapViewportState['drawing']>(workerUrl === undefined ? 'sketch' : 'loading');
-  const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING));
+  const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING_PX));
   const [fitted, setFitted] = useState(fitKey);
   const hasSize = size.width > 0 && size.height > 0;
   if (fitted !== fitKey) {
     setFitted(fitKey);
-    setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING));
+    setViewport(fitViewport(coordinates, hasSize ? size : FIRST_SIZE, PADDING_PX));
   }
 
-  function updateViewport(next: (now: MapViewport) => MapViewport): void {
+  function updateViewport(next: (current: MapViewport) => MapViewport): void {
     wasMovedRef.current = true;
     setViewport(next);
   }
@@ -71,7 +71,8 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const handleResize = useEffectEvent((next: MapSize) => {
     setSize(next);
     glRef.current?.resize();
-    if (!wasMovedRef.current && next.width > 0 && next.height > 0) setViewport(fitViewport(coordinates, next, PADDING));
+    if (!wasMovedRef.current && next.width > 0 && next.height > 0)
+      setViewport(fitViewport(coordinates, next, PADDING_PX));
   });
   useEffect(() => {
     const root = rootRef.current;
@@ -124,10 +125,11 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     canvasRef,
     fit() {
       wasMovedRef.current = false;
-      setViewport(fitViewport(coordinates, size, PADDING));
+      setViewport(fitViewport(coordinates, size, PADDING_PX));
     },
-    zoom: (steps) => updateViewport((now) => zoomViewport(now, steps)),
-    panTo: (position) => updateViewport((now) => ({ ...fitViewport([position], size, PADDING), scale: now.scale })),
+    zoom: (steps) => updateViewport((current) => zoomViewport(current, steps)),
+    panTo: (position) =>
+      updateViewport((current) => ({ ...fitViewport([position], size, PADDING_PX), scale: current.scale })),
     pointer: {
       onPointerDown(event) {
         dragRef.current = { x: event.clientX, y: event.clientY };
@@ -137,7 +139,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const { clientX: x, clientY: y } = event;
         const [dx, dy] = [x - dragRef.current.x, y - dragRef.current.y];
-        updateViewport((now) => panViewport(now, dx, dy));
+        updateViewport((current) => panViewport(current, dx, dy));
         dragRef.current = { x, y };
       },
     },
@@ -149,11 +151,11 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   };
 }
 
-const KEY_ACTIONS: Readonly<Record<string, (now: MapViewport) => MapViewport>> = {
-  ArrowLeft: (now) => panViewport(now, PAN_STEP, 0),
-  ArrowRight: (now) => panViewport(now, -PAN_STEP, 0),
-  ArrowUp: (now) => panViewport(now, 0, PAN_STEP),
-  ArrowDown: (now) => panViewport(now, 0, -PAN_STEP),
-  '+': (now) => zoomViewport(now, 1),
-  '-': (now) => zoomViewport(now, -1),
+const KEY_ACTIONS: Readonly<Record<string, (current: MapViewport) => MapViewport>> = {
+  ArrowLeft: (current) => panViewport(current, PAN_STEP_PX, 0),
+  ArrowRight: (current) => panViewport(current, -PAN_STEP_PX, 0),
+  ArrowUp: (current) => panViewport(current, 0, PAN_STEP_PX),
+  ArrowDown: (current) => panViewport(current, 0, -PAN_STEP_PX),
+  '+': (current) => zoomViewport(current, 1),
+  '-': (current) => zoomViewport(current, -1),
 };

@@ -53,7 +53,7 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
     flushSync(() => setNear(true));
     show();
   }
-  function toggled(isOpen: boolean) {
+  function handleToggle(isOpen: boolean) {
     setOpen(isOpen);
     if (!isOpen) return;
     const items = menuItems(boxRef.current);
@@ -89,7 +89,7 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
           id={id}
           popover="auto"
           className={clsx('kit-Menu', floating.root, css.root)}
-          onToggle={(event) => toggled(event.newState === 'open')}
+          onToggle={(event) => handleToggle(event.newState === 'open')}
         >
           {header !== undefined && (
             <div data-part="header" className={css.header}>

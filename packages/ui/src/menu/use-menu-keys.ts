@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { findByText, isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
 
 /** Pause in ms after which typing starts a new word (APG leaves it open). */
-const TYPE_AHEAD_PAUSE = 700;
+const TYPE_AHEAD_TIMEOUT_MS = 700;
 
 /** Focusable items; disabled items stay focusable, as APG recommends. */
 export function menuItems(menu: HTMLElement | null): HTMLElement[] {
@@ -30,7 +30,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
     }
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
     const now = event.timeStamp;
-    const isNew = now - typeAheadRef.current.at > TYPE_AHEAD_PAUSE;
+    const isNew = now - typeAheadRef.current.at > TYPE_AHEAD_TIMEOUT_MS;
     typeAheadRef.current = { text: isNew ? event.key : typeAheadRef.current.text + event.key, at: now };
     const texts = items.map((item) => item.textContent);
     const from = isNew ? current : current - 1;

@@ -55,7 +55,7 @@ function MultiSelectControl({
   const messages = useFormMessages();
   const announce = useAnnounce();
   const listId = useId();
-  const boxRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const box = useMultiSelect({ options, value, onChange });
   const { open, matchingOptions, activeOption } = box;
@@ -65,7 +65,7 @@ function MultiSelectControl({
   }));
 
   return (
-    <div ref={boxRef} className={clsx(control.box, css.box)} data-part="box">
+    <div ref={fieldRef} className={clsx(control.box, css.box)} data-part="box">
       <TagRow
         label={label}
         tags={tags}
@@ -97,7 +97,7 @@ function MultiSelectControl({
         onKeyDown={(event) => {
           // Keeps a dialog open and does not submit the form.
           if (box.handleKeyDown(event)) event.preventDefault();
-          else focusLastTag(event, boxRef.current);
+          else focusLastTag(event, fieldRef.current);
         }}
         onClick={() => box.openList()}
         onBlur={(event) => {
@@ -109,7 +109,7 @@ function MultiSelectControl({
       {name !== undefined && value.map((item) => <input key={item} type="hidden" name={name} value={item} />)}
       <OptionPopover
         open={open}
-        anchorRef={boxRef}
+        anchorRef={fieldRef}
         isTyping={box.inputText !== ''}
         emptyText={emptyText}
         id={listId}

@@ -186,12 +186,12 @@ it('never finds scattered letters, nor more than five entries without more than 
       for (const { label, keywords, group } of found) {
         const text = `${label} ${keywords ?? ''} ${group ?? ''}`.toLowerCase();
         // With one typing error, one of both halves of a word is right.
-        const isThere = (one: string) => {
+        const isInText = (one: string) => {
           const half = Math.floor(one.length / 2);
           const parts = one.length < 4 ? [one] : [one.slice(0, half), one.slice(half + 1)];
           return parts.some((part) => text.includes(part));
         };
-        const present = words.filter(isThere);
+        const present = words.filter(isInText);
         const isSuggested = words.length > 1 && found.length <= 5 && present.some(({ length }) => length >= 3);
         expect(present.length * 2 > words.length || isSuggested, `${words.join(' ')}: ${label}`).toBe(true);
       }

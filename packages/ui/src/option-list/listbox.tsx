@@ -17,7 +17,7 @@ export interface OptionListProps {
 }
 
 /** Distance in pixels from the end at which more options render. */
-const NEAR_END = 400;
+const NEAR_END_PX = 400;
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
@@ -45,7 +45,7 @@ export function OptionList({ id, label, options, isSelected, isMultiple, activeO
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (renderedCount < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END) renderMore();
+        if (renderedCount < options.length && scrollHeight - scrollTop - clientHeight < NEAR_END_PX) renderMore();
       }}
     >
       {options.slice(0, renderedCount).map((option, index) => (

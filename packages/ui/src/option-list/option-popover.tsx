@@ -36,7 +36,7 @@ export function OptionPopover({ open, anchorRef, isTyping, loading = false, empt
         {open && (
           <>
             <OptionList {...list} />
-            {count === 0 && <p className={css.nothing}>{loading ? messages.loading : emptyMessage}</p>}
+            {count === 0 && <p className={css.empty}>{loading ? messages.loading : emptyMessage}</p>}
           </>
         )}
       </div>

@@ -113,7 +113,7 @@ export function CountryList({ id, countries, value, anchorRef, open, onToggle, o
             activeOption={activeOption}
             onChoose={choose}
           />
-          {matchingOptions.length === 0 && <p className={css.nothing}>{messages.noOptions}</p>}
+          {matchingOptions.length === 0 && <p className={css.empty}>{messages.noOptions}</p>}
           <VisuallyHidden>
             <span role="status">{text !== '' && messages.optionsFound(matchingOptions.length)}</span>
           </VisuallyHidden>

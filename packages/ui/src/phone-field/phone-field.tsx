@@ -54,7 +54,7 @@ function PhoneControl({
   const messages = useFormMessages();
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const boxRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   /** Typed international number whose country is still ambiguous: "+4". */
@@ -86,7 +86,7 @@ function PhoneControl({
   }
   return (
     <>
-      <div ref={boxRef} className={clsx(control.box, css.box)} dir="ltr">
+      <div ref={fieldRef} className={clsx(control.box, css.box)} dir="ltr">
         <button
           ref={buttonRef}
           type="button"
@@ -126,7 +126,7 @@ function PhoneControl({
         id={listId}
         countries={countries}
         value={value.country}
-        anchorRef={boxRef}
+        anchorRef={fieldRef}
         open={open}
         onToggle={setOpen}
         onLeave={() => buttonRef.current?.focus()}

@@ -1,5 +1,5 @@
 /** Timeout for fonts in ms: a ticket prints without its font, too. */
-const PATIENCE = 3_000;
+const FONT_TIMEOUT_MS = 3_000;
 
 /** Collects `@font-face` rules of the page for another document, with URLs resolved against their style sheets. */
 export function fontFaces(page: Document): string {
@@ -43,7 +43,7 @@ export function setLanguage({ documentElement }: Document, language: string, dir
 export async function fontsReady({ fonts }: Partial<Pick<Document, 'fonts'>>): Promise<void> {
   let stop: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<void>((resolve) => {
-    stop = setTimeout(resolve, PATIENCE);
+    stop = setTimeout(resolve, FONT_TIMEOUT_MS);
   });
   await Promise.race([fonts?.ready, tooLong]);
   clearTimeout(stop);

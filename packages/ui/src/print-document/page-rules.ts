@@ -30,7 +30,8 @@ export function pageRules(paperSize: PaperSize | LabelSheet, heights: readonly n
   // Without support for named pages, every page has the maximum height.
   const all = `@page ${page(Math.max(...heights, 1))}`;
   const each = heights.map(
-    (height, at) => `@page ticket-${at} ${page(height)} body > :nth-child(${at + 1}) { page: ticket-${at}; }`,
+    (height, index) =>
+      `@page ticket-${index} ${page(height)} body > :nth-child(${index + 1}) { page: ticket-${index}; }`,
   );
   return [all, ...each].join('\n');
 }

@@ -25,10 +25,10 @@ export interface PrintedDocument {
 export type PrintOutcome = 'handed-over' | 'blocked';
 
 /** Timeout in ms for the browser to start printing; most start before `print` returns. */
-const BEGINS_WITHIN = 1_500;
+const START_TIMEOUT_MS = 1_500;
 
 /** Timeout in ms for the print window, so that later prints are not blocked. */
-const LOOKED_AT_FOR = 120_000;
+const PRINT_WINDOW_TIMEOUT_MS = 120_000;
 
 /** Prints tickets from a hidden frame; page and focus stay. */
 export async function printDocument(printed: PrintedDocument): Promise<PrintOutcome> {
@@ -77,8 +77,8 @@ async function printWindow(target: Window): Promise<PrintOutcome> {
   } catch {
     return 'blocked';
   }
-  const outcome = await Promise.race([began, after(BEGINS_WITHIN, 'blocked' as const)]);
-  if (outcome === 'handed-over') await Promise.race([printDialogClosed, after(LOOKED_AT_FOR, null)]);
+  const outcome = await Promise.race([began, after(START_TIMEOUT_MS, 'blocked' as const)]);
+  if (outcome === 'handed-over') await Promise.race([printDialogClosed, after(PRINT_WINDOW_TIMEOUT_MS, null)]);
   return outcome;
 }
 

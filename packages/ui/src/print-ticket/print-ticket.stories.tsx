@@ -34,7 +34,7 @@ export const LongWords: Story = {
   args: {
     paperSize: '58',
     textSize: 'largest',
-    who: 'Wolfeschlegelsteinhausenbergerdorff-Zeitung',
+    customerName: 'Wolfeschlegelsteinhausenbergerdorff-Zeitung',
     lines: [
       {
         id: '1',

@@ -30,7 +30,7 @@ export interface PrintTicketProps {
   readonly number: string;
   readonly kind?: { readonly text: string; readonly sign: 'pickup' | 'delivery' };
   /** Customer. */
-  readonly who?: string;
+  readonly customerName?: string;
   readonly facts?: readonly PrintFact[];
   readonly lines: readonly PrintLine[];
   /** Notes of the customer; never truncated. */
@@ -60,7 +60,7 @@ export function PrintTicket(ticket: PrintTicketProps) {
     issuer,
     number,
     kind,
-    who,
+    customerName,
     facts = [],
     notes = [],
   } = ticket;
@@ -96,7 +96,7 @@ export function PrintTicket(ticket: PrintTicketProps) {
           </p>
         )}
       </header>
-      {who !== undefined && <p data-part="who">{who}</p>}
+      {customerName !== undefined && <p data-part="who">{customerName}</p>}
       <Facts part="facts" facts={facts} />
       {notes.map(({ term, text }) => (
         <p key={term} data-part="note">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import choice from '#checkbox/checkbox.module.css';
+import checkboxCss from '#checkbox/checkbox.module.css';
 import css from './radio-group.module.css';
 
 export interface Option<T extends string> {
@@ -27,10 +27,10 @@ export function RadioGroup<T extends string>({ label, options, value, onChange, 
       <legend className={css.legend}>{label}</legend>
       <div className={css.options}>
         {options.map((option) => (
-          <label key={option.value} className={choice.root}>
+          <label key={option.value} className={checkboxCss.root}>
             <input
               type="radio"
-              className={choice.input}
+              className={checkboxCss.input}
               name={name ?? id}
               value={option.value}
               checked={option.value === value}
@@ -38,10 +38,10 @@ export function RadioGroup<T extends string>({ label, options, value, onChange, 
               aria-describedby={option.help === undefined ? undefined : `${id}-${option.value}`}
               onChange={() => onChange(option.value)}
             />
-            <span className={choice.text}>
+            <span className={checkboxCss.text}>
               <span>{option.label}</span>
               {option.help !== undefined && (
-                <span className={choice.help} id={`${id}-${option.value}`}>
+                <span className={checkboxCss.help} id={`${id}-${option.value}`}>
                   {option.help}
                 </span>
               )}

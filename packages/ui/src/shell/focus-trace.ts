@@ -1,8 +1,8 @@
 /** Position of a removed element. */
 export interface DomPosition {
-  readonly within: Node;
-  readonly before: Node | null;
-  readonly after: Node | null;
+  readonly parent: Node;
+  readonly nextSibling: Node | null;
+  readonly previousSibling: Node | null;
 }
 
 /** The focused element and its context. */
@@ -16,5 +16,5 @@ export interface FocusTrace {
 }
 
 /** Returns whether an element is focusable. */
-export const isThere = (element: HTMLElement): boolean =>
+export const isFocusable = (element: HTMLElement): boolean =>
   !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });

@@ -1,5 +1,5 @@
 import { findNextFocusTarget } from '#shell/next-focus-target.ts';
-import { isThere, type DomPosition, type FocusTrace } from '#shell/focus-trace.ts';
+import { isFocusable, type DomPosition, type FocusTrace } from '#shell/focus-trace.ts';
 
 const OVERLAYS = 'dialog, [popover]';
 /** Containers that move with their buttons. */
@@ -27,7 +27,7 @@ export function restoreLostFocus(
   function restore() {
     if (last === null || !isNowhere()) return;
     // The element still exists: the focus moved elsewhere, to the browser's own buttons for instance.
-    if (last.position !== null || !isThere(last.element)) findNextFocusTarget(last, main)?.focus();
+    if (last.position !== null || !isFocusable(last.element)) findNextFocusTarget(last, main)?.focus();
   }
   const watch = new MutationObserver((records) => {
     if (last === null) return;
@@ -44,7 +44,7 @@ export function restoreLostFocus(
       frame = requestAnimationFrame(() => {
         if (!isNowhere()) return;
         // A hidden or disabled element counts as removed. Otherwise the user moved the focus.
-        if (last !== null && isThere(last.element)) last = null;
+        if (last !== null && isFocusable(last.element)) last = null;
         else restore();
       });
     },
@@ -57,7 +57,7 @@ export function restoreLostFocus(
   if (!isNowhere()) recordTarget(document.activeElement);
   // The element still exists: the focus left the page.
   else if (first instanceof HTMLElement && !first.isConnected) {
-    last = { ...traceOf(first, null), position: way.find(({ within }) => within.isConnected) ?? null };
+    last = { ...traceOf(first, null), position: way.find(({ parent }) => parent.isConnected) ?? null };
     restore();
   }
 }
@@ -73,6 +73,6 @@ function traceOf(element: HTMLElement, last: FocusTrace | null): FocusTrace {
 function recordRemovals(last: FocusTrace, { target, removedNodes, nextSibling, previousSibling }: MutationRecord) {
   for (const removed of removedNodes)
     for (let trace: FocusTrace | null = last; trace !== null; trace = trace.opener)
-      if (removed.contains(trace.element) || (trace.position && removed.contains(trace.position.within)))
-        trace.position = { within: target, before: nextSibling, after: previousSibling };
+      if (removed.contains(trace.element) || (trace.position && removed.contains(trace.position.parent)))
+        trace.position = { parent: target, nextSibling, previousSibling };
 }

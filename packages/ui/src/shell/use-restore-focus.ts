@@ -6,7 +6,7 @@ function wayUp(target: EventTarget | null): readonly DomPosition[] {
   const way: DomPosition[] = [];
   let node = target instanceof Node ? target : null;
   for (; node?.parentNode; node = node.parentNode)
-    way.push({ within: node.parentNode, before: node.nextSibling, after: node.previousSibling });
+    way.push({ parent: node.parentNode, nextSibling: node.nextSibling, previousSibling: node.previousSibling });
   return way;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE_DELAY, createFlyoutController, OPEN_DELAY } from '#sidebar/flyout-controller.ts';
+import { CLOSE_DELAY_MS, createFlyoutController, OPEN_DELAY_MS } from '#sidebar/flyout-controller.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -23,7 +23,7 @@ function createTestFlyout() {
 function openByHover() {
   const flyout = createTestFlyout();
   flyout.controller.enter('orders', IN_FIRST, FLYOUT);
-  flyout.pass(OPEN_DELAY);
+  flyout.pass(OPEN_DELAY_MS);
   flyout.controller.move(IN_FIRST, FLYOUT);
   return flyout;
 }
@@ -32,25 +32,25 @@ describe('a mouse', () => {
   it('opens a flyout after it has rested, and not by passing', () => {
     const { controller, shown, pass } = createTestFlyout();
     controller.enter('orders', IN_FIRST, FLYOUT);
-    pass(OPEN_DELAY - 1);
+    pass(OPEN_DELAY_MS - 1);
     expect(shown()).toBeNull();
     controller.leave();
-    pass(CLOSE_DELAY);
+    pass(CLOSE_DELAY_MS);
     expect(shown()).toBeNull();
     controller.enter('orders', IN_FIRST, FLYOUT);
-    pass(OPEN_DELAY);
+    pass(OPEN_DELAY_MS);
     expect(shown()).toBe('orders by hover');
   });
 
   it('closes it some time after it has left, unless it comes back', () => {
     const { controller, shown, pass } = openByHover();
     controller.leave();
-    pass(CLOSE_DELAY - 1);
+    pass(CLOSE_DELAY_MS - 1);
     controller.enter('orders', IN_FIRST, FLYOUT);
-    pass(CLOSE_DELAY);
+    pass(CLOSE_DELAY_MS);
     expect(shown()).toBe('orders by hover');
     controller.leave();
-    pass(CLOSE_DELAY);
+    pass(CLOSE_DELAY_MS);
     expect(shown()).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('a mouse', () => {
     controller.leave();
     controller.enter('menu', IN_SECOND, FLYOUT);
     controller.move(IN_SECOND, FLYOUT);
-    pass(OPEN_DELAY);
+    pass(OPEN_DELAY_MS);
     expect(shown()).toBe('menu by hover');
   });
 
@@ -67,10 +67,10 @@ describe('a mouse', () => {
     const { controller, shown, pass } = openByHover();
     controller.leave();
     controller.enter('menu', { x: 56, y: 62 }, FLYOUT);
-    pass(CLOSE_DELAY - 1);
+    pass(CLOSE_DELAY_MS - 1);
     for (let x = 56; x < 80; x += 4) {
       controller.move({ x, y: 62 }, FLYOUT);
-      pass(CLOSE_DELAY - 1);
+      pass(CLOSE_DELAY_MS - 1);
       expect(shown()).toBe('orders by hover');
     }
     pass(1);
@@ -94,7 +94,7 @@ describe('a press', () => {
     controller.press('orders');
     controller.leave();
     controller.enter('menu', IN_SECOND, FLYOUT);
-    pass(CLOSE_DELAY);
+    pass(CLOSE_DELAY_MS);
     expect(shown()).toBe('orders by press');
   });
 
@@ -103,7 +103,7 @@ describe('a press', () => {
     controller.enter('orders', IN_FIRST, FLYOUT);
     controller.press('orders');
     controller.press('orders');
-    pass(OPEN_DELAY);
+    pass(OPEN_DELAY_MS);
     expect(shown()).toBeNull();
   });
 });

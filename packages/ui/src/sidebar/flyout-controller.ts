@@ -2,8 +2,8 @@ import type { Box } from '#floating/compute-position.ts';
 import { headsTo, type Point } from '#sidebar/heads-to.ts';
 
 /** Delays in ms before a resting mouse opens a flyout, and before one that has left closes. */
-export const OPEN_DELAY = 100;
-export const CLOSE_DELAY = 300;
+export const OPEN_DELAY_MS = 100;
+export const CLOSE_DELAY_MS = 300;
 
 /** `arrow` moves the focus into the flyout. Only `hover` lets the mouse close it. */
 export type FlyoutCause = 'hover' | 'press' | 'arrow';
@@ -66,16 +66,16 @@ export function createFlyoutController(): FlyoutController {
       };
     },
     enter: (id, at, box) => {
-      if (open === null) schedule(id, OPEN_DELAY);
+      if (open === null) schedule(id, OPEN_DELAY_MS);
       else if (open.id === id) cancel();
-      else if (open.cause === 'hover') schedule(id, isHeadingTo(at, box) ? CLOSE_DELAY : OPEN_DELAY);
+      else if (open.cause === 'hover') schedule(id, isHeadingTo(at, box) ? CLOSE_DELAY_MS : OPEN_DELAY_MS);
     },
     leave: () => {
       if (open === null) cancel();
-      else if (open.cause === 'hover') schedule(null, CLOSE_DELAY);
+      else if (open.cause === 'hover') schedule(null, CLOSE_DELAY_MS);
     },
     move: (at, box) => {
-      if (timer !== undefined && isHeadingTo(at, box)) schedule(next, CLOSE_DELAY);
+      if (timer !== undefined && isHeadingTo(at, box)) schedule(next, CLOSE_DELAY_MS);
       previous = at;
     },
     press: (id) => show(open?.id === id && open.cause !== 'hover' ? null : { id, cause: 'press' }),

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Tolerance in pixels beyond both corners of the box. */
-const SLACK = 16;
+const TOLERANCE_PX = 16;
 
 /**
  * Returns whether a pointer that moved from one point to another heads to a box beside it: whether the second point is
@@ -19,7 +19,7 @@ export function headsTo(from: Point, to: Point, box: Box): boolean {
   const way = nearX - from.x;
   const share = way === 0 ? 0 : (to.x - from.x) / way;
   if (share <= 0) return false;
-  const low = from.y + (box.y - SLACK - from.y) * share;
-  const high = from.y + (box.y + box.height + SLACK - from.y) * share;
+  const low = from.y + (box.y - TOLERANCE_PX - from.y) * share;
+  const high = from.y + (box.y + box.height + TOLERANCE_PX - from.y) * share;
   return to.y >= low && to.y <= high;
 }

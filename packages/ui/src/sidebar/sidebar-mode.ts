@@ -6,14 +6,14 @@ export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as co
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
 
 /** Widths in px below which the sub-menu and the menu hide (spec, second document §9). */
-export const SUB_MENU_FROM = 992;
-export const MENU_FROM = 768;
+export const SUB_MENU_MIN_WIDTH_PX = 992;
+export const MENU_MIN_WIDTH_PX = 768;
 
 export type WidthClass = 'wide' | 'medium' | 'narrow';
 
 export function widthClass(width: number): WidthClass {
-  if (width < MENU_FROM) return 'narrow';
-  return width < SUB_MENU_FROM ? 'medium' : 'wide';
+  if (width < MENU_MIN_WIDTH_PX) return 'narrow';
+  return width < SUB_MENU_MIN_WIDTH_PX ? 'medium' : 'wide';
 }
 
 /** Default mode of a width. */

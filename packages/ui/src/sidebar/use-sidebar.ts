@@ -3,10 +3,10 @@ import { useMediaQuery } from '#media-query/use-media-query.ts';
 import {
   fittingMode,
   formatModes,
-  MENU_FROM,
+  MENU_MIN_WIDTH_PX,
   nextMode,
   parseModes,
-  SUB_MENU_FROM,
+  SUB_MENU_MIN_WIDTH_PX,
   type SidebarMode,
 } from '#sidebar/sidebar-mode.ts';
 
@@ -27,8 +27,8 @@ export interface SidebarOptions {
 
 /** A selection applies to its width class only. Below 768 px the menu is closed at first, so nothing is stored. */
 export function useSidebar({ stored = null, onStore }: SidebarOptions = {}): SidebarState {
-  const isMediumOrWider = useMediaQuery(`(width >= ${MENU_FROM}px)`);
-  const isWide = useMediaQuery(`(width >= ${SUB_MENU_FROM}px)`);
+  const isMediumOrWider = useMediaQuery(`(width >= ${MENU_MIN_WIDTH_PX}px)`);
+  const isWide = useMediaQuery(`(width >= ${SUB_MENU_MIN_WIDTH_PX}px)`);
   const width = isWide ? 'wide' : isMediumOrWider ? 'medium' : 'narrow';
   const [selected, setSelected] = useState(() => parseModes(stored));
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -19,7 +19,7 @@ function startUploads() {
   const sent: Sent[] = [];
   const send: SingleFileUploadOptions['send'] = (file, on) =>
     new Promise<void>((resolve, reject) => sent.push({ file, ...on, resolve, reject }));
-  const view = renderHook(() => useSingleFileUpload({ send, reasonOf: (failure) => `Refused: ${String(failure)}` }));
+  const view = renderHook(() => useSingleFileUpload({ send, formatError: (failure) => `Refused: ${String(failure)}` }));
   const rows = () => view.result.current;
   const settleUpload = (index: number, settle: 'resolve' | 'reject', reason?: unknown) =>
     act(async () => {

@@ -12,7 +12,7 @@ export interface SingleFileUploadOptions {
   /** Uploads a file; resolves when the server has stored it. */
   readonly send: (file: File, on: UploadContext) => Promise<void>;
   /** Error message of a failure. */
-  readonly reasonOf: (failure: unknown) => string | Promise<string>;
+  readonly formatError: (failure: unknown) => string | Promise<string>;
 }
 
 type FileRows = Pick<FileUploadProps, 'files' | 'onAdd' | 'onRemove' | 'onRetry'>;
@@ -25,25 +25,25 @@ interface Sent extends UploadedFile {
  * State of a `FileUpload` that uploads one file at a time on selection. Failed files stay for a retry, uploaded ones
  * are removed.
  */
-export function useSingleFileUpload({ send, reasonOf }: SingleFileUploadOptions): FileRows {
+export function useSingleFileUpload({ send, formatError }: SingleFileUploadOptions): FileRows {
   const [sent, setSent] = useState<Sent | null>(null);
-  const sending = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
   // Unmounting aborts the upload; a file that was sent completely is stored anyway.
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   async function begin(file: File) {
-    sending.current?.abort();
-    const { signal } = (sending.current = new AbortController());
+    controllerRef.current?.abort();
+    const { signal } = (controllerRef.current = new AbortController());
     const row = { id: crypto.randomUUID(), name: file.name, size: file.size, file };
-    const show = (now: Sent | null) => {
-      if (!signal.aborted) setSent(now);
+    const show = (current: Sent | null) => {
+      if (!signal.aborted) setSent(current);
     };
     show({ ...row, state: 'uploading' });
     try {
       await send(file, { signal, onProgress: (progress) => show({ ...row, state: 'uploading', progress }) });
       show(null);
     } catch (failure) {
-      if (!signal.aborted) show({ ...row, state: 'failed', error: await reasonOf(failure) });
+      if (!signal.aborted) show({ ...row, state: 'failed', error: await formatError(failure) });
     }
   }
   return {
@@ -52,7 +52,7 @@ export function useSingleFileUpload({ send, reasonOf }: SingleFileUploadOptions)
       if (file) void begin(file);
     },
     onRemove: () => {
-      sending.current?.abort();
+      controllerRef.current?.abort();
       setSent(null);
     },
     onRetry: () => {

@@ -61,15 +61,15 @@ export function movedTree<Item extends TreeItem>(
     (parent && isWithin(moved, parent.id))
   )
     throw new RangeError(`${id} cannot be moved into ${parentId ?? 'the top level'}`);
-  const inserted = (list: readonly Item[]) => list.toSpliced(Math.max(0, Math.min(index, list.length)), 0, moved);
-  const rebuilt = (list: readonly Item[]): readonly Item[] =>
+  const insert = (list: readonly Item[]) => list.toSpliced(Math.max(0, Math.min(index, list.length)), 0, moved);
+  const rebuild = (list: readonly Item[]): readonly Item[] =>
     list
       .filter((item) => item.id !== id)
       .map((item) => {
         if (item.children === undefined) return item;
-        const children = rebuilt(childrenOf(item));
-        return { ...item, children: item.id === parentId ? inserted(children) : children };
+        const children = rebuild(childrenOf(item));
+        return { ...item, children: item.id === parentId ? insert(children) : children };
       });
-  const remainingItems = rebuilt(items);
-  return parentId === null ? inserted(remainingItems) : remainingItems;
+  const remainingItems = rebuild(items);
+  return parentId === null ? insert(remainingItems) : remainingItems;
 }

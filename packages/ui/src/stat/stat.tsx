@@ -5,7 +5,7 @@ export interface StatProps {
   readonly label: string;
   /** Formatted value. */
   readonly value: ReactNode;
-  /** Comparison. */
+  /** A short text below the value: for example, the comparison with the previous period. */
   readonly hint?: ReactNode;
   /** Trend: a `Sparkline`. */
   readonly trend?: ReactNode;

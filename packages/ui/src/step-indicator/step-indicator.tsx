@@ -30,7 +30,7 @@ export function StepIndicator({ label, steps, current, onSelect }: StepIndicator
   const at = steps.findIndex(({ id }) => id === current);
   const stateTexts = { done: messages.stepDone, current: messages.stepCurrent, upcoming: messages.stepUpcoming };
   const states = steps.map((_, index): State => (index < at ? 'done' : index === at ? 'current' : 'upcoming'));
-  const now = steps[at];
+  const currentStep = steps[at];
   return (
     <nav className={clsx('kit-StepIndicator', css.root)} aria-label={label}>
       <ol className={css.steps}>
@@ -63,7 +63,8 @@ export function StepIndicator({ label, steps, current, onSelect }: StepIndicator
       </ol>
       <div className={css.compact}>
         <p aria-current="step">
-          <span className={css.count}>{messages.stepOf(at + 1, steps.length)}</span> <strong>{now?.label}</strong>
+          <span className={css.count}>{messages.stepOf(at + 1, steps.length)}</span>{' '}
+          <strong>{currentStep?.label}</strong>
         </p>
         <div className={css.bar} aria-hidden="true">
           {steps.map(({ id, failed }, index) => (

@@ -55,7 +55,7 @@ function TagControl({
 }: TagControlProps) {
   const messages = useFormMessages();
   const announce = useAnnounce();
-  const boxRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState('');
 
@@ -91,10 +91,10 @@ function TagControl({
       add(inputText);
       return;
     }
-    focusLastTag(event, boxRef.current);
+    focusLastTag(event, fieldRef.current);
   }
   return (
-    <div ref={boxRef} className={clsx(control.box, css.box)} data-part="box">
+    <div ref={fieldRef} className={clsx(control.box, css.box)} data-part="box">
       <TagRow
         label={label}
         tags={value.map((tag) => ({ value: tag, label: tag }))}

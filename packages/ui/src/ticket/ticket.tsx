@@ -32,7 +32,7 @@ export function TicketHeader({ title, aside, children }: TicketHeaderProps) {
     <header className={css.header} data-part="header">
       <h3 className={css.title}>{title}</h3>
       {aside}
-      {children !== undefined && <p className={css.who}>{children}</p>}
+      {children !== undefined && <p className={css.customer}>{children}</p>}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createToastQueue, TOAST_DURATION } from '#toast/toast-queue.ts';
+import { createToastQueue, TOAST_DURATION_MS } from '#toast/toast-queue.ts';
 
 const titles = (queue: ReturnType<typeof createToastQueue>) => queue.getSnapshot().map((toast) => toast.title);
 
@@ -9,7 +9,7 @@ describe('the queue of toasts', () => {
     queue.add({ tone: 'success', title: 'a' });
     queue.add({ tone: 'warning', title: 'b', duration: 6000 });
     queue.add({ tone: 'danger', title: 'c', duration: null });
-    expect(TOAST_DURATION).toBe(3000);
+    expect(TOAST_DURATION_MS).toBe(3000);
     expect(queue.getSnapshot().map(({ duration }) => duration)).toEqual([3000, 6000, null]);
   });
 

@@ -1,7 +1,7 @@
 import type { AlertTone } from '#tone/tone.ts';
 
 /** Spec, both documents §9: a toast stays 3 s. */
-export const TOAST_DURATION = 3000;
+export const TOAST_DURATION_MS = 3000;
 /** Maximum visible toasts; the oldest dismissible one is removed. */
 const MAX_VISIBLE = 4;
 
@@ -49,7 +49,7 @@ export function createToastQueue(): ToastQueue {
   return {
     add(content) {
       lastId += 1;
-      set(withoutOldest([...toasts, { duration: TOAST_DURATION, ...content, id: lastId }]));
+      set(withoutOldest([...toasts, { duration: TOAST_DURATION_MS, ...content, id: lastId }]));
       return lastId;
     },
     close(id) {

@@ -6,7 +6,7 @@ import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
 import {
   createToastQueue,
-  TOAST_DURATION,
+  TOAST_DURATION_MS,
   type Toast,
   type ToastContent,
   type ToastQueue,
@@ -18,7 +18,7 @@ import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './toast.module.css';
 
-export { createToastQueue, TOAST_DURATION };
+export { createToastQueue, TOAST_DURATION_MS };
 export type { Toast, ToastContent, ToastQueue };
 
 export interface ToastRegionProps {

@@ -6,9 +6,9 @@ import { useFloating } from '#floating/use-floating.ts';
 import { Slot } from '#slot/slot-element.tsx';
 import css from './tooltip.module.css';
 
-/** Delay in ms before a tooltip shows on hover, and before it hides. */
-const SHOW_DELAY = 500;
-const HIDE_DELAY = 120;
+/** Delays before a tooltip shows on hover, and before it hides. */
+const SHOW_DELAY_MS = 500;
+const HIDE_DELAY_MS = 120;
 
 export interface TooltipProps {
   readonly text: string;
@@ -57,11 +57,11 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
         onPointerEnter={(event) => {
           props.onPointerEnter?.(event);
           anchorRef.current = event.currentTarget;
-          if (event.pointerType !== 'touch') setOpenAfter(true, SHOW_DELAY);
+          if (event.pointerType !== 'touch') setOpenAfter(true, SHOW_DELAY_MS);
         }}
         onPointerLeave={(event) => {
           props.onPointerLeave?.(event);
-          setOpenAfter(false, HIDE_DELAY);
+          setOpenAfter(false, HIDE_DELAY_MS);
         }}
         onPointerDown={(event) => {
           props.onPointerDown?.(event);
@@ -93,7 +93,7 @@ export function Tooltip({ text, describes = true, prefer = 'above', children }: 
           popover="manual"
           className={clsx('kit-Tooltip', floating.root, css.root)}
           onPointerEnter={() => window.clearTimeout(timer.current)}
-          onPointerLeave={() => setOpenAfter(false, HIDE_DELAY)}
+          onPointerLeave={() => setOpenAfter(false, HIDE_DELAY_MS)}
         >
           {text}
         </div>

@@ -25,7 +25,7 @@ export function UserMenu({ id, label, name, detail, image, children }: UserMenuP
       label={label}
       align="end"
       header={
-        <div className={css.who}>
+        <div className={css.user}>
           <strong>{name}</strong>
           {detail !== undefined && <span className={css.detail}>{detail}</span>}
         </div>

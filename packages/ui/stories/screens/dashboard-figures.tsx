@@ -21,16 +21,21 @@ const PER_ORDER = 23.4;
 export function Stats({ state, days }: StatsProps) {
   const t = useStoryText();
   const { money, count, stars } = useFormats();
-  const now = SALES.slice(-days);
+  const currentSales = SALES.slice(-days);
   const before = SALES_BEFORE.slice(-days);
-  const basket = now.map((value, index) => PER_ORDER + Math.sin(index / 4) - value / 4000);
+  const basket = currentSales.map((value, index) => PER_ORDER + Math.sin(index / 4) - value / 4000);
   const figures = [
-    { label: 'Sales', value: money(sum(now), 'full'), values: now, change: sum(now) / sum(before) - 1 },
+    {
+      label: 'Sales',
+      value: money(sum(currentSales), 'full'),
+      values: currentSales,
+      change: sum(currentSales) / sum(before) - 1,
+    },
     {
       label: 'Orders',
-      value: count(Math.round(sum(now) / PER_ORDER), 'full'),
-      values: now.map((value) => value / PER_ORDER),
-      change: sum(now) / sum(before) - 1.02,
+      value: count(Math.round(sum(currentSales) / PER_ORDER), 'full'),
+      values: currentSales.map((value) => value / PER_ORDER),
+      change: sum(currentSales) / sum(before) - 1.02,
     },
     { label: 'Average order', value: money(sum(basket) / days, 'full'), values: basket, change: -0.013 },
     { label: 'Stars', value: stars(STARS.at(-1) ?? 0, 'full'), values: STARS, change: 0.022 },

@@ -12,7 +12,7 @@ export interface AccountOfKind {
   readonly id: string;
 }
 
-export interface AccountFacts {
+export interface AccountDetails {
   readonly id: string;
   /** One name for each language, or the only one. */
   readonly name: readonly string[];
@@ -36,16 +36,17 @@ const MATCHES_NONE = sql<boolean>`false`;
  * Matches accounts by phone number. A store's number counts only once it is verified: a mistyped digit would otherwise
  * open the store to a stranger.
  */
-function hasNumber(kind: Kind, { countryCode, value }: Recipient) {
+function matchesPhone(kind: Kind, { countryCode, value }: Recipient) {
   if (kind === 'admin') return MATCHES_NONE;
-  const isProved = kind === 'store' ? sql<boolean>`and phone_verified` : sql``;
-  return sql<boolean>`country_phone_code = ${countryCode} and phone = ${value} ${isProved}`;
+  const verifiedCondition = kind === 'store' ? sql<boolean>`and phone_verified` : sql``;
+  return sql<boolean>`country_phone_code = ${countryCode} and phone = ${value} ${verifiedCondition}`;
 }
 
 /** Returns the account that this address or number reaches; null if there is none or more than one. */
 export async function findAccount(db: QueryExecutor, kind: Kind, recipient: Recipient): Promise<AccountOfKind | null> {
-  const fits = recipient.channel === 'email' ? sql<boolean>`email = ${recipient.value}` : hasNumber(kind, recipient);
-  const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where ${fits} limit 2`.execute(db);
+  const condition =
+    recipient.channel === 'email' ? sql<boolean>`email = ${recipient.value}` : matchesPhone(kind, recipient);
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where ${condition} limit 2`.execute(db);
   return rows.length === 1 && rows[0] ? { kind, id: rows[0].id } : null;
 }
 
@@ -58,7 +59,7 @@ export async function ownsRecipient(
   return (await findAccount(db, kind, recipient))?.id === id;
 }
 
-export async function readAccount(db: QueryExecutor, { kind, id }: AccountOfKind): Promise<AccountFacts | undefined> {
+export async function readAccount(db: QueryExecutor, { kind, id }: AccountOfKind): Promise<AccountDetails | undefined> {
   const { rows } = await sql<{ name: string | string[]; email: string | null; password_hash: string | null }>`
     select to_jsonb(name) as name, email, password_hash from ${tableOf(kind)} where id = ${id}`.execute(db);
   const [row] = rows;
@@ -72,12 +73,13 @@ export async function setPasswordHash(
   db: QueryExecutor,
   { kind, id }: AccountOfKind,
   hash: string,
-  former?: string,
+  previousHash?: string,
 ): Promise<boolean> {
-  const matchesFormer = former === undefined ? sql<boolean>`true` : sql<boolean>`password_hash = ${former}`;
+  const matchesPrevious =
+    previousHash === undefined ? sql<boolean>`true` : sql<boolean>`password_hash = ${previousHash}`;
   const { numAffectedRows } = await sql`
     update ${tableOf(kind)} set password_hash = ${hash}, version = version + 1, updated_at = now()
-    where id = ${id} and ${matchesFormer}`.execute(db);
+    where id = ${id} and ${matchesPrevious}`.execute(db);
   return numAffectedRows === 1n;
 }
 

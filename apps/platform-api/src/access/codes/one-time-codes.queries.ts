@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 
 import { OTP_DIGITS, MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
-import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS, TIMING_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
@@ -105,7 +105,7 @@ export async function createCode(
       account_id: account?.id ?? null,
       code_mac: macOf(secrets, id, code),
       lang,
-      expires_at: fromNow(LIFETIME.otp),
+      expires_at: fromNow(LIFETIME_MS.otp),
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -124,12 +124,12 @@ export async function regenerateCode(db: QueryExecutor, secrets: Secrets, id: st
       code_mac: macOf(secrets, id, code),
       sends: sql<number>`sends + 1`,
       sent_at: sql<Date>`now()`,
-      expires_at: fromNow(LIFETIME.otp),
+      expires_at: fromNow(LIFETIME_MS.otp),
     })
     .where('id', '=', id)
     .where(RENEWABLE)
     .where('sends', '<', MAX_SENDS)
-    .where(sql<boolean>`sent_at <= ${fromNow(-TIMING.resendCountdown)}`)
+    .where(sql<boolean>`sent_at <= ${fromNow(-TIMING_MS.resendCountdown)}`)
     .returning(COLUMNS)
     .executeTakeFirst();
   if (row) return toCreatedCode(row, code);
@@ -142,7 +142,7 @@ export async function regenerateCode(db: QueryExecutor, secrets: Secrets, id: st
  * first.
  */
 async function secondsUntilResend(db: QueryExecutor, id: string): Promise<number> {
-  const rest = sql`make_interval(secs => ${TIMING.resendCountdown / 1000})`;
+  const rest = sql`make_interval(secs => ${TIMING_MS.resendCountdown / 1000})`;
   const from = sql`case when sends < ${MAX_SENDS} then sent_at + ${rest} else expires_at end`;
   const row = await db
     .selectFrom('one_time_codes')

@@ -49,7 +49,7 @@ export const COURIER_STATE = sql<string>`case ${sql.join(
   sql` `,
 )} else ${sql.lit(DEFAULT_COURIER_STATE)} end`;
 
-/** domain's `courierObstacle`; null if the courier can be asked. */
+/** `courierUnavailableReason` of the domain package in SQL; null if the courier is available. */
 export const COURIER_OBSTACLE = sql<string | null>`case ${sql.join(
   UNAVAILABLE_REASON_ROWS.flatMap(({ obstacle, when }) =>
     Object.entries(when).map(

@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMIT } from '@store-panel/domain/limits/limits';
 
-import { type AccountFacts, readAccount } from '#access/accounts/account-kinds.queries.ts';
+import { type AccountDetails, readAccount } from '#access/accounts/account-kinds.queries.ts';
 import { passwordMatches } from '#access/passwords/passwords.ts';
 import type { Principal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, resetAttempts, type Limit } from '#access/rate-limit.ts';
@@ -25,7 +25,7 @@ export async function verifyCurrentPassword(
   db: QueryExecutor,
   { kind, id }: Owner,
   password: string | undefined,
-): Promise<AccountFacts & { readonly passwordHash: string }> {
+): Promise<AccountDetails & { readonly passwordHash: string }> {
   const account = await readAccount(db, { kind, id });
   const isRight = password !== undefined && (await passwordMatches(account?.passwordHash ?? null, password));
   if (!account || account.passwordHash === null || !isRight) throw new ApiError('wrongPassword');

@@ -1,4 +1,4 @@
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
 import {
   issueVerificationToken,
@@ -25,7 +25,7 @@ export interface ImpersonationTokenContent extends Pick<TokenSubject, 'sessionId
 }
 
 export const issueImpersonationToken = (db: QueryExecutor, subject: TokenSubject) =>
-  issueVerificationToken(db, PURPOSE, subject, LIFETIME.ticket);
+  issueVerificationToken(db, PURPOSE, subject, LIFETIME_MS.impersonationToken);
 
 /**
  * Returns null if the token is invalid, for another store, or its administrator was removed or has signed out since.

@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -9,7 +9,7 @@ import type { RefreshClaims } from '#access/sessions/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How long a session lasts without a refresh: a month, or 12 hours for administrators. */
-const LIFETIME_MS = { default: SESSION_LIFETIME.session, admin: 12 * HOUR_MS } as const satisfies Record<
+const LIFETIME_MS = { default: SESSION_LIFETIME_MS.session, admin: 12 * HOUR_MS } as const satisfies Record<
   SessionArea,
   number
 >;
@@ -226,7 +226,7 @@ export async function rotateRefreshToken(
   const isInArea = sql<boolean>`(principal_kind = 'admin') = ${area === 'admin'}`;
   // Only the database's clock: the clocks of two nodes may differ by more than the grace period.
   const now = sql<Date>`now()`;
-  const isWithinGracePeriod = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME.refreshGrace / 1000})`;
+  const isWithinGracePeriod = sql<boolean>`refresh_rotated_at > now() - make_interval(secs => ${SESSION_LIFETIME_MS.refreshGrace / 1000})`;
   const updated = await updateLiveSessions(db)
     .set({ refresh_generation: generation + 1, refresh_rotated_at: now, expires_at: expiresAt, last_seen_at: now })
     .where('id', '=', id)

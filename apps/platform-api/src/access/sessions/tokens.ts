@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { createSigner, createVerifier } from 'fast-jwt';
 
 import type { SessionMode } from '#access/principal.ts';
@@ -45,7 +45,7 @@ export function createTokens(secret: Buffer): Tokens {
   const key = (purpose: string) => createHmac('sha256', secret).update(`store-panel/${purpose}`).digest();
   const accessKey = key('access');
   const refreshKey = key('refresh');
-  const sign = createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: SESSION_LIFETIME.accessToken });
+  const sign = createSigner({ key: accessKey, algorithm: 'HS256', expiresIn: SESSION_LIFETIME_MS.accessToken });
   // The cache saves verifying a known token's signature; its expiry is still checked on every use.
   const verify = createVerifier({
     key: accessKey,

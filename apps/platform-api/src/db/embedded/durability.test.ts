@@ -9,7 +9,7 @@ import { openFolder, temporaryFolder, usedDataFolders } from '#testing/databases
 
 const COMMITS = 50;
 const usedFolder = usedDataFolders();
-const PATIENCE = 150_000;
+const TIMEOUT_MS = 150_000;
 
 test('every commit is synced to disk before it is acknowledged', async () => {
   const database = await openFolder(usedFolder());
@@ -48,7 +48,7 @@ test.skipIf(straceNote !== '')(
       .filter((line) => /fdatasync\(\d+/.test(line));
     expect(calls.length).toBeGreaterThanOrEqual(counted);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
@@ -86,12 +86,12 @@ describe.skipIf(!canMount)(`a full disk${mountNote}`, () => {
       );
       expect((await database.health()).problem).toContain('is full');
       rmSync(ballast);
-      await vi.waitFor(async () => expect(await database.health()).toMatchObject({ isHealthy: true }), PATIENCE);
+      await vi.waitFor(async () => expect(await database.health()).toMatchObject({ isHealthy: true }), TIMEOUT_MS);
       const stores = new Set((await database.kysely.selectFrom('stores').select('id').execute()).map(({ id }) => id));
       expect(acknowledgedIds.filter((id) => !stores.has(id))).toEqual([]);
       expect(acknowledgedIds.length).toBeGreaterThan(1);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
@@ -101,6 +101,6 @@ describe.skipIf(!canMount)(`a full disk${mountNote}`, () => {
       const opening = openFolder(join(smallDisk, 'first'));
       await expect(opening).rejects.toThrow('is full');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 const WASM_PATH = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+let modulePromise: Promise<WebAssembly.Module> | undefined;
 
 /** Compiles PostgreSQL once per process, so that a restarted engine need not wait for it. */
 export function loadEngineCode(): Promise<WebAssembly.Module> {
-  compiled ??= compile();
-  return compiled;
+  modulePromise ??= compile();
+  return modulePromise;
 }
 
 async function compile(): Promise<WebAssembly.Module> {
@@ -16,7 +16,7 @@ async function compile(): Promise<WebAssembly.Module> {
     return await WebAssembly.compile(await readFile(WASM_PATH));
   } catch (error) {
     // The next start tries again, because the cause may be temporary.
-    compiled = undefined;
+    modulePromise = undefined;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { openFolder, usedDataFolders } from '#testing/databases/data-folder.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
-const PATIENCE = 150_000;
+const TIMEOUT_MS = 150_000;
 
 const dataFolder = usedDataFolders();
 
 const waitUntilHealthy = (database: Database) =>
-  vi.waitFor(async () => expect(await database.health()).toEqual({ isHealthy: true, problem: null }), PATIENCE);
+  vi.waitFor(async () => expect(await database.health()).toEqual({ isHealthy: true, problem: null }), TIMEOUT_MS);
 
 const storesIn = async (database: Database) =>
   (await database.kysely.selectFrom('stores').select('id').execute()).map(({ id }) => id);

@@ -26,7 +26,7 @@ export interface StoresTable extends Account {
   image_url: Generated<string>;
   social_ids: Generated<string[]>;
   login_by: Generated<string>;
-  /** `is_approved` of the wire is derived from these two by domain's `mayWork`. */
+  /** `is_approved` of the wire is derived from these two by `canOperate` of the domain package. */
   approval_state: Generated<StoreApproval>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;

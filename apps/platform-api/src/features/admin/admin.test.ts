@@ -133,19 +133,19 @@ describeOnAnEngine('reviews in the admin area', (on) => {
         for (const action of REVIEW_ACTIONS) {
           const { id, email } = await addStore(on.database, { reviewState, approvalState });
           const { code, body } = await review(id, action, 1);
-          const what = JSON.stringify([action, status]);
-          expect(code, what).toBe(canReview(action, status) ? null : ERROR.reviewNotPossible);
+          const label = JSON.stringify([action, status]);
+          expect(code, label).toBe(canReview(action, status) ? null : ERROR.reviewNotPossible);
           const after = applyReview(action, status);
           const row = await on.database.kysely
             .selectFrom('stores')
             .select(['review_state', 'approval_state', 'version', 'review_note'])
             .where('id', '=', id)
             .executeTakeFirstOrThrow();
-          expect([row.review_state, row.approval_state], what).toEqual([after.review, after.approval]);
-          if (code !== null) expect(row, what).toMatchObject({ version: 1, review_note: '' });
+          expect([row.review_state, row.approval_state], label).toEqual([after.review, after.approval]);
+          if (code !== null) expect(row, label).toMatchObject({ version: 1, review_note: '' });
           else {
-            expect(body, what).toMatchObject({ message: SUCCESS.updated, store: { version: 2, review_note: NOTE } });
-            expect(await audited(id), what).toMatchObject([{ note: NOTE }]);
+            expect(body, label).toMatchObject({ message: SUCCESS.updated, store: { version: 2, review_note: NOTE } });
+            expect(await audited(id), label).toMatchObject([{ note: NOTE }]);
           }
           const notified = (await mails(email)).map(({ kind }) => kind);
           const mayItWork = canOperate(after);
@@ -157,7 +157,7 @@ describeOnAnEngine('reviews in the admin area', (on) => {
             business_off: [],
             business_on: [],
           } as const;
-          expect(notified, what).toEqual(code === null ? expected[action] : []);
+          expect(notified, label).toEqual(code === null ? expected[action] : []);
         }
       }
   });

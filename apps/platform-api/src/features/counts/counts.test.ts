@@ -31,7 +31,7 @@ import {
 } from '#testing/servers/test-platform.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_261_127;
-const ORDERS = 120;
+const ORDER_COUNT = 120;
 const NOW = new Date();
 /** The platform releases what is due. */
 const TOMORROW = new Date(NOW.getTime() + 24 * 60 * 60_000);
@@ -100,7 +100,7 @@ describeOnAnEngine(`what waits for a store (seed ${SEED})`, (on) => {
   test('are the orders that need a courier now, and the claims whose next step is its own', async () => {
     const [{ store, staff }, other, third] = [await newStore(), await newStore(), await newStore()];
     expect(await countsOf(staff)).toEqual({ dispatcher: 0, claims: 0 });
-    const orders = fc.sample(anOrder, { numRuns: ORDERS, seed: SEED });
+    const orders = fc.sample(anOrder, { numRuns: ORDER_COUNT, seed: SEED });
     await insertOrders(store.id, orders);
     await insertOrders(third.store.id, orders.filter(needsCourier));
     for (const state of CLAIM_STATES) {

@@ -9,7 +9,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 
 type Listing = Wire['POST /api/store/list_vehicles'];
 export type VehicleRecord = Listing['reply']['vehicles'][number];
-export type VehicleFacts = Wire['POST /api/provider/add_vehicle']['body'];
+export type VehicleInput = Wire['POST /api/provider/add_vehicle']['body'];
 
 /** Vehicles of all couriers of a store, of one of them, or a courier's own. */
 export type VehicleScope =
@@ -65,11 +65,11 @@ export async function getVehicleRecord(db: QueryExecutor, scope: VehicleScope, i
 }
 
 /** Trims the texts of a vehicle.  @throws ApiError validationFailed if the model year is not on sale yet */
-function parseFacts<Facts extends Partial<VehicleFacts>>(facts: Facts): Facts {
-  if (facts.year !== undefined && facts.year > newestModelYear()) throw invalidField('year', 'vehicle_year.range');
+function parseVehicleInput<Input extends Partial<VehicleInput>>(input: Input): Input {
+  if (input.year !== undefined && input.year > newestModelYear()) throw invalidField('year', 'vehicle_year.range');
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as Facts;
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Input;
 }
 
 /**
@@ -78,7 +78,7 @@ function parseFacts<Facts extends Partial<VehicleFacts>>(facts: Facts): Facts {
 export async function insertVehicle(
   db: QueryExecutor,
   providerId: string,
-  input: VehicleFacts,
+  input: VehicleInput,
   state: 'waiting' | 'approved',
 ): Promise<string> {
   const id = uuidV7();
@@ -92,7 +92,7 @@ export async function insertVehicle(
     .executeTakeFirst();
   await db
     .insertInto('vehicles')
-    .values({ id, provider_id: providerId, ...parseFacts(input), review_state: state, is_active: !active })
+    .values({ id, provider_id: providerId, ...parseVehicleInput(input), review_state: state, is_active: !active })
     .execute();
   return id;
 }
@@ -107,13 +107,13 @@ export async function updateVehicle(
   db: QueryExecutor,
   scope: VehicleScope,
   { id, version }: VehicleChange,
-  input: Partial<VehicleFacts>,
+  input: Partial<VehicleInput>,
 ): Promise<void> {
   const { provider_id: providerId, ...stands } = await getVehicleRecord(db, scope, id);
-  const facts = parseFacts(input);
+  const values = parseVehicleInput(input);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
-    .set((eb) => ({ ...facts, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('provider_id', '=', providerId)
     .where('id', '=', stands.vehicle_id)
     .where('version', '=', version)

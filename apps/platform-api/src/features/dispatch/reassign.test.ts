@@ -105,9 +105,9 @@ describeOnAnEngine('reassigning a delivery', (on) => {
     await notified;
     socket.close();
     expect((await context.step(one, order.request_id, S.courierOnTheWay)).code).toBe(ERROR.changeStatusFailed);
-    const now = await context.detail(staff, order.order_id);
-    expect(now.timeline.at(-1)).toMatchObject({ action: 'reassign', actor: { kind: 'store' } });
-    expect((await context.answer(other, now.request_id ?? '')).code).toBeNull();
+    const current = await context.detail(staff, order.order_id);
+    expect(current.timeline.at(-1)).toMatchObject({ action: 'reassign', actor: { kind: 'store' } });
+    expect((await context.answer(other, current.request_id ?? '')).code).toBeNull();
     expect(await context.listOpenCouriers(order.order_id)).toEqual([other.id]);
   });
 

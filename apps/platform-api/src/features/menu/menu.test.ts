@@ -279,8 +279,8 @@ describeOnEachEngine('the menu', (on) => {
       await as('/app/orders/past'),
     ];
     const out = { item_id: fixture.pizza, minutes: 30 };
-    const mark = (who: SessionHeaders) => call(server.origin, 'POST /api/store/mark_item_sold_out', out, keyed(who));
-    const read = (who: SessionHeaders) => call(server.origin, 'POST /api/store/get_menu', {}, who);
+    const mark = (user: SessionHeaders) => call(server.origin, 'POST /api/store/mark_item_sold_out', out, keyed(user));
+    const read = (user: SessionHeaders) => call(server.origin, 'POST /api/store/get_menu', {}, user);
     expect([(await read(cook)).code, (await read(clerk)).code, (await read(office)).code]).toEqual([
       null,
       null,

@@ -1,6 +1,6 @@
 /** Maximum length of a name without its extension. */
 const MAX_NAME_LENGTH = 150;
-const ENDINGS = {
+const EXTENSIONS = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
@@ -10,7 +10,7 @@ const ENDINGS = {
  * Returns a name that is safe to save under: no path, no control characters, no bidirectional overrides, and the
  * extension of the detected type.
  */
-export function safeFileName(input: string, contentType: keyof typeof ENDINGS): string {
+export function safeFileName(input: string, contentType: keyof typeof EXTENSIONS): string {
   const sanitizedName = input
     .normalize('NFC')
     // Browsers percent-encode these three characters in a form's file names.
@@ -25,5 +25,5 @@ export function safeFileName(input: string, contentType: keyof typeof ENDINGS): 
     .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{Cs}$/u, '')
     .trim();
-  return `${name === '' ? 'document' : name}.${ENDINGS[contentType]}`;
+  return `${name === '' ? 'document' : name}.${EXTENSIONS[contentType]}`;
 }

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, type PictureType, UPLOAD } from '@store-panel/domain/limits/limits';
+import { PICTURE_MEDIA_TYPES, type PictureMediaType, UPLOAD } from '@store-panel/domain/limits/limits';
 import sharp, { type Sharp } from 'sharp';
 
 import { ApiError } from '#access/api-error.ts';
@@ -24,10 +24,11 @@ const MAGIC = {
   'image/png': (content) => content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   'image/webp': (content) =>
     content.subarray(0, 4).toString('latin1') === 'RIFF' && content.subarray(8, 12).toString('latin1') === 'WEBP',
-} as const satisfies Record<PictureType, (content: Buffer) => boolean>;
+} as const satisfies Record<PictureMediaType, (content: Buffer) => boolean>;
 
 /** Returns the picture type by the first bytes, if it is a supported one. */
-const pictureType = (content: Buffer): PictureType | undefined => PICTURE_TYPES.find((type) => MAGIC[type](content));
+const pictureType = (content: Buffer): PictureMediaType | undefined =>
+  PICTURE_MEDIA_TYPES.find((type) => MAGIC[type](content));
 
 /** Converts to a store's picture: at most 512 pixels a side, as WebP. */
 export async function storePicture(content: Buffer): Promise<Buffer> {
@@ -63,20 +64,20 @@ async function reencode(content: Buffer, finish: (picture: Sharp) => Sharp): Pro
 }
 
 /** An animated PNG declares itself before its first picture; the library would silently use that picture alone. */
-const isAnimated = (content: Buffer, type: PictureType) =>
+const isAnimated = (content: Buffer, type: PictureMediaType) =>
   type === 'image/png' && content.subarray(0, content.indexOf('IDAT')).includes('acTL');
 
-let running = 0;
+let runningCount = 0;
 const waiting: (() => void)[] = [];
 
 async function withConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  if (runningCount === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else runningCount += 1;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }

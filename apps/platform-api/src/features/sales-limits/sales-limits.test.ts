@@ -132,18 +132,18 @@ describeOnAnEngine('sales limits', (on) => {
     expect((await pause(fixture, { minutes: 60 })).code).toBe(ERROR.staleVersion);
     const extended = (await pause(fixture, { minutes: 20, replaces: seen })).body;
     expect(extended.version).toBeGreaterThan(first.version);
-    const now = extended.limits[0]?.limit_id ?? '';
+    const currentLimitId = extended.limits[0]?.limit_id ?? '';
     // The other device still shows the first limit.
     expect((await pause(fixture, { minutes: 60, replaces: seen })).code).toBe(ERROR.staleVersion);
     expect((await end(fixture, seen)).code).toBe(ERROR.staleVersion);
-    expect((await state(fixture)).body.limits.map(({ limit_id }) => limit_id)).toEqual([now]);
+    expect((await state(fixture)).body.limits.map(({ limit_id }) => limit_id)).toEqual([currentLimitId]);
     // Limits of another kind are independent.
     expect((await busy(fixture, { extra_minutes: 5, minutes: 10 })).code).toBeNull();
-    expect((await end(fixture, now)).body.limits.map(({ kind }) => kind)).toEqual(['busy']);
-    const again = await end(fixture, now);
+    expect((await end(fixture, currentLimitId)).body.limits.map(({ kind }) => kind)).toEqual(['busy']);
+    const again = await end(fixture, currentLimitId);
     expect([again.code, again.body.limits.length]).toEqual([null, 1]);
     // Another device has ended it, so it cannot be extended.
-    expect((await pause(fixture, { minutes: 60, replaces: now })).code).toBe(ERROR.staleVersion);
+    expect((await pause(fixture, { minutes: 60, replaces: currentLimitId })).code).toBe(ERROR.staleVersion);
     expect((await end(fixture, '018f0000-0000-7000-8000-000000000000')).code).toBe(ERROR.dataNotFound);
   });
 

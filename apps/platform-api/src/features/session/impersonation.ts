@@ -1,4 +1,4 @@
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
 import { audit } from '#access/audit.ts';
 import type { SessionDeps } from '#access/sessions/open-session.ts';
@@ -24,7 +24,7 @@ export async function signInByTicket(
   const { admin, store } = token;
   const { mode } = request;
   const server = newServerToken();
-  const endsAt = new Date(Date.now() + LIFETIME.impersonation);
+  const endsAt = new Date(Date.now() + LIFETIME_MS.impersonationSession);
   const sid = await inTransaction(database, async (db) => {
     if (!(await isAdministratorActive(db, token))) throw new ApiError('loginFailed');
     const principal = { kind: 'admin', ...admin, storeId: store.id, actingAdmin: { ...admin, endsAt } } as const;
@@ -48,7 +48,7 @@ export async function signInByTicket(
   const serverToken = mode === 'cookie' ? '' : server.token;
   const actingAdmin = { ...admin, endsAt };
   return {
-    jwt_token: tokens.signUnrenewed({ sid, mode }, LIFETIME.impersonation),
+    jwt_token: tokens.signUnrenewed({ sid, mode }, LIFETIME_MS.impersonationSession),
     jwt_refresh_token: '',
     push_token: '',
     ...(await readStoreContext(database.kysely, store.id, null, { serverToken, deviceToken: '' }, actingAdmin)),

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import { PICTURE_MEDIA_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
@@ -32,7 +32,7 @@ export const settingsHandlers: HandlersOf<keyof typeof settingEndpoints> = {
     image_setting: {
       ...(await readPublicSetting<ImageSettings>(db, 'image')),
       max_bytes: UPLOAD.maxBytes,
-      content_types: [...PICTURE_TYPES],
+      content_types: [...PICTURE_MEDIA_TYPES],
     },
   }),
 };

@@ -15,8 +15,12 @@ export const shipmentHeaders = (
 ): readonly string[] => [lists.column.serial, ...columns.map((id) => texts.column[id])];
 
 /** Creates a formatter for a shipment's cells, in header order without the serial number. */
-export function shipmentCells(columns: Columns, { status, claim: claims }: ShipmentListTexts, reader: CellFormat) {
-  const cells: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
+export function createShipmentRowFormatter(
+  columns: Columns,
+  { status, claim: claims }: ShipmentListTexts,
+  reader: CellFormat,
+) {
+  const cellFormatters: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
     waybill_number: ({ waybill_number }) => textCell(waybill_number),
     order: ({ unique_id }) => numberCell(unique_id),
     customer: ({ customer_name }) => textCell(customer_name),
@@ -29,5 +33,5 @@ export function shipmentCells(columns: Columns, { status, claim: claims }: Shipm
     return_reason: ({ return_reason }) => textCell(return_reason),
     shipped_at: ({ shipped_at }) => timeCell(shipped_at, reader),
   };
-  return (row: ShipmentRow): readonly Cell[] => columns.map((id) => cells[id](row));
+  return (row: ShipmentRow): readonly Cell[] => columns.map((id) => cellFormatters[id](row));
 }

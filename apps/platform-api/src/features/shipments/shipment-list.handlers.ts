@@ -8,7 +8,7 @@ import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
-import { shipmentCells, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
+import { createShipmentRowFormatter, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
 import { listShipmentPage, readShipmentsForExport } from '#features/shipments/shipment-list.queries.ts';
 import { findLookupUrl, listWaybills } from '#features/shipments/waybills.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
@@ -54,7 +54,7 @@ export function shipmentListHandlers(
         currency,
         count,
         rows: files.track(storeId, rows),
-        cells: shipmentCells(columns, texts, { language, zone }),
+        formatRow: createShipmentRowFormatter(columns, texts, { language, zone }),
       });
     },
     'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@store-panel/contract/openapi/document';
 import type { Json } from '@store-panel/contract/openapi/named-schemas';
 
-import { callHtml, sharedErrorsHtml } from '#http/api-docs/call-view.ts';
-import { recordId, schemaHtml } from '#http/api-docs/schema-view.ts';
+import { operationHtml, sharedErrorsHtml } from '#http/api-docs/operation-view.ts';
+import { schemaId, schemaHtml } from '#http/api-docs/schema-view.ts';
 import { type Markup, markup } from '#markup.ts';
 
 /** Path of the page; its files are below it. */
@@ -22,10 +22,10 @@ export const DOCS_CSP = [
 /** Renders the document as a page, in English like the contract. */
 export function docsHtml(document: OpenApiDocument): string {
   const { info, tags, components } = document;
-  const topics = tags.map(({ name }) => ({ name: String(name), id: `topic-${idOf(String(name))}` }));
-  const records = Object.entries(components.schemas).map(
+  const tagSections = tags.map(({ name }) => ({ name: String(name), id: `tag-${idOf(String(name))}` }));
+  const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      markup`<section class="card" id="${recordId(name)}"><h3>${name}</h3>${schemaHtml(schema as Json)}</section>`,
+      markup`<section class="card" id="${schemaId(name)}"><h3>${name}</h3>${schemaHtml(schema as Json)}</section>`,
   );
   return markup`<!doctype html>
 <html lang="en">
@@ -43,7 +43,7 @@ export function docsHtml(document: OpenApiDocument): string {
 <noscript><p>To try calls and to look for them, this page needs JavaScript.</p></noscript>
 <section class="card" id="session">
 <h2>Session</h2>
-<p>Sign in by trying a call of “Signing in”, or give the tokens of a session. They are kept on this page alone, until it is
+<p>Sign in by trying a call of “Signing in”, or give the tokens of a session. They stay on this page, until it is
 closed, and sent to this server alone.</p>
 <form class="row" autocomplete="off">
 <label><span>Access token (<code>Authorization</code>)</span><input type="password" name="jwt" autocomplete="off" spellcheck="false"></label>
@@ -55,23 +55,23 @@ closed, and sent to this server alone.</p>
 <label>Look for a call<input type="search" name="filter" autocomplete="off" spellcheck="false" placeholder="a word of its path or summary"></label>
 </form>
 <p class="hidden" role="status" id="found"></p>
-<nav aria-label="Topics"><ul>${topics.map(({ name, id }) => markup`<li><a href="#${id}">${name}</a></li>`)}<li><a href="#shared">Errors of any call</a></li><li><a href="#records">Records</a></li></ul></nav>
-${topics.map(({ name, id }) => topicHtml(document, name, id))}
-<section id="shared"><h2>Errors of any call</h2>${sharedErrorsHtml(document)}</section>
-<section id="records"><h2>Records</h2>${records}</section>
+<nav aria-label="Topics"><ul>${tagSections.map(({ name, id }) => markup`<li><a href="#${id}">${name}</a></li>`)}<li><a href="#shared">Errors of every call</a></li><li><a href="#schemas">Records</a></li></ul></nav>
+${tagSections.map(({ name, id }) => tagHtml(document, name, id))}
+<section id="shared"><h2>Errors of every call</h2>${sharedErrorsHtml(document)}</section>
+<section id="schemas"><h2>Records</h2>${schemas}</section>
 </main>
 </body>
 </html>
 `.html;
 }
 
-function topicHtml(document: OpenApiDocument, topic: string, id: string): Markup {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+function tagHtml(document: OpenApiDocument, tag: string, id: string): Markup {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { tags }]) => (tags as readonly string[]).includes(topic))
-      .map(([method, operation]) => callHtml(document, path, method, operation)),
+      .filter(([, { tags }]) => (tags as readonly string[]).includes(tag))
+      .map(([method, operation]) => operationHtml(document, path, method, operation)),
   );
-  return markup`<section class="topic" id="${id}"><h2>${topic}</h2>${calls}</section>`;
+  return markup`<section class="tag" id="${id}"><h2>${tag}</h2>${operations}</section>`;
 }
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');

@@ -49,7 +49,7 @@ export const DOCS_SCRIPT = `'use strict';
   const OWN = new Set(['jwt_token', 'jwt_refresh_token', 'server_token', 'newToken', 'newRfreshToken']);
   const shown = (reply) => JSON.stringify(reply, (name, value) => (OWN.has(name) && value ? '…' : value), 2);
 
-  const told = (form, text, isBad, detail = '') => {
+  const showResult = (form, text, isBad, detail = '') => {
     const output = one('output', form);
     output.textContent = text;
     output.className = isBad ? 'bad' : '';
@@ -63,7 +63,7 @@ export const DOCS_SCRIPT = `'use strict';
     const blob = await response.blob();
     link.href = URL.createObjectURL(blob);
     link.download = form.dataset.path.split('/').at(-1);
-    told(form, response.status + ', a file of ' + blob.size + ' bytes (' + blob.type + '), which your browser keeps.', false);
+    showResult(form, response.status + ', a file of ' + blob.size + ' bytes (' + blob.type + '), which your browser keeps.', false);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
@@ -74,11 +74,11 @@ export const DOCS_SCRIPT = `'use strict';
     try {
       body = bodyOf(form);
     } catch {
-      return told(form, 'The body is no JSON.', true);
+      return showResult(form, 'The body is no JSON.', true);
     }
     const headers = headersOf(form.dataset);
-    if (form.dataset.session === 'session' && !headers.authorization) return told(form, 'Sign in first.', true);
-    told(form, 'Asking …', false);
+    if (form.dataset.session === 'session' && !headers.authorization) return showResult(form, 'Sign in first.', true);
+    showResult(form, 'Asking …', false);
     const begun = performance.now();
     // Resolved against this origin, so that no content of the page can redirect the request.
     const response = await fetch(new URL(path, location.origin), {
@@ -92,34 +92,34 @@ export const DOCS_SCRIPT = `'use strict';
     if (!response.headers.get('content-type')?.startsWith('application/json')) return keep(form, response);
     const reply = await response.json();
     const code = reply.error_code ?? reply.message;
-    const what = response.status + (code === undefined ? '' : ', code ' + code);
+    const statusText = response.status + (code === undefined ? '' : ', code ' + code);
     const took = Math.round(performance.now() - begun) + ' ms.';
-    told(form, what + ', after ' + took + adoptSession(reply), reply.success === false, shown(reply));
+    showResult(form, statusText + ', after ' + took + adoptSession(reply), reply.success === false, shown(reply));
   };
 
   document.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = event.target;
     if (!form.dataset.path) return;
-    makeCall(form).catch((error) => told(form, 'No answer: ' + error.message, true));
+    makeCall(form).catch((error) => showResult(form, 'No answer: ' + error.message, true));
   });
 
   const filter = one('input[name="filter"]');
   filter.addEventListener('input', () => {
     const words = filter.value.toLowerCase().split(/\\s+/);
-    for (const call of all('.call')) {
-      const text = one('summary', call).textContent.toLowerCase();
-      call.hidden = !words.every((word) => text.includes(word));
+    for (const operation of all('.operation')) {
+      const text = one('summary', operation).textContent.toLowerCase();
+      operation.hidden = !words.every((word) => text.includes(word));
     }
-    for (const topic of all('.topic')) topic.hidden = !one('.call:not([hidden])', topic);
-    const count = all('.call:not([hidden])').length;
+    for (const section of all('.tag')) section.hidden = !one('.operation:not([hidden])', section);
+    const count = all('.operation:not([hidden])').length;
     one('#found').textContent = count + (count === 1 ? ' call' : ' calls');
   });
 
   /** A hash with the name of an endpoint opens it. */
   const open = () => {
-    const call = document.getElementById(location.hash.slice(1));
-    if (call?.matches('.call')) call.open = true;
+    const operation = document.getElementById(location.hash.slice(1));
+    if (operation?.matches('.operation')) operation.open = true;
   };
   addEventListener('hashchange', open);
   open();

@@ -11,7 +11,7 @@ h3 { margin: 1.25rem 0 .5rem; font-size: 1rem; line-height: 1.3 }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .soft { color: var(--soft); font-weight: 400 }
 code, pre, textarea { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace }
-.card, .call { margin-block-end: .5rem; padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+.card, .operation { margin-block-end: .5rem; padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
 .card > h2 { margin-block-start: 0 }
 .row { margin-block: .75rem }
 .row button { border-color: currentColor; background: var(--card); color: var(--mark) }
@@ -22,15 +22,15 @@ summary::before { content: "▸" / ""; color: var(--soft) }
 details[open] > summary::before { content: "▾" / "" }
 summary code { font-weight: 600 }
 .method { min-inline-size: 3rem; color: var(--soft); font: 700 .75rem/1.5 ui-monospace, Menlo, Consolas, monospace }
-.what { color: var(--soft) }
+.summary { color: var(--soft) }
 details[open] > summary { margin-block-end: .75rem }
 section ul { margin: .25rem 0; padding-inline-start: 1.25rem }
 table { inline-size: 100%; border-collapse: collapse; font-size: .875rem }
 :is(th, td) { padding: .25rem .75rem .25rem 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top }
 th { white-space: nowrap }
 table + p { margin-block-start: .75rem }
-.call form { display: block; margin-block: 1.25rem 0; padding-block-start: .25rem; border-block-start: 1px solid var(--line) }
-.call label { display: block }
+.operation form { display: block; margin-block: 1.25rem 0; padding-block-start: .25rem; border-block-start: 1px solid var(--line) }
+.operation label { display: block }
 textarea { display: block; inline-size: 100%; margin-block: .25rem .75rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper); color: inherit; resize: vertical }
 input[type="file"] { display: block; inline-size: 100%; margin-block: .25rem .75rem }
 output { display: block; margin-block: .75rem .25rem; font-weight: 600 }

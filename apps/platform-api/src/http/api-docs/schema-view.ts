@@ -7,12 +7,12 @@ export const schemaHtml = (schema: Json): Markup =>
   // A list of fields is obviously a record.
   markup`${isJson(schema['properties']) ? [] : kindHtml(schema)}${fieldsHtml(schema)}`;
 
-/** The anchor of a named record. */
-export const recordId = (name: string): string => `record-${name}`;
+/** The anchor of a named schema. */
+export const schemaId = (name: string): string => `schema-${name}`;
 
 function kindHtml(schema: Json): Markup {
   const name = nameOf(schema);
-  if (name !== undefined) return markup`<a href="#${recordId(name)}">${name}</a>`;
+  if (name !== undefined) return markup`<a href="#${schemaId(name)}">${name}</a>`;
   const choices = choicesOf(schema);
   if (choices)
     return markup`${choices.flatMap((choice, at) => [at === 0 ? markup`` : markup` or `, kindHtml(choice)])}`;
@@ -79,18 +79,18 @@ const choicesOf = ({ anyOf, oneOf }: Json): readonly Json[] | undefined =>
   (anyOf ?? oneOf) as readonly Json[] | undefined;
 
 /** Returns a minimal body for the schema; optional fields are missing. */
-export function sampleOf(schema: Json, records: Json): unknown {
+export function sampleOf(schema: Json, schemas: Json): unknown {
   const name = nameOf(schema);
-  if (name !== undefined) return sampleOf(records[name] as Json, records);
+  if (name !== undefined) return sampleOf(schemas[name] as Json, schemas);
   const [first] = choicesOf(schema) ?? [];
-  if (first) return sampleOf(first, records);
+  if (first) return sampleOf(first, schemas);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly unknown[])[0];
   const { type, properties = {}, required = [], minimum = 0 } = schema;
   if (type === 'object') {
     const fields = properties as Readonly<Record<string, Json>>;
     return Object.fromEntries(
-      (required as readonly string[]).map((field) => [field, sampleOf(fields[field] ?? {}, records)]),
+      (required as readonly string[]).map((field) => [field, sampleOf(fields[field] ?? {}, schemas)]),
     );
   }
   if (type === 'array') return [];

@@ -42,12 +42,12 @@ interface TableExport<Row> extends Omit<Table, 'batches'> {
   readonly count: number;
   readonly rows: Batches<Row>;
   /** Returns the cells of a row in the order of the headers, except the first, the serial number. */
-  readonly cells: (row: Row) => readonly Cell[];
+  readonly formatRow: (row: Row) => readonly Cell[];
 }
 
 /** Returns a list as a file that is streamed while it is read. */
-export function streamTable<Row>({ format, day, count, rows, cells, ...table }: TableExport<Row>): Download {
-  const batches = addSerialNumbers(rows, cells);
+export function streamTable<Row>({ format, day, count, rows, formatRow, ...table }: TableExport<Row>): Download {
+  const batches = addSerialNumbers(rows, formatRow);
   return {
     contentType: EXPORT_TYPES[format],
     fileName: `${table.title}-${day}.${format}`,
@@ -56,9 +56,12 @@ export function streamTable<Row>({ format, day, count, rows, cells, ...table }: 
   };
 }
 
-async function* addSerialNumbers<Row>(rows: Batches<Row>, cells: TableExport<Row>['cells']): Batches<readonly Cell[]> {
+async function* addSerialNumbers<Row>(
+  rows: Batches<Row>,
+  formatRow: TableExport<Row>['formatRow'],
+): Batches<readonly Cell[]> {
   let serial = 0;
-  for await (const batch of rows) yield batch.map((row) => [numberCell((serial += 1)), ...cells(row)]);
+  for await (const batch of rows) yield batch.map((row) => [numberCell((serial += 1)), ...formatRow(row)]);
 }
 
 async function* createCsvStream(

@@ -88,15 +88,15 @@ export async function prepareChannelOrder(
 export async function createOrder(
   context: NotifyingWriteContext,
   orderToInsert: OrderToInsert,
-  { actor, decision, readyInMinutes }: TakeFacts,
+  { actor, decision, readyInMinutes }: AcceptanceInput,
 ): Promise<{ readonly placed: Awaited<ReturnType<typeof insertOrder>>; readonly card: OrderCard }> {
   const { store, release, acceptedBy } = orderToInsert;
   const { pushes, ...writeContext } = context;
   const storeId = store.id;
   const placed = await insertOrder(writeContext.db, orderToInsert);
   const { order_id: orderId, unique_id: number } = placed;
-  const facts = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
-  const card = await writeOrderEvent(writeContext, facts);
+  const event = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
+  const card = await writeOrderEvent(writeContext, event);
   // The user who accepted it knows of it.
   if (store.has_devices && acceptedBy === null)
     await pushes.newOrder(writeContext, storeId, { orderId, number, store: store.name, isAccepted: decision.accepts });
@@ -114,7 +114,7 @@ export async function createOrder(
   return { placed, card: await changeOrder(writeContext, accepted) };
 }
 
-interface TakeFacts {
+interface AcceptanceInput {
   readonly actor: Actor;
   readonly decision: AutoAcceptDecision;
   /** Minutes entered by the user who accepted it. */

@@ -107,7 +107,7 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert) {
     client_reference: input.reference,
     source: input.source,
     order_type: input.isPickup ? 'pickup' : 'delivery',
-    ...initialStatuses({ accepted: acceptedBy !== null }),
+    ...initialStatuses({ acceptOrder: acceptedBy !== null }),
     user_id: input.userId,
     customer_name: input.customerName,
     customer_phone: normalizePhone(input.customerPhone),

@@ -6,6 +6,7 @@ import type { Clock } from '@store-panel/api-client/clock';
 import { createFakePlatform } from '@store-panel/api-client/testing/fake-platform/fake-platform';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { LIST_SORTS } from '@store-panel/domain/orders/order-lists';
+import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { AutoAcceptRules } from '@store-panel/domain/sales/settings';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 
@@ -16,7 +17,7 @@ import { createLabels } from '#testing/conformance/labels.ts';
 import type { SessionHeaders, TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Variable properties of the tested store. */
-export interface StoreKind {
+export interface StoreConfig {
   readonly canCompleteOrder: boolean;
   readonly canEditOrder: boolean;
   readonly taxPpm: number;
@@ -24,7 +25,7 @@ export interface StoreKind {
   readonly minimumOrderPrice: number;
   readonly cancellationCharge: { readonly kind: 'none' | 'percentage' | 'absolute'; value: number; threshold: number };
   readonly autoAccept: AutoAcceptRules | null;
-  readonly approval: 0 | 1 | 2;
+  readonly approval: StoreApproval;
   readonly timezone: string;
 }
 
@@ -34,7 +35,8 @@ export type Caller = 'store' | 'branch' | 'channel' | 'anonymous';
 /** Reply or error of one platform, with ids and times replaced by labels. */
 export type Outcome = { readonly reply: unknown } | { readonly code: number | undefined; readonly details: unknown };
 
-export interface Side {
+/** One of the two platforms that must reply alike, with its sessions and what they placed. */
+export interface PlatformUnderTest {
   readonly name: 'real' | 'in memory';
   readonly storeId: string;
   readonly clients: Readonly<Record<Caller, Client>>;
@@ -72,29 +74,29 @@ function createStrictClock(): Clock {
 export async function openBothPlatforms(
   { kysely }: Database,
   server: TestPlatform,
-  kind: StoreKind,
-): Promise<readonly [Side, Side]> {
+  config: StoreConfig,
+): Promise<readonly [PlatformUnderTest, PlatformUnderTest]> {
   const database = { kysely } as Database;
   const { id, email, phone } = await addStore(database, {
-    canCompleteOrder: kind.canCompleteOrder,
-    approvalState: kind.approval,
-    timezone: kind.timezone,
+    canCompleteOrder: config.canCompleteOrder,
+    approvalState: config.approval,
+    timezone: config.timezone,
   });
-  const { kind: chargeKind, value, threshold } = kind.cancellationCharge;
+  const { kind: chargeKind, value, threshold } = config.cancellationCharge;
   await kysely
     .updateTable('stores')
     .set({
-      can_edit_order: kind.canEditOrder,
-      tax_rate_ppm: kind.taxPpm,
-      is_tax_included: kind.isTaxIncluded,
-      minimum_order_price: kind.minimumOrderPrice,
+      can_edit_order: config.canEditOrder,
+      tax_rate_ppm: config.taxPpm,
+      is_tax_included: config.isTaxIncluded,
+      minimum_order_price: config.minimumOrderPrice,
       cancellation_charge_kind: chargeKind,
       cancellation_charge_value: value,
       cancellation_charge_threshold: threshold,
     })
     .where('id', '=', id)
     .execute();
-  const sales = { ...DEFAULT_SALES_SETTINGS, auto_accept: kind.autoAccept };
+  const sales = { ...DEFAULT_SALES_SETTINGS, auto_accept: config.autoAccept };
   await kysely
     .insertInto('sales_settings')
     .values({ store_id: id, settings: json(sales) })
@@ -106,7 +108,7 @@ export async function openBothPlatforms(
 
   const clock = createStrictClock();
   const platform = createFakePlatform({ clock, startsAt: Date.now() });
-  const { canCompleteOrder, canEditOrder, autoAccept: _rules, ...profile } = kind;
+  const { canCompleteOrder, canEditOrder, autoAccept: _rules, ...profile } = config;
   const flags = { canCompleteOrder, canEditOrder, documentUploaded: false };
   const account = { password: PASSWORD };
   const fake = platform.addStore({ ...account, ...profile, email, phone, name: 'Test kitchen', sales, flags });
@@ -114,8 +116,8 @@ export async function openBothPlatforms(
   platform.addUser({ ...account, email: channel.email });
   const emails = { store: email, branch: branch.email, channel: channel.email };
   return [
-    await openSide('real', id, emails, { baseUrl: server.origin, fetch }),
-    await openSide('in memory', fake.id, emails, { baseUrl: 'http://memory.test', fetch: platform.fetch, clock }),
+    await openPlatform('real', id, emails, { baseUrl: server.origin, fetch }),
+    await openPlatform('in memory', fake.id, emails, { baseUrl: 'http://memory.test', fetch: platform.fetch, clock }),
   ];
 }
 
@@ -126,12 +128,12 @@ interface Connection {
 }
 type EmailsByCaller = Readonly<Record<'store' | 'branch' | 'channel', string>>;
 
-async function openSide(
-  name: Side['name'],
+async function openPlatform(
+  name: PlatformUnderTest['name'],
   storeId: string,
   emails: EmailsByCaller,
   connection: Connection,
-): Promise<Side> {
+): Promise<PlatformUnderTest> {
   const client = () => createClient({ mode: 'header', ...connection });
   const clients = { store: client(), branch: client(), channel: client(), anonymous: client() };
   const labels = createLabels();
@@ -163,7 +165,7 @@ async function openSide(
 
 /** Makes one call and returns its labelled outcome. */
 export async function outcomeOf<Key extends EndpointKey>(
-  { clients, labels }: Side,
+  { clients, labels }: PlatformUnderTest,
   caller: Caller,
   key: Key,
   body: BodyOf<Key>,
@@ -179,11 +181,11 @@ export async function outcomeOf<Key extends EndpointKey>(
 }
 
 /** Reads all events, the details of every order, and the order history in every sort order. */
-export async function readEverything(side: Side): Promise<readonly Outcome[]> {
-  const outcomes = [await outcomeOf(side, 'store', 'POST /api/store/list_events', { after_seq: 0, limit: 500 })];
-  for (const { order_id } of side.orders)
-    outcomes.push(await outcomeOf(side, 'store', 'POST /api/store/get_order_detail', { order_id }));
+export async function readEverything(platform: PlatformUnderTest): Promise<readonly Outcome[]> {
+  const outcomes = [await outcomeOf(platform, 'store', 'POST /api/store/list_events', { after_seq: 0, limit: 500 })];
+  for (const { order_id } of platform.orders)
+    outcomes.push(await outcomeOf(platform, 'store', 'POST /api/store/get_order_detail', { order_id }));
   for (const sort of LIST_SORTS)
-    outcomes.push(await outcomeOf(side, 'store', 'POST /api/store/list_order_history', { sort, perPage: 50 }));
+    outcomes.push(await outcomeOf(platform, 'store', 'POST /api/store/list_order_history', { sort, perPage: 50 }));
   return outcomes;
 }

@@ -26,8 +26,8 @@ describeOnAnEngine('the platform in memory, which the client brings for tests', 
   test(`replies to ${RUNS} sequences of commands like the real platform (seed ${SEED})`, async () => {
     const outcomes = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(scenario, async ({ kind, commands }) => {
-        const [real, fake] = await openBothPlatforms(on.database, server, kind);
+      fc.asyncProperty(scenario, async ({ config, commands }) => {
+        const [real, fake] = await openBothPlatforms(on.database, server, config);
         for (const command of commands) {
           const expected = await command.run(real);
           outcomes.add(`${command.name} ${'reply' in expected ? 'done' : 'refused'}`);
@@ -45,9 +45,9 @@ describeOnAnEngine('the platform in memory, which the client brings for tests', 
   });
 
   test('handles sessions like the real platform', async () => {
-    const sides = await openBothPlatforms(on.database, server, DEFAULT_STORE);
+    const platforms = await openBothPlatforms(on.database, server, DEFAULT_STORE);
     const results = [];
-    for (const side of sides) results.push(await runSessionScenario(side));
+    for (const platform of platforms) results.push(await runSessionScenario(platform));
     const [real, fake] = results;
     expect(fake).toEqual(real);
     // Not all replies are errors.

@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@store-panel/domain/orders/payments';
 import fc from 'fast-check';
 
-import { outcomeOf, type Side, type StoreKind } from '#testing/conformance/both-platforms.ts';
-import { modelCommand, idAt, orderAt, orderIndex } from '#testing/conformance/model-command.ts';
+import { outcomeOf, type PlatformUnderTest, type StoreConfig } from '#testing/conformance/both-platforms.ts';
+import { platformCommand, idAt, orderAt, orderIndex } from '#testing/conformance/platform-command.ts';
 
 const price = fc.constantFrom(0, 1, 333, 950, 1999, 10_000);
 const option = fc.record({
@@ -19,10 +19,10 @@ const line = fc.record({
 });
 /** The version that a call names: none, the current or the previous one. */
 const version = fc.constantFrom('none', 'now', 'before' as const);
-async function versionAt(side: Side, at: number | null, kind: 'none' | 'now' | 'before') {
+async function versionAt(platform: PlatformUnderTest, at: number | null, kind: 'none' | 'now' | 'before') {
   if (kind === 'none') return {};
-  const order_id = idAt(side, at);
-  const detail = await side.clients.store.call('POST /api/store/get_order_detail', { order_id }).catch(() => null);
+  const order_id = idAt(platform, at);
+  const detail = await platform.clients.store.call('POST /api/store/get_order_detail', { order_id }).catch(() => null);
   const current = detail?.order.version ?? 1;
   return { version: kind === 'now' ? current : Math.max(1, current - 1) };
 }
@@ -36,7 +36,7 @@ const costOf = (one: {
   one.quantity * (one.unit_price + one.options.reduce((sum, { quantity, price: each }) => sum + quantity * each, 0));
 
 /** An ordering channel places an order, sometimes with a wrong total. */
-export const placeCommands = (kind: StoreKind) =>
+export const placeCommands = (config: StoreConfig) =>
   fc
     .record({
       reference: fc.integer({ min: 1, max: 40 }).map((number) => `order ${number}`),
@@ -52,30 +52,30 @@ export const placeCommands = (kind: StoreKind) =>
       isWrong: fc.constantFrom(false, false, false, false, true),
     })
     .map(({ hours, isWrong, ...order }) =>
-      modelCommand('place', { hours, isWrong, ...order }, async (side) => {
+      platformCommand('place', { hours, isWrong, ...order }, async (platform) => {
         const goods = totalOf(order.lines);
         const net = goods - Math.min(order.discount, goods);
-        const tax = kind.isTaxIncluded ? 0 : Math.floor((2 * net * kind.taxPpm + 1_000_000) / 2_000_000);
+        const tax = config.isTaxIncluded ? 0 : Math.floor((2 * net * config.taxPpm + 1_000_000) / 2_000_000);
         const body = {
           ...order,
-          store_id: side.storeId,
+          store_id: platform.storeId,
           total: net + tax + order.delivery_price + order.tip_amount + (isWrong ? 1 : 0),
           ...(hours !== null && { scheduled_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
         };
-        const outcome = await outcomeOf(side, 'channel', 'POST /api/user/create_order', body);
-        if ('reply' in outcome) await rememberOrders(side);
+        const outcome = await outcomeOf(platform, 'channel', 'POST /api/user/create_order', body);
+        if ('reply' in outcome) await rememberOrders(platform);
         return outcome;
       }),
     );
 
 /** Stores the new orders with the codes that the channel received. */
-async function rememberOrders(side: Side): Promise<void> {
-  const { store, channel } = side.clients;
+async function rememberOrders(platform: PlatformUnderTest): Promise<void> {
+  const { store, channel } = platform.clients;
   const list = { sort: 'unique_id', perPage: 50 } as const;
   const { orders } = await store.call('POST /api/store/list_order_history', list).catch(() => ({ orders: [] }));
-  for (const { order_id } of orders.slice(side.orders.length)) {
-    const mine = await channel.call('POST /api/user/get_order', { store_id: side.storeId, order_id });
-    side.orders.push({ order_id, code: mine.confirmation_code });
+  for (const { order_id } of orders.slice(platform.orders.length)) {
+    const mine = await channel.call('POST /api/user/get_order', { store_id: platform.storeId, order_id });
+    platform.orders.push({ order_id, code: mine.confirmation_code });
   }
 }
 
@@ -84,78 +84,82 @@ const reason = fc.constantFrom('Closed', ' sold out ');
 
 const statusCommand = fc
   .record({ at: orderIndex, order_status: fc.constantFrom(3, 5, 7, 7, 3 as const), minutes })
-  .map((what) =>
-    modelCommand('set status', what, (side) =>
-      outcomeOf(side, 'store', 'POST /api/store/set_order_status', {
-        order_id: idAt(side, what.at),
-        order_status: what.order_status,
-        ...(what.minutes !== undefined && { estimated_time_for_ready_order: what.minutes }),
+  .map((input) =>
+    platformCommand('set status', input, (platform) =>
+      outcomeOf(platform, 'store', 'POST /api/store/set_order_status', {
+        order_id: idAt(platform, input.at),
+        order_status: input.order_status,
+        ...(input.minutes !== undefined && { estimated_time_for_ready_order: input.minutes }),
       }),
     ),
   );
 
 const cancelCommand = fc
   .record({ at: orderIndex, version, order_status: fc.constantFrom(103, 104 as const), reason })
-  .map((what) =>
-    modelCommand('cancel', what, async (side) =>
-      outcomeOf(side, 'store', 'POST /api/store/store_cancel_or_reject_order', {
-        order_id: idAt(side, what.at),
-        order_status: what.order_status,
-        cancel_reason: what.reason,
-        ...(await versionAt(side, what.at, what.version)),
+  .map((input) =>
+    platformCommand('cancel', input, async (platform) =>
+      outcomeOf(platform, 'store', 'POST /api/store/store_cancel_or_reject_order', {
+        order_id: idAt(platform, input.at),
+        order_status: input.order_status,
+        cancel_reason: input.reason,
+        ...(await versionAt(platform, input.at, input.version)),
       }),
     ),
   );
 
 const completeCommand = fc
   .record({ at: orderIndex, version, code: fc.constantFrom('none', 'right', 'right', 'wrong') })
-  .map((what) =>
-    modelCommand('complete', what, async (side) => {
-      const code = { none: undefined, right: orderAt(side, what.at)?.code ?? undefined, wrong: '12' }[what.code];
-      return outcomeOf(side, 'store', 'POST /api/store/complete_order', {
-        order_id: idAt(side, what.at),
+  .map((input) =>
+    platformCommand('complete', input, async (platform) => {
+      const code = { none: undefined, right: orderAt(platform, input.at)?.code ?? undefined, wrong: '12' }[input.code];
+      return outcomeOf(platform, 'store', 'POST /api/store/complete_order', {
+        order_id: idAt(platform, input.at),
         ...(code !== undefined && { confirmation_code: code }),
-        ...(await versionAt(side, what.at, what.version)),
+        ...(await versionAt(platform, input.at, input.version)),
       });
     }),
   );
 
 /** Takes an order from acceptance to completion, as far as possible. */
-const finishCommand = fc.record({ at: orderIndex, after: fc.constantFrom('nothing', 'rate', 'return') }).map((what) =>
-  modelCommand('finish', what, async (side) => {
-    const order_id = idAt(side, what.at);
-    const code = orderAt(side, what.at)?.code;
+const finishCommand = fc.record({ at: orderIndex, after: fc.constantFrom('nothing', 'rate', 'return') }).map((input) =>
+  platformCommand('finish', input, async (platform) => {
+    const order_id = idAt(platform, input.at);
+    const code = orderAt(platform, input.at)?.code;
     const step = (order_status: 3 | 7) =>
-      outcomeOf(side, 'store', 'POST /api/store/set_order_status', { order_id, order_status });
+      outcomeOf(platform, 'store', 'POST /api/store/set_order_status', { order_id, order_status });
     const steps = [await step(3), await step(7)];
     const target = { order_id, ...(code && { confirmation_code: code }) };
-    steps.push(await outcomeOf(side, 'store', 'POST /api/store/complete_order', target));
-    if (what.after === 'rate')
-      steps.push(await outcomeOf(side, 'store', 'POST /api/store/rate_user', { order_id, store_rating_to_user: 4 }));
-    if (what.after === 'return')
-      steps.push(await outcomeOf(side, 'store', 'POST /api/store/return_order', { order_id, reason: 'cold' }));
+    steps.push(await outcomeOf(platform, 'store', 'POST /api/store/complete_order', target));
+    if (input.after === 'rate')
+      steps.push(
+        await outcomeOf(platform, 'store', 'POST /api/store/rate_user', { order_id, store_rating_to_user: 4 }),
+      );
+    if (input.after === 'return')
+      steps.push(await outcomeOf(platform, 'store', 'POST /api/store/return_order', { order_id, reason: 'cold' }));
     const last = steps.at(-1);
     return last && 'reply' in last ? { reply: steps } : { code: last?.code, details: steps };
   }),
 );
 
-const reopenCommand = fc.record({ at: orderIndex, version, action: fc.constantFrom('restore', 'return') }).map((what) =>
-  modelCommand(what.action, what, async (side) => {
-    const target = { order_id: idAt(side, what.at), ...(await versionAt(side, what.at, what.version)) };
-    return what.action === 'restore'
-      ? outcomeOf(side, 'store', 'POST /api/store/restore_order', target)
-      : outcomeOf(side, 'store', 'POST /api/store/return_order', { ...target, reason: 'cold' });
-  }),
-);
+const reopenCommand = fc
+  .record({ at: orderIndex, version, action: fc.constantFrom('restore', 'return') })
+  .map((input) =>
+    platformCommand(input.action, input, async (platform) => {
+      const target = { order_id: idAt(platform, input.at), ...(await versionAt(platform, input.at, input.version)) };
+      return input.action === 'restore'
+        ? outcomeOf(platform, 'store', 'POST /api/store/restore_order', target)
+        : outcomeOf(platform, 'store', 'POST /api/store/return_order', { ...target, reason: 'cold' });
+    }),
+  );
 
 const rateCommand = fc
   .record({ at: orderIndex, stars: fc.integer({ min: 1, max: 5 }), review: fc.constantFrom('', ' fine ') })
-  .map((what) =>
-    modelCommand('rate', what, (side) =>
-      outcomeOf(side, 'store', 'POST /api/store/rate_user', {
-        order_id: idAt(side, what.at),
-        store_rating_to_user: what.stars,
-        store_review_to_user: what.review,
+  .map((input) =>
+    platformCommand('rate', input, (platform) =>
+      outcomeOf(platform, 'store', 'POST /api/store/rate_user', {
+        order_id: idAt(platform, input.at),
+        store_rating_to_user: input.stars,
+        store_review_to_user: input.review,
       }),
     ),
   );
@@ -172,62 +176,62 @@ const editCommand = fc
     isPreview: fc.boolean(),
     reason: fc.constantFrom(undefined, '  ', 'sold out'),
   })
-  .map((what) =>
-    modelCommand('edit', what, async (side) => {
-      const current = await versionAt(side, what.at, what.version);
+  .map((input) =>
+    platformCommand('edit', input, async (platform) => {
+      const current = await versionAt(platform, input.at, input.version);
       const edit = {
-        order_id: idAt(side, what.at),
+        order_id: idAt(platform, input.at),
         version: current.version ?? 1,
-        kept: [...what.kept],
-        added: [...what.added],
+        kept: [...input.kept],
+        added: [...input.added],
       };
-      return what.isPreview
-        ? outcomeOf(side, 'store', 'POST /api/store/preview_order_update', edit)
-        : outcomeOf(side, 'store', 'POST /api/store/update_order', {
+      return input.isPreview
+        ? outcomeOf(platform, 'store', 'POST /api/store/preview_order_update', edit)
+        : outcomeOf(platform, 'store', 'POST /api/store/update_order', {
             ...edit,
-            ...(what.reason !== undefined && { reason: what.reason }),
+            ...(input.reason !== undefined && { reason: input.reason }),
           });
     }),
   );
 
-const bulkCancelCommand = fc.record({ all: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }) }).map((what) =>
-  modelCommand('bulk cancel', what, (side) => {
-    const ids = [...new Set(what.all.map((at) => idAt(side, at)))].toSorted();
+const bulkCancelCommand = fc.record({ all: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }) }).map((input) =>
+  platformCommand('bulk cancel', input, (platform) => {
+    const ids = [...new Set(input.all.map((at) => idAt(platform, at)))].toSorted();
     const orders = ids.map((order_id) => ({ order_id }));
-    return outcomeOf(side, 'store', 'POST /api/store/cancel_multiple_orders', { orders, cancel_reason: 'Closed' });
+    return outcomeOf(platform, 'store', 'POST /api/store/cancel_multiple_orders', { orders, cancel_reason: 'Closed' });
   }),
 );
 
-const customerCommand = fc.record({ at: orderIndex, action: fc.constantFrom('cancel', 'get') }).map((what) =>
-  modelCommand(`customer ${what.action}`, what, (side) => {
-    const target = { store_id: side.storeId, order_id: idAt(side, what.at) };
-    return what.action === 'get'
-      ? outcomeOf(side, 'channel', 'POST /api/user/get_order', target)
-      : outcomeOf(side, 'channel', 'POST /api/user/cancel_order', target);
+const customerCommand = fc.record({ at: orderIndex, action: fc.constantFrom('cancel', 'get') }).map((input) =>
+  platformCommand(`customer ${input.action}`, input, (platform) => {
+    const target = { store_id: platform.storeId, order_id: idAt(platform, input.at) };
+    return input.action === 'get'
+      ? outcomeOf(platform, 'channel', 'POST /api/user/get_order', target)
+      : outcomeOf(platform, 'channel', 'POST /api/user/cancel_order', target);
   }),
 );
 
 const releaseCommand = orderIndex.map((at) =>
-  modelCommand('release', { at }, (side) =>
-    outcomeOf(side, 'store', 'POST /api/store/release_order', { order_id: idAt(side, at) }),
+  platformCommand('release', { at }, (platform) =>
+    outcomeOf(platform, 'store', 'POST /api/store/release_order', { order_id: idAt(platform, at) }),
   ),
 );
 
 /** Uses an idempotency key twice, with the same or another body. */
 const repeatCommand = fc
   .record({ at: orderIndex, isSame: fc.boolean(), status: fc.constantFrom(3, 5 as const), name: fc.nat(1_000_000) })
-  .map((what) =>
-    modelCommand('repeat', what, async (side) => {
+  .map((input) =>
+    platformCommand('repeat', input, async (platform) => {
       const step = (order_status: 3 | 5 | 7) =>
         outcomeOf(
-          side,
+          platform,
           'store',
           'POST /api/store/set_order_status',
-          { order_id: idAt(side, what.at), order_status },
-          { idempotencyKey: `the same key ${what.name}`.replaceAll(' ', '-') },
+          { order_id: idAt(platform, input.at), order_status },
+          { idempotencyKey: `the same key ${input.name}`.replaceAll(' ', '-') },
         );
-      const first = await step(what.status);
-      const second = await step(what.isSame ? what.status : 7);
+      const first = await step(input.status);
+      const second = await step(input.isSame ? input.status : 7);
       return 'reply' in second ? { reply: [first, second] } : { code: second.code, details: [first, second.details] };
     }),
   );

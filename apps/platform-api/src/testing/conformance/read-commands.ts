@@ -4,15 +4,15 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import fc from 'fast-check';
 
-import { outcomeOf, type Caller, type StoreKind } from '#testing/conformance/both-platforms.ts';
+import { outcomeOf, type Caller, type StoreConfig } from '#testing/conformance/both-platforms.ts';
 import {
-  modelCommand,
+  platformCommand,
   omitUndefined,
   idAt,
   optional,
   UNKNOWN_ID,
   orderIndex,
-} from '#testing/conformance/model-command.ts';
+} from '#testing/conformance/platform-command.ts';
 
 const day = fc.integer({ min: -1, max: 2 });
 const filter = fc.record({
@@ -31,7 +31,7 @@ const filter = fc.record({
   end: optional(day),
 });
 /** Requests a list, with or without filters. */
-export const listCommands = (kind: StoreKind) =>
+export const listCommands = (config: StoreConfig) =>
   fc
     .record({
       list: fc.constantFrom(...ORDER_LIST_IDS, 'running' as const),
@@ -39,16 +39,16 @@ export const listCommands = (kind: StoreKind) =>
       caller: fc.constantFrom<Caller>('store', 'store', 'branch'),
     })
     .map(({ list, filter: { start, end, ...params }, caller }) =>
-      modelCommand('list', omitUndefined({ list, caller, start, end, ...params }), (side) => {
-        const today = storeDay(Date.now(), kind.timezone);
+      platformCommand('list', omitUndefined({ list, caller, start, end, ...params }), (platform) => {
+        const today = storeDay(Date.now(), config.timezone);
         const days = omitUndefined({
           start_date: start === undefined ? undefined : addDays(today, start),
           end_date: end === undefined ? undefined : addDays(today, end),
         });
         const { page, perPage, query, ...more } = params;
         const body = { ...omitUndefined({ page, perPage, query }), ...days };
-        if (list === 'running') return outcomeOf(side, caller, 'POST /api/store/list_orders', body);
-        return outcomeOf(side, caller, ORDER_LISTS[list].call, { ...body, ...omitUndefined(more) });
+        if (list === 'running') return outcomeOf(platform, caller, 'POST /api/store/list_orders', body);
+        return outcomeOf(platform, caller, ORDER_LISTS[list].call, { ...body, ...omitUndefined(more) });
       }),
     );
 
@@ -60,13 +60,13 @@ export const readCommand = fc
     limit: optional(fc.integer({ min: 1, max: 5 })),
     kind: fc.constantFrom('detail', 'board', 'events'),
   })
-  .map((what) =>
-    modelCommand(what.kind, what, (side) => {
-      if (what.kind === 'board') return outcomeOf(side, 'store', 'POST /api/store/list_orders', {});
-      if (what.kind === 'detail')
-        return outcomeOf(side, 'store', 'POST /api/store/get_order_detail', { order_id: idAt(side, what.at) });
-      const from = { after_seq: what.after, ...omitUndefined({ limit: what.limit }) };
-      return outcomeOf(side, 'store', 'POST /api/store/list_events', from);
+  .map((input) =>
+    platformCommand(input.kind, input, (platform) => {
+      if (input.kind === 'board') return outcomeOf(platform, 'store', 'POST /api/store/list_orders', {});
+      if (input.kind === 'detail')
+        return outcomeOf(platform, 'store', 'POST /api/store/get_order_detail', { order_id: idAt(platform, input.at) });
+      const from = { after_seq: input.after, ...omitUndefined({ limit: input.limit }) };
+      return outcomeOf(platform, 'store', 'POST /api/store/list_events', from);
     }),
   );
 
@@ -90,5 +90,5 @@ export const invalidCommand = fc
     ['store', 'POST /api/store/get_store_detail', { extra: true }],
   )
   .map(([caller, key, body]) =>
-    modelCommand('wrong', { caller, key }, (side) => outcomeOf(side, caller, key, body as never)),
+    platformCommand('wrong', { caller, key }, (platform) => outcomeOf(platform, caller, key, body as never)),
   );

@@ -1,21 +1,22 @@
+import { STORE_APPROVAL, type StoreApproval } from '@store-panel/domain/store/approval';
 import fc from 'fast-check';
 
-import type { StoreKind } from '#testing/conformance/both-platforms.ts';
-import type { ModelCommand } from '#testing/conformance/model-command.ts';
+import type { StoreConfig } from '#testing/conformance/both-platforms.ts';
+import type { PlatformCommand } from '#testing/conformance/platform-command.ts';
 import { changeCommands, placeCommands } from '#testing/conformance/order-commands.ts';
 import { listCommands, readCommand, invalidCommand } from '#testing/conformance/read-commands.ts';
 
-/** Any command of a store's employees and its channels. */
-const commandFor = (kind: StoreKind): fc.Arbitrary<ModelCommand> =>
+/** Any command of a store's employees, and of sales channels (users who order by the API). */
+const commandFor = (config: StoreConfig): fc.Arbitrary<PlatformCommand> =>
   fc.oneof(
-    { weight: 4, arbitrary: placeCommands(kind) },
+    { weight: 4, arbitrary: placeCommands(config) },
     { weight: 30, arbitrary: changeCommands },
-    { weight: 5, arbitrary: listCommands(kind) },
+    { weight: 5, arbitrary: listCommands(config) },
     { weight: 4, arbitrary: readCommand },
     { weight: 2, arbitrary: invalidCommand },
   );
 
-export const DEFAULT_STORE: StoreKind = {
+export const DEFAULT_STORE: StoreConfig = {
   canCompleteOrder: true,
   canEditOrder: true,
   taxPpm: 0,
@@ -23,11 +24,18 @@ export const DEFAULT_STORE: StoreKind = {
   minimumOrderPrice: 0,
   cancellationCharge: { kind: 'none', value: 0, threshold: 0 },
   autoAccept: null,
-  approval: 0,
+  approval: STORE_APPROVAL.approved,
   timezone: 'Europe/Berlin',
 };
 
-const storeKind: fc.Arbitrary<StoreKind> = fc.record({
+/** Eight of ten stores are approved. */
+const APPROVALS: readonly StoreApproval[] = [
+  ...Array.from({ length: 8 }, () => STORE_APPROVAL.approved),
+  STORE_APPROVAL.blocked,
+  STORE_APPROVAL.business_off,
+];
+
+const storeConfigs: fc.Arbitrary<StoreConfig> = fc.record({
   canCompleteOrder: fc.constantFrom(true, true, true, false),
   canEditOrder: fc.constantFrom(true, true, true, false),
   taxPpm: fc.constantFrom(0, 70_000, 88_750),
@@ -46,15 +54,15 @@ const storeKind: fc.Arbitrary<StoreKind> = fc.record({
     within_hours: null,
     ready_minutes: 15,
   }),
-  approval: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 1, 2 as const),
+  approval: fc.constantFrom(...APPROVALS),
   timezone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'),
 });
 
 /** A store and commands on it, of which the first place orders. */
-export const scenario = storeKind.chain((kind) => {
-  const initialOrders = fc.array(placeCommands(kind), { minLength: 3, maxLength: 3 });
+export const scenario = storeConfigs.chain((config) => {
+  const initialOrders = fc.array(placeCommands(config), { minLength: 3, maxLength: 3 });
   const commands = fc
-    .tuple(initialOrders, fc.array(commandFor(kind), { minLength: 10, maxLength: 30 }))
+    .tuple(initialOrders, fc.array(commandFor(config), { minLength: 10, maxLength: 30 }))
     .map((parts) => parts.flat());
-  return fc.record({ kind: fc.constant(kind), commands });
+  return fc.record({ config: fc.constant(config), commands });
 });

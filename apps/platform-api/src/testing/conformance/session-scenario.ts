@@ -1,4 +1,4 @@
-import type { RawReply, Side } from '#testing/conformance/both-platforms.ts';
+import type { RawReply, PlatformUnderTest } from '#testing/conformance/both-platforms.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
@@ -10,14 +10,16 @@ function stripOwnFields({ reply }: RawReply): RawReply['reply'] {
 }
 
 /** Signs in, uses a session and loses it, with raw requests. @returns the reply to each */
-export async function runSessionScenario(side: Side): Promise<readonly { readonly reply: RawReply['reply'] }[]> {
+export async function runSessionScenario(
+  platform: PlatformUnderTest,
+): Promise<readonly { readonly reply: RawReply['reply'] }[]> {
   const replies: { readonly step: string; readonly reply: RawReply['reply'] }[] = [];
   const send = async (step: string, key: string, body: object, headers: SessionHeaders = {}) => {
-    const reply = await side.sendRaw(key, body, headers);
+    const reply = await platform.sendRaw(key, body, headers);
     replies.push({ step, reply: stripOwnFields(reply) });
     return reply.body;
   };
-  const email = side.clients.store.session.current()?.session.email ?? '';
+  const email = platform.clients.store.session.current()?.session.email ?? '';
   const login = { email, password: PASSWORD, device_token: 'the second device' };
   await send('wrong password', 'POST /api/store/login', { ...login, password: 'x' });
   await send('no such field', 'POST /api/store/login', { ...login, more: 1 });
@@ -28,7 +30,11 @@ export async function runSessionScenario(side: Side): Promise<readonly { readonl
   const readStore = (step: string, headers: SessionHeaders, body: object = {}) =>
     send(step, 'POST /api/store/get_store_detail', body, headers);
 
-  await readStore('as it is', { ...session, type: '0', storeid: side.storeId, lang: '3' }, { store_id: side.storeId });
+  await readStore(
+    'as it is',
+    { ...session, type: '0', storeid: platform.storeId, lang: '3' },
+    { store_id: platform.storeId },
+  );
   await readStore('no token', {});
   await readStore('an invalid token', { ...session, authorization: 'x.y.z' });
   await readStore('no server token', { authorization: jwt });

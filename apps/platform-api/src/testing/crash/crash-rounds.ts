@@ -65,7 +65,7 @@ const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
 async function writeAndKill(target: CrashTarget, changes: number, acknowledged: Map<string, number>): Promise<number> {
   const writer = spawn(
     process.execPath,
-    ['--conditions=@store-panel/source', WRITER, target.databaseUrl, target.dataFolder, String(WRITERS)],
+    ['--conditions=@store-panel/source', WRITER, target.databaseUrl, target.dataFolder, String(WRITER_COUNT)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -99,7 +99,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Number of concurrent changes. */
-const WRITERS = 4;
+const WRITER_COUNT = 4;
 
 const MIN_CHANGES = 30;
 const MAX_CHANGES = 400;
@@ -119,7 +119,7 @@ async function inspect(
   });
   const reopenMs = Math.round(performance.now() - began);
   try {
-    return { reopenMs, ...(await checkAfterCrash(database.pool, acknowledged, WRITERS)) };
+    return { reopenMs, ...(await checkAfterCrash(database.pool, acknowledged, WRITER_COUNT)) };
   } finally {
     await database.close();
   }

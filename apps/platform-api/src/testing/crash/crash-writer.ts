@@ -1,3 +1,5 @@
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { type Transaction, inTransaction } from '#db/transaction.ts';
@@ -6,22 +8,23 @@ import { insertEvent, insertStore, buildOrderRow } from '#testing/fixtures/sampl
 // The program that the crash test kills: places orders and changes their status, several at a time, and prints each
 // acknowledged change to stdout as "<order id> <version>".
 
-const STORES = 2;
+const STORE_COUNT = 2;
+const NEXT_STATUSES = [ORDER_STATUS.accepted, ORDER_STATUS.preparing, ORDER_STATUS.ready] as const;
 
-const [databaseUrl = '', dataFolder = '', writers = ''] = process.argv.slice(2);
-const WRITERS = Number(writers);
+const [databaseUrl = '', dataFolder = '', writerCountArgument = ''] = process.argv.slice(2);
+const WRITER_COUNT = Number(writerCountArgument);
 const database = await openDatabase({
   databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
   dataFolder,
-  poolSize: WRITERS,
+  poolSize: WRITER_COUNT,
   log: silentLog,
 });
 
 const existing = await database.kysely.selectFrom('stores').select('id').execute();
-const stores = existing.map(({ id }) => id);
-while (stores.length < STORES) stores.push(await inTransaction(database, (db) => insertStore(db)));
+const storeIds = existing.map(({ id }) => id);
+while (storeIds.length < STORE_COUNT) storeIds.push(await inTransaction(database, (db) => insertStore(db)));
 
-async function placeOrder(db: Transaction, storeId: string, size: number) {
+async function placeOrder(db: Transaction, storeId: string, commentLength: number) {
   const { order_number: number } = await db
     .updateTable('store_counters')
     .set((counters) => ({ order_number: counters('order_number', '+', 1) }))
@@ -29,13 +32,13 @@ async function placeOrder(db: Transaction, storeId: string, size: number) {
     .returning('order_number')
     .executeTakeFirstOrThrow();
   // Comments of different lengths fill pages differently.
-  const row = buildOrderRow(storeId, number, { order_comment: 'x'.repeat(size) });
+  const row = buildOrderRow(storeId, number, { order_comment: 'x'.repeat(commentLength) });
   const order = await db.insertInto('orders').values(row).returning(['id', 'version']).executeTakeFirstOrThrow();
   await insertEvent(db, storeId, order.id, { version: order.version });
   return order;
 }
 
-async function changeStatus(db: Transaction, storeId: string, id: string, status: 3 | 5 | 7) {
+async function changeStatus(db: Transaction, storeId: string, id: string, status: (typeof NEXT_STATUSES)[number]) {
   const order = await db
     .updateTable('orders')
     .set((orders) => ({ order_status: status, version: orders('version', '+', 1), updated_at: new Date() }))
@@ -50,14 +53,14 @@ async function changeStatus(db: Transaction, storeId: string, id: string, status
 const acknowledge = ({ id, version }: { id: string; version: number }) => process.stdout.write(`${id} ${version}\n`);
 
 async function write(writer: number): Promise<never> {
-  for (let round = writer; ; round += WRITERS) {
-    const storeId = stores[round % STORES] ?? '';
-    const order = await inTransaction(database, (db) => placeOrder(db, storeId, (round * 37) % 900));
+  for (let index = writer; ; index += WRITER_COUNT) {
+    const storeId = storeIds[index % STORE_COUNT] ?? '';
+    const order = await inTransaction(database, (db) => placeOrder(db, storeId, (index * 37) % 900));
     acknowledge(order);
-    for (const status of [3, 5, 7] as const) {
+    for (const status of NEXT_STATUSES) {
       acknowledge(await inTransaction(database, (db) => changeStatus(db, storeId, order.id, status)));
     }
   }
 }
 
-await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+await Promise.all(Array.from({ length: WRITER_COUNT }, (_, writer) => write(writer)));

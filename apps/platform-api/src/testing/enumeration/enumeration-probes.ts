@@ -1,5 +1,5 @@
 import type { Endpoint } from '@store-panel/contract/table';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { type CodePurpose, createCode } from '#access/codes/one-time-codes.queries.ts';
 import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
@@ -116,7 +116,7 @@ export async function createEnumerationProbes(
       key,
       buildRequest: async (isKnown) => {
         const otp_id = await addCode(purpose, email(isKnown), purpose === 'registration' ? null : account(isKnown));
-        const sent_at = new Date(Date.now() - TIMING.resendCountdown);
+        const sent_at = new Date(Date.now() - TIMING_MS.resendCountdown);
         await kysely.updateTable('one_time_codes').set({ sent_at }).where('id', '=', otp_id).execute();
         return { body: { otp_id } };
       },

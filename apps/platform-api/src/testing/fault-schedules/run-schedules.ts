@@ -25,9 +25,9 @@ export interface Proof {
 
 const CLOCK_SPEED = 20;
 /** On the client's accelerated clock. */
-const DEADLINE_MS = 40_000;
+const CALL_TIMEOUT_MS = 40_000;
 /** For the repeated call on a working network; long, because slow machines must not fail the test. */
-const REPEAT_DEADLINE_MS = 1_200_000;
+const REPEAT_TIMEOUT_MS = 1_200_000;
 
 /** Failures after which the outcome is unknown: the client repeats the call with its key. */
 const UNCERTAIN = new Set(['connection', 'timeout', 'server', 'rateLimit', 'malformedReply']);
@@ -119,7 +119,7 @@ async function attemptWrites(run: Run, schedule: FaultSchedule): Promise<readonl
     writes.map(async (write) => ({
       write,
       repeating,
-      first: await outcomeOf(write, client, { deadline: DEADLINE_MS }),
+      first: await outcomeOf(write, client, { timeoutMs: CALL_TIMEOUT_MS }),
     })),
   );
 }
@@ -148,7 +148,7 @@ async function findProblem({ write, first, repeating }: WriteAttempt): Promise<s
   if (first.kind === 'not an ApiError') return 'which is no ApiError';
   if (!UNCERTAIN.has(first.kind)) return before === (first.kind === 'done' ? 1 : 0) ? null : `happened ${before} times`;
   if (before > 1) return `happened ${before} times`;
-  const again = await outcomeOf(write, repeating, { deadline: REPEAT_DEADLINE_MS });
+  const again = await outcomeOf(write, repeating, { timeoutMs: REPEAT_TIMEOUT_MS });
   const after = await write.count();
   return again.kind === 'done' && after === 1 ? null : `repeated: ${again.text}, happened ${after} times`;
 }

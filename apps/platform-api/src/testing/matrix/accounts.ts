@@ -41,23 +41,23 @@ export class MatrixAccounts {
   }
 
   /** Returns the owner of the records that the principal names: itself, but A for store B. */
-  owner(name: PrincipalName, who: AccountRef | null): { readonly owner: AccountRef; readonly of: StoreFixture } {
+  owner(name: PrincipalName, account: AccountRef | null): { readonly owner: AccountRef; readonly of: StoreFixture } {
     const of = this.#tenant(name);
     const main = { kind: 'store', id: of.store.id, storeId: of.store.id } as const;
-    return { owner: name === 'store B' || who === null ? main : who, of };
+    return { owner: name === 'store B' || account === null ? main : account, of };
   }
 
   /** Returns a shared session, for calls that are denied and so cannot change it. */
-  async getSharedSession(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
-    const key = `${name}/${who.id}`;
-    const session = this.#sessions.get(key) ?? (await this.openSession(name, who));
+  async getSharedSession(name: PrincipalName, account: AccountRef): Promise<OpenSession> {
+    const key = `${name}/${account.id}`;
+    const session = this.#sessions.get(key) ?? (await this.openSession(name, account));
     this.#sessions.set(key, session);
     return session;
   }
 
   /** Opens a session in the state of this principal. */
-  async openSession(name: PrincipalName, who: AccountRef): Promise<OpenSession> {
-    const opened = await openSessionOf(this.context, who);
+  async openSession(name: PrincipalName, account: AccountRef): Promise<OpenSession> {
+    const opened = await openSessionOf(this.context, account);
     const { token } = principalRow(name);
     if (token === 'worn out') return withExpiredToken(this.context, opened);
     if (token === 'revoked')

@@ -75,7 +75,7 @@ export async function addLimit(
   { store }: Pick<StoreFixture, 'store'>,
 ): Promise<string> {
   const id = uuidV7();
-  const who = json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' });
+  const actor = json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' });
   const starts = Date.now() - 60_000;
   await kysely
     .insertInto('sales_limits')
@@ -89,8 +89,8 @@ export async function addLimit(
       starts_at: new Date(starts),
       ends_at: new Date(starts + 30_000),
       ended_at: new Date(starts + 20_000),
-      set_by: who,
-      ended_by: who,
+      set_by: actor,
+      ended_by: actor,
     })
     .execute();
   return id;

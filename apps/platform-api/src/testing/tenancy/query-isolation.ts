@@ -116,8 +116,10 @@ const RULES: Readonly<Record<string, Rule>> = {
       .where('store_id', '=', b.store.id)
       .where('order_status', '=', 1)
       .execute();
-    const now = await readOrderState(database.kysely, b.store.id, ours);
-    return now?.waiting === own.length && (await readOrderState(database.kysely, b.store.id, theirs)) === undefined;
+    const orderState = await readOrderState(database.kysely, b.store.id, ours);
+    return (
+      orderState?.waiting === own.length && (await readOrderState(database.kysely, b.store.id, theirs)) === undefined
+    );
   },
   'a device is found by its own session': async (context) => {
     const { database, secrets, b } = context;

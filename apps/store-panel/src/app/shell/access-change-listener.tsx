@@ -23,7 +23,7 @@ export function AccessChangeListener(): null {
       client,
       ...(connect && { connect }),
       storeId: seesClaims ? storeId : null,
-      onAccessChanged: () => void control.confirm(),
+      onAccessChanged: () => void control.refetch(),
       onClaimsVersion: claimsVersion.set,
     });
     return () => link.close();

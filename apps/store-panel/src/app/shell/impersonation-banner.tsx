@@ -28,7 +28,7 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
   const hasEnded = remainingSeconds === 0;
   useEffect(() => {
     // By this device's clock. The server decides, and ends the session here once it has ended there.
-    if (hasEnded) void control.confirm();
+    if (hasEnded) void control.refetch();
   }, [hasEnded, control]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn' });
   return (

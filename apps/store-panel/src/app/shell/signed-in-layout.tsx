@@ -68,10 +68,10 @@ export async function loadSignedInLayout({ client, session }: AppServices): Prom
     preloadMenu(),
   ]);
   let first: PanelStore | null = null;
-  const who = signedIn(await session.waitUntilKnown());
-  if (who) {
+  const storeSession = signedIn(await session.waitUntilKnown());
+  if (storeSession) {
     first = createStore(client);
-    await orders.fetchFirstOrders(first, who);
+    await orders.fetchFirstOrders(first, storeSession);
   }
   const takeStore = () => {
     const store = first ?? createStore(client);
@@ -186,7 +186,7 @@ function ConnectionTimeout() {
   if (useObservable(session.recordedError)?.error !== 'connection_timeout') return null;
   async function ask() {
     setAsking(true);
-    await session.confirm();
+    await session.refetch();
     setAsking(false);
   }
   return (

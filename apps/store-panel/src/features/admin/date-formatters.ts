@@ -10,7 +10,7 @@ export function useDateFormatters() {
     const format = { language, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
     return {
       day: (iso: string) => dateStamp(Date.parse(iso), format),
-      time: (iso: string) => dateTimeStamp(Date.parse(iso), format),
+      dateTime: (iso: string) => dateTimeStamp(Date.parse(iso), format),
     };
   }, [language]);
 }

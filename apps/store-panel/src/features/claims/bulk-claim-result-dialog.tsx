@@ -25,7 +25,7 @@ export function BulkClaimResultDialog({ results, onClose }: BulkClaimResultDialo
   const unchanged = results.filter(isUnchanged);
   const changed = results.filter((outcome) => !isUnchanged(outcome));
   const reasonOf = ({ claim, last_change, isUnsent }: ClaimOutcome) => {
-    if (isUnsent) return t('many.notSent');
+    if (isUnsent) return t('bulk.notSent');
     return claim && last_change
       ? t('conflict', { actor: actorName(last_change.actor), state: t(`claim:state.${claim.state}`) })
       : null;
@@ -36,16 +36,16 @@ export function BulkClaimResultDialog({ results, onClose }: BulkClaimResultDialo
       key: claim_id,
       link: claim ? { href: pathToClaim(claim_id), label: <LtrText>{claim.claim_number}</LtrText> } : undefined,
       name: claim?.customer_name,
-      chips: claim ? <ClaimStateChip state={claim.state} /> : t('detail.gone'),
+      chips: claim ? <ClaimStateChip state={claim.state} /> : t('detail.notFoundText'),
       note: reasonOf(outcome),
     };
   };
   return (
     <RecordGroupsDialog
-      title={t('many.result')}
+      title={t('bulk.result')}
       groups={[
-        { title: t('many.refused', { count: unchanged.length }), rows: unchanged.map(toRow) },
-        { title: t('many.changed', { count: changed.length }), rows: changed.map(toRow) },
+        { title: t('bulk.notChanged', { count: unchanged.length }), rows: unchanged.map(toRow) },
+        { title: t('bulk.changed', { count: changed.length }), rows: changed.map(toRow) },
       ]}
       onClose={onClose}
     />

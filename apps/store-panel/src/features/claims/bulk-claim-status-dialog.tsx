@@ -83,8 +83,8 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
         <ConfirmDialog
           open
           danger={to === 'declined' || to === 'withdrawn'}
-          title={t('many.button')}
-          description={t('many.fits', { count: eligible.length })}
+          title={t('bulk.button')}
+          description={t('bulk.fits', { count: eligible.length })}
           confirmLabel={t(`transition.${to}`)}
           pending={isSubmitting}
           onConfirm={() => eligible.length > 0 && void submitForm()}
@@ -92,7 +92,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
         >
           <FormLayout onSubmit={(event) => event.preventDefault()}>
             <Select
-              label={t('many.to')}
+              label={t('bulk.to')}
               value={to}
               options={CLAIM_TARGETS.map((one) => ({
                 value: one,
@@ -102,7 +102,7 @@ export function BulkClaimStatusDialog({ claims, onClose }: BulkClaimStatusDialog
               onChange={({ target }) => setTo(CLAIM_TARGETS.find((one) => one === target.value) ?? to)}
             />
             <StatusReasonField optional={!needsReason} />
-            {done !== null && <Progress label={t('many.working')} value={done} max={Math.max(1, eligible.length)} />}
+            {done !== null && <Progress label={t('bulk.working')} value={done} max={Math.max(1, eligible.length)} />}
           </FormLayout>
         </ConfirmDialog>
       )}

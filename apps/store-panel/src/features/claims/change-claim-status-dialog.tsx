@@ -41,7 +41,7 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
   const draftKey = `claim-status/${claim_id}`;
   const transitionLabel = t(transitionLabelKey(to, state));
   function close(conflict: SerializedApiError | null) {
-    drafts.drop(draftKey);
+    drafts.remove(draftKey);
     onDone(conflict);
   }
   return (
@@ -66,7 +66,7 @@ export function ChangeClaimStatusDialog({ claim, to, onDone }: ChangeClaimStatus
           open
           danger={FINAL_TARGETS.includes(to)}
           title={`${transitionLabel}: ${claim_number}`}
-          description={t('move.becomes', { from: t(`claim:state.${state}`), to: t(`claim:state.${to}`) })}
+          description={t('statusChange.becomes', { from: t(`claim:state.${state}`), to: t(`claim:state.${to}`) })}
           confirmLabel={transitionLabel}
           pending={isSubmitting}
           onConfirm={() => void submitForm()}

@@ -56,7 +56,7 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
         {CLAIM_TARGETS.map((to) => {
           const [, Icon] = CLAIM_STATE_STYLES[to];
           const decision = checkClaimTransition(to, state, 'store');
-          const denial = decision.allowed ? readOnlyReason : t(`refusal.${decision.reason}`);
+          const denial = decision.allowed ? readOnlyReason : t(`denial.${decision.reason}`);
           return (
             <MenuItem
               key={to}

@@ -43,7 +43,7 @@ export function ClaimDrawer({ claimId, onClose }: ClaimDrawerProps) {
   const { t } = useTranslation(['claims', 'screens']);
   const query = useGetClaimQuery(claimId, { refetchOnMountOrArgChange: true, skip: !ID.test(claimId) });
   const claim = query.data;
-  const missing = { title: t('detail.goneTitle'), text: t('detail.gone') };
+  const missing = { title: t('detail.notFoundTitle'), text: t('detail.notFoundText') };
   return (
     <Drawer
       open
@@ -93,8 +93,8 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
       </section>
       <section className={css.part}>
         <h3>{t('detail.description')}</h3>
-        <p className={css.said}>{claim.description}</p>
-        <ClaimFacts claim={claim} />
+        <p className={css.description}>{claim.description}</p>
+        <ClaimDetails claim={claim} />
         <p className={css.muted}>{t(claim.is_public ? 'detail.public' : 'detail.private')}</p>
         {canChangeClaimNumbers(claim.state) && (
           <div className={css.transitions}>
@@ -129,7 +129,7 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
+function ClaimDetails({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation('claims');
   const { session } = useStoreSession();
   const language = useLanguage();

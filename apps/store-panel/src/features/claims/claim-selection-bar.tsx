@@ -28,7 +28,7 @@ export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarPr
     <SelectionBar
       total={claims.length}
       selectedCount={selected.length}
-      label={t('many.chosen', { count: selected.length })}
+      label={t('bulk.selected', { count: selected.length })}
       onAll={() => onChoose(new Set(claims.map(({ claim_id }) => claim_id)))}
       onNone={() => onChoose(new Set())}
       actions={
@@ -40,7 +40,7 @@ export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarPr
           title={readOnlyReason}
           onClick={() => readOnlyReason === undefined && setDialogOpen(true)}
         >
-          {t('many.button')}
+          {t('bulk.button')}
         </Button>
       }
     >

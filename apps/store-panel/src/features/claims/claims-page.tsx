@@ -68,7 +68,7 @@ export function ClaimsPage() {
         fetchFile: (format, options) =>
           download(client, 'POST /api/store/export_claims', list.exportBody(format), options),
       }}
-      selectionLabel={({ claim_number }) => t('many.choose', { number: claim_number })}
+      selectionLabel={({ claim_number }) => t('bulk.select', { number: claim_number })}
       selectionBar={<ClaimSelectionBar claims={claims} ids={list.selection.ids} onChoose={list.selection.choose} />}
       noMatch={{ title: t('noMatch.title'), text: t('noMatch.text') }}
       empty={{ icon: <ShieldCheck />, title: t('empty.title'), text: t('empty.text') }}

@@ -112,15 +112,15 @@ describe('a claim', () => {
 
   it('shows who was faster after a conflict, and the current status', async () => {
     const claim = buildClaim(1);
-    const now = buildClaim(1, { state: 'withdrawn', version: 2 });
+    const current = buildClaim(1, { state: 'withdrawn', version: 2 });
     await open(`${LIST}?claim=${claim.claim_id}`, fakeClaimHandlers(claim), {
       handlers: {
         'POST /api/store/change_order_claim_status': () =>
           refuse('changeStatusFailed', {
-            claim: buildClaimRow(now),
+            claim: buildClaimRow(current),
             last_claim_change: {
               number: 2,
-              at: now.updated_at,
+              at: current.updated_at,
               actor: ACTOR,
               event: 'status',
               state: 'withdrawn',

@@ -32,7 +32,7 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
         if (readOnlyReason !== undefined) return;
         const { error } = await add({ claim_id: claimId, note: note.trim() });
         if (error) return;
-        drafts.drop(draftKey);
+        drafts.remove(draftKey);
         resetForm();
       }}
     >

@@ -35,7 +35,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
   const money = { language, currency: order.currency };
   const draftKey = `claim-open/${order.order_id}`;
   function close() {
-    drafts.drop(draftKey);
+    drafts.remove(draftKey);
     onClose();
   }
   return (
@@ -47,7 +47,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
         if (amount === null) return;
         const { data, error } = await openClaim({ order_id: order.order_id, cause, description, amount });
         if (data) {
-          drafts.drop(draftKey);
+          drafts.remove(draftKey);
           onOpened(data);
         } else if (error && 'claim' in error && error.claim) setOpenClaimNumber(error.claim.claim_number);
       }}

@@ -37,8 +37,8 @@ export function RequestedDocumentsField() {
   return (
     <>
       <CheckboxGroup
-        label={t('documents.ask')}
-        help={t('documents.askHelp')}
+        label={t('documents.request')}
+        help={t('documents.requestHelp')}
         options={CLAIM_DOCUMENT_KINDS.filter((kind) => kind !== 'other').map((kind) => ({
           value: kind,
           label: t(`claim:document.kind.${kind}`),

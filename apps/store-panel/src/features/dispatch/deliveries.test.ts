@@ -17,7 +17,7 @@ describe('a delivery', () => {
     [null, 'unassigned'],
     [105, 'unassigned'],
     [109, 'unassigned'],
-    [9, 'asked'],
+    [9, 'requested'],
     [11, 'running'],
     [21, 'running'],
   ] as const)('with request status %s is %s', (request_status, group) => {

@@ -1,17 +1,17 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
-import { overdueMs } from '@store-panel/domain/orders/lateness';
+import { overdueMs } from '@store-panel/domain/orders/order-times';
 import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 /** Groups of deliveries by what the dispatcher has to do, in display order. */
-export const DELIVERY_GROUPS = ['unassigned', 'asked', 'running'] as const;
+export const DELIVERY_GROUPS = ['unassigned', 'requested', 'running'] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 type RequestStatus = Pick<OrderCard, 'request_status'>;
 
 export function groupOf({ request_status: status }: RequestStatus): DeliveryGroup {
   if (status === null || isRequestFailed(status)) return 'unassigned';
-  return status === ORDER_STATUS.courierRequested ? 'asked' : 'running';
+  return status === ORDER_STATUS.courierRequested ? 'requested' : 'running';
 }
 
 /** A courier delivers it: it is no pickup, has not ended, and no transporter has it. */

@@ -20,7 +20,7 @@ interface DeliveryListProps {
 
 const GROUP_STYLES = {
   unassigned: [UserRoundX, 'danger'],
-  asked: [Search, 'warning'],
+  requested: [Search, 'warning'],
   running: [Bike, 'info'],
 } as const satisfies Record<DeliveryGroup, unknown>;
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ interface RowProps {
 
 function Row({ order, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation(['dispatch', 'orders']);
-  const { search, address, provider_name: courier } = order;
+  const { search: courierSearch, address, provider_name: courier } = order;
   const number = t('orders:number', { number: order.unique_id });
   return (
     <button type="button" className={css.row} data-order={order.order_id} aria-pressed={isSelected} onClick={onSelect}>
@@ -78,11 +78,17 @@ function Row({ order, isSelected, onSelect }: RowProps) {
       <span className={css.rowFoot}>
         <StatusChips order={order} />
         {courier !== null && <bdi>{courier}</bdi>}
-        {search !== null && search.ends_at !== null && order.request_status === ORDER_STATUS.courierRequested && (
-          <span className={css.left}>
-            <Countdown until={Date.parse(search.ends_at)} label={t('order.searching')} warnAt={MINUTE_MS / 2} />
-          </span>
-        )}
+        {courierSearch !== null &&
+          courierSearch.ends_at !== null &&
+          order.request_status === ORDER_STATUS.courierRequested && (
+            <span className={css.remaining}>
+              <Countdown
+                until={Date.parse(courierSearch.ends_at)}
+                label={t('order.searching')}
+                warnAt={MINUTE_MS / 2}
+              />
+            </span>
+          )}
       </span>
     </button>
   );

@@ -17,7 +17,7 @@ import { PositionAge } from '#shared/location/position-age.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import type { Conflicts } from '#shared/orders/actions/conflict-store.ts';
 import type { DirectChange } from '#shared/orders/actions/action-sender.ts';
-import { useSender } from '#shared/orders/actions/use-action-sender.ts';
+import { useActionSender } from '#shared/orders/actions/use-action-sender.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { CancelRequestDialog } from '#shared/orders/dialogs/cancel-request-dialog.tsx';
 import { CourierLostDialog } from '#shared/orders/dialogs/courier-lost-dialog.tsx';
@@ -39,7 +39,7 @@ interface DeliveryPanelProps {
 export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: DeliveryPanelProps) {
   const { t } = useTranslation(['dispatch', 'orders', 'actions']);
   const { session } = useStoreSession();
-  const sender = useSender();
+  const sender = useActionSender();
   const [sending, setSending] = useState<string>();
   const [dialog, setDialog] = useState<'cancel_request' | 'courier_lost' | null>(null);
   const isAllowed = (action: DirectChange['action']) => checkOrderAction(action, order, actorOf(session)).allowed;
@@ -159,7 +159,7 @@ function RequestState({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'co
       </span>
       {search && search.mode === 'automatic' && (
         <span className={css.muted}>
-          {name === null ? t('order.noFree') : t('order.askedCount', { count: search.asked_count })}
+          {name === null ? t('order.noFree') : t('order.requestedCount', { count: search.asked_count })}
         </span>
       )}
     </div>

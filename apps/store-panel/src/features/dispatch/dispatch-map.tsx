@@ -26,7 +26,11 @@ interface DispatchMapProps {
 }
 
 const STORE = 'store';
-const GROUP_TONES: Readonly<Record<DeliveryGroup, Tone>> = { unassigned: 'danger', asked: 'warning', running: 'info' };
+const GROUP_TONES: Readonly<Record<DeliveryGroup, Tone>> = {
+  unassigned: 'danger',
+  requested: 'warning',
+  running: 'info',
+};
 /** In the store's unit of distance. */
 const RING_DISTANCES = [1, 2, 5] as const;
 /** Points further away are not shown: one wrong position would zoom the map out too far. In metres. */

@@ -31,7 +31,7 @@ import { CourierList } from './courier-list.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import css from './dispatcher-page.module.css';
-import { useDispatchData } from './use-dispatch.ts';
+import { useDispatchData } from './use-dispatch-data.ts';
 
 const DispatchMap = lazyComponent({ load: () => import('./dispatch-map.tsx').then((module) => module.DispatchMap) });
 

@@ -104,7 +104,7 @@ export function NearestCouriers({ order, isReassigning, pendingCourierId, disabl
               <li key={provider_id} className={css.near}>
                 <span className={css.nearWho}>
                   <bdi>{provider_name}</bdi>
-                  <span className={css.muted}>{t(`obstacle.${obstacle}`)}</span>
+                  <span className={css.muted}>{t(`unavailableReason.${obstacle}`)}</span>
                 </span>
               </li>
             ))}

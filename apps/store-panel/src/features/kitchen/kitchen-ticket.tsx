@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { isDueSoon, overdueMs } from '@store-panel/domain/orders/lateness';
+import { isDueSoon, overdueMs } from '@store-panel/domain/orders/order-times';
 import { Badge } from '@store-panel/ui/badge';
 import { Card } from '@store-panel/ui/card';
 import { Kbd } from '@store-panel/ui/kbd';
@@ -86,7 +86,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
           aside={
             <>
               {lines.length > 1 && !isNew && (
-                <span className={css.made}>
+                <span className={css.doneCount}>
                   {t('kitchen:made', { done: lines.filter((line) => line.isDone).length, all: lines.length })}
                 </span>
               )}
@@ -94,7 +94,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
             </>
           }
         >
-          <CardActions order={order} showsKeys={false} />
+          <CardActions order={order} showsShortcuts={false} />
         </TicketActions>
       </Ticket>
     </Card>

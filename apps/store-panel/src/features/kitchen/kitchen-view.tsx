@@ -25,7 +25,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The running orders for a kitchen: tickets by due time, lines to strike off, one large action each. */
-export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
+export function KitchenView({ orders, showsShortcuts }: KitchenViewProps) {
   const { t } = useTranslation(['kitchen', 'orders']);
   const { size, showsRemainingItems } = useObservable(kitchenDisplaySettings);
   const columns = useMemo(() => groupByColumn(orders), [orders]);
@@ -49,7 +49,7 @@ export function KitchenView({ orders, hasKeys }: KitchenViewProps) {
           <ul ref={grid} className={css.tickets} aria-label={t('tickets')}>
             {tickets.map((order, at) => (
               <li key={order.order_id}>
-                <KitchenTicket order={order} digit={hasKeys && at < DIGITS.length ? at + 1 : null} />
+                <KitchenTicket order={order} digit={showsShortcuts && at < DIGITS.length ? at + 1 : null} />
               </li>
             ))}
           </ul>

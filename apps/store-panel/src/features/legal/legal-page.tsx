@@ -63,7 +63,7 @@ interface LegalPageProps {
 function LegalPage({ document, title, intro, sections }: LegalPageProps) {
   const { t } = useTranslation('legal');
   const { session } = useAppServices();
-  const contact = useObservable(session.settings)?.admin_contact_email ?? '';
+  const contact = useObservable(session.publicSettings)?.admin_contact_email ?? '';
   const href = useLegalHref(document);
   usePageTitle(title);
   return (

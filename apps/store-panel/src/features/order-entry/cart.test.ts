@@ -8,7 +8,7 @@ import {
   type CartAction,
   cartReducer,
   EMPTY_CART,
-  isOfMenu,
+  isMenuLine,
   readCart,
   UNDO_DEPTH,
   type CartLineInput,
@@ -27,7 +27,7 @@ const buildSelection = (item_id: string, overrides: Partial<MenuItemSelection> =
 const add = (...items: readonly CartLineInput[]): CartAction => ({ type: 'add', inputs: items });
 const runActions = (...actions: readonly CartAction[]) => actions.reduce(cartReducer, EMPTY_CART);
 const describeLines = ({ lines }: Cart) =>
-  lines.map((line) => `${line.quantity} ${isOfMenu(line) ? line.item_id : line.name}`);
+  lines.map((line) => `${line.quantity} ${isMenuLine(line) ? line.item_id : line.name}`);
 
 // Few enough that the same item is added repeatedly.
 const customItems = fc.record({
@@ -61,7 +61,7 @@ const actionsAndUndo = fc.oneof(
 
 /** Identity without quantity: two lines with the same identity must be merged. */
 const identityOf = (input: CartLineInput) =>
-  isOfMenu(input)
+  isMenuLine(input)
     ? JSON.stringify([
         input.item_id,
         input.note,

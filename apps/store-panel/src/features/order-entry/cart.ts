@@ -17,7 +17,7 @@ export type CartLineInput = MenuItemSelection | CustomItem;
 /** `id` is unique within the cart. */
 export type CartLine = CartLineInput & { readonly id: string };
 
-export const isOfMenu = <Line extends CartLineInput>(line: Line): line is Extract<Line, MenuItemSelection> =>
+export const isMenuLine = <Line extends CartLineInput>(line: Line): line is Extract<Line, MenuItemSelection> =>
   'item_id' in line;
 
 interface UndoEntry {
@@ -86,10 +86,10 @@ function addLines(cart: Cart, inputs: readonly CartLineInput[]): Cart {
 
 /** Adds a line, or adds to the quantity of an identical one. */
 function mergeLine(cart: Cart, input: CartLineInput): Cart {
-  const same = cart.lines.find((line) => isAlike(line, input));
-  if (same) {
-    const quantity = clampQuantity(same.quantity + input.quantity);
-    return { ...cart, lines: replaceLine(cart.lines, { ...same, quantity }), latest: same.id };
+  const sameLine = cart.lines.find((line) => isAlike(line, input));
+  if (sameLine) {
+    const quantity = clampQuantity(sameLine.quantity + input.quantity);
+    return { ...cart, lines: replaceLine(cart.lines, { ...sameLine, quantity }), latest: sameLine.id };
   }
   if (cart.lines.length >= ORDER_LINES.max) return cart;
   const id = `line-${cart.made + 1}`;
@@ -140,7 +140,7 @@ const isAlike = (one: CartLineInput, other: CartLineInput): boolean => toIdentit
 
 const toIdentityKey = (input: CartLineInput): string =>
   JSON.stringify(
-    isOfMenu(input)
+    isMenuLine(input)
       ? [input.note, input.item_id, ...choiceKeys(input.options)]
       : [input.note, input.name, input.unit_price],
   );

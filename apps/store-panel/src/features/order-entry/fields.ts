@@ -1,6 +1,6 @@
 import type { ManualProblem } from '@store-panel/domain/orders/manual-orders';
 
-import type { FieldProblem } from './order-body.ts';
+import type { ValidatedField } from './order-body.ts';
 
 /** Ids of the fields, to focus them. */
 export const FIELD = {
@@ -41,7 +41,7 @@ export const STEP_OF: Readonly<Record<FieldName, Step>> = {
 /** Keys that focus a part of the form from anywhere in it. Function keys, because letters are typed into fields. */
 export const KEYS = { customer: 'F2', menu: 'F4', where: 'F8', create: 'F9' } as const;
 
-export const FIELD_OF: Readonly<Record<FieldProblem, FieldName>> = {
+export const FIELD_OF: Readonly<Record<ValidatedField, FieldName>> = {
   name: 'name',
   phone: 'phone',
   place: 'place',

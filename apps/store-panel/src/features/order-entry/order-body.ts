@@ -8,7 +8,7 @@ import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { isStoreDate } from '@store-panel/domain/time/store-time';
 
-import { isOfMenu } from './cart.ts';
+import { isMenuLine } from './cart.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 
 /** Formats values and parses typed text. */
@@ -19,11 +19,11 @@ export interface LocaleFormat extends MoneyFormat {
 }
 
 /** A field that is incomplete or invalid; the platform is not asked about it. */
-export type FieldProblem = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'readyIn';
+export type ValidatedField = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'readyIn';
 
 const PHONE = /^[0-9+() ./-]*$/;
 
-export const typedPhone = ({ phone }: OrderFields): string => foldDigits(phone).trim();
+export const normalizedPhone = ({ phone }: OrderFields): string => foldDigits(phone).trim();
 
 /** The scheduled time, in epoch milliseconds; null while day or time is missing. */
 function parseScheduledAt({ day, time }: OrderFields, zone: string): number | null {
@@ -41,11 +41,11 @@ const parseMinutes = (text: string): number | null => {
 };
 
 /** Invalid fields, in the order of the form. Missing ones are in `missingFields`. */
-export function fieldProblems(fields: OrderFields, localeFormat: LocaleFormat): readonly FieldProblem[] {
+export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): readonly ValidatedField[] {
   const { place, weight, readyIn, isPickup, isLater, tip, discount } = fields;
   const isAmount = (text: string) => (parseAmount(text, localeFormat) ?? -1) >= 0;
-  const problems: readonly (readonly [FieldProblem, boolean])[] = [
-    ['phone', !PHONE.test(typedPhone(fields)) || typedPhone(fields).length > 32],
+  const problems: readonly (readonly [ValidatedField, boolean])[] = [
+    ['phone', !PHONE.test(normalizedPhone(fields)) || normalizedPhone(fields).length > 32],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
     [
       'when',
@@ -60,7 +60,7 @@ export function fieldProblems(fields: OrderFields, localeFormat: LocaleFormat): 
 }
 
 /** Required fields that are missing. Missing lines or addresses are reported by the quote. */
-export function missingFields(fields: OrderFields, zone: string): readonly FieldProblem[] {
+export function missingFields(fields: OrderFields, zone: string): readonly ValidatedField[] {
   return [
     ...(fields.name.trim() === '' ? (['name'] as const) : []),
     ...(fields.isLater && parseScheduledAt(fields, zone) === null ? (['when'] as const) : []),
@@ -70,13 +70,13 @@ export function missingFields(fields: OrderFields, zone: string): readonly Field
 /** The order as far as it is known, for its price. Invalid fields are left out. */
 export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: LocaleFormat): ManualOrder {
   const { isPickup, isLater, line, addressNote, place } = fields;
-  const at = isLater ? parseScheduledAt(fields, localeFormat.zone) : null;
+  const scheduledAt = isLater ? parseScheduledAt(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
   const minutes = parseMinutes(fields.readyIn);
-  const phone = typedPhone(fields);
+  const phone = normalizedPhone(fields);
   return {
     lines: cart.lines.map((cartLine) =>
-      isOfMenu(cartLine)
+      isMenuLine(cartLine)
         ? {
             item_id: cartLine.item_id,
             quantity: cartLine.quantity,
@@ -87,7 +87,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     ),
     is_pickup: isPickup,
     ...(!isPickup && { address: { line: line.trim(), note: addressNote.trim(), point: parseCoordinates(place) } }),
-    ...(at !== null && { scheduled_at: new Date(at).toISOString() }),
+    ...(scheduledAt !== null && { scheduled_at: new Date(scheduledAt).toISOString() }),
     tip_amount: Math.max(0, parseAmount(fields.tip, localeFormat) ?? 0),
     discount: Math.max(0, parseAmount(fields.discount, localeFormat) ?? 0),
     customer_phone: PHONE.test(phone) ? phone.slice(0, 32) : '',

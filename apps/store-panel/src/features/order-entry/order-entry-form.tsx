@@ -23,7 +23,7 @@ import { CustomerCard } from './customer/customer-card.tsx';
 import { useCustomers } from './customer/use-customers.ts';
 import { STEPS } from './fields.ts';
 import { MenuCard } from './menu/menu-card.tsx';
-import { type LocaleFormat, typedPhone, toQuoteRequest } from './order-body.ts';
+import { type LocaleFormat, normalizedPhone, toQuoteRequest } from './order-body.ts';
 import { FulfilmentCard } from './fulfilment/fulfilment-card.tsx';
 import { type OrderEntry, OrderEntryProvider } from './order-entry.tsx';
 import { usePersistedOrderForm } from './use-persisted-order-form.ts';
@@ -57,7 +57,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     lines.map(({ id }) => id),
     isOffline,
   );
-  const customers = useCustomers(typedPhone(form.fields), isOffline);
+  const customers = useCustomers(normalizedPhone(form.fields), isOffline);
   function remove(lineId: string) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return;
@@ -126,7 +126,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   return (
     <OrderEntryProvider value={orderEntry}>
       <div className={css.frame}>
-        <div className={css.taking}>
+        <div className={css.form}>
           <div className={css.notes}>
             {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
             {isRestored && (

@@ -32,8 +32,8 @@ export interface OrderFields {
   readonly weight: string;
   readonly readyIn: string;
   /** Values that were filled in for a matched customer and are replaced with the next one. */
-  readonly metName: string;
-  readonly metLine: string;
+  readonly filledName: string;
+  readonly filledLine: string;
 }
 
 export interface OrderForm {
@@ -68,8 +68,8 @@ const emptyFields = (reference: string): OrderFields => ({
   comment: '',
   weight: '',
   readyIn: '',
-  metName: '',
-  metLine: '',
+  filledName: '',
+  filledLine: '',
 });
 
 export const emptyForm = (reference: string): OrderForm => ({ fields: emptyFields(reference), cart: EMPTY_CART });
@@ -99,13 +99,13 @@ export const addressFields = (address: KnownAddress) => ({
 
 /** Fills in a matched customer's data and keeps what the user typed. */
 function fillFromCustomer(fields: OrderFields, { name, addresses }: FoundCustomer): OrderFields {
-  const isNameFree = fields.name === '' || fields.name === fields.metName;
-  const isLineFree = fields.line === '' || fields.line === fields.metLine;
+  const isNameFree = fields.name === '' || fields.name === fields.filledName;
+  const isLineFree = fields.line === '' || fields.line === fields.filledLine;
   const [address] = addresses;
   return {
     ...fields,
-    ...(isNameFree && { name, metName: name }),
-    ...(isLineFree && address && { ...addressFields(address), metLine: address.line }),
+    ...(isNameFree && { name, filledName: name }),
+    ...(isLineFree && address && { ...addressFields(address), filledLine: address.line }),
   };
 }
 

@@ -27,7 +27,7 @@ export function usePersistedOrderForm(): PersistedOrderForm {
   );
   useEffect(() => {
     if (hasInput(form)) drafts.write(DRAFT_KEY, { owner, changes: toDraft(form) });
-    else drafts.drop(DRAFT_KEY);
+    else drafts.remove(DRAFT_KEY);
   }, [form, drafts, owner]);
   return {
     form,

@@ -10,7 +10,7 @@ import { isWarning } from '@store-panel/domain/orders/manual-orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { FIELD_OF, FIELD_OF_PLACE, type FieldName, PLACE_OF } from './fields.ts';
-import { fieldProblems, missingFields, toOrderRequest, typedPhone, toQuoteRequest } from './order-body.ts';
+import { invalidFields, missingFields, toOrderRequest, normalizedPhone, toQuoteRequest } from './order-body.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 import type { OrderEntry } from './order-entry.tsx';
 
@@ -56,7 +56,7 @@ export function usePlaceOrder({
   function findBlockingField(): FieldName | null {
     const [firstProblem] = [
       ...missingFields(form.fields, localeFormat.zone),
-      ...fieldProblems(form.fields, localeFormat),
+      ...invalidFields(form.fields, localeFormat),
     ];
     if (firstProblem) return FIELD_OF[firstProblem];
     const problem = quoteState.quote?.problems.find((one) => !isWarning(one.problem));
@@ -82,7 +82,7 @@ export function usePlaceOrder({
   const saveToAddressBook = (fields: OrderFields) =>
     addToAddressBook({
       name: fields.name.trim(),
-      phone: typedPhone(fields),
+      phone: normalizedPhone(fields),
       line: fields.line.trim(),
       note: fields.addressNote.trim(),
       point: parseCoordinates(fields.place),

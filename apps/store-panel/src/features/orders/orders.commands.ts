@@ -102,7 +102,7 @@ export const orderCommands: readonly FeatureCommand[] = [
     words: ['words:action.sound'],
     isAvailable: (context) => ['muted', 'blocked'].includes(soundOf(context) ?? ''),
     label: ({ t }) => t('shell:sound.arm'),
-    action: ({ orders }) => ({ run: () => void orders?.orderServices.alarm.arm() }),
+    action: ({ orders }) => ({ run: () => void orders?.orderServices.alarm.enableSound() }),
   },
   {
     id: 'orders-yesterday',

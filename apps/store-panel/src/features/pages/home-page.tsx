@@ -15,17 +15,17 @@ import { BarePage } from './bare-page.tsx';
 export function HomePage() {
   const { t } = useTranslation('pages');
   const { session } = useAppServices();
-  const who = signedIn(useObservable(session.state));
-  const name = useStoreName(who);
+  const storeSession = signedIn(useObservable(session.state));
+  const name = useStoreName(storeSession);
   usePageTitle(t('home.title'));
   return (
     <BarePage>
       <StatusPage
         icon={<Store />}
-        title={who ? t('home.welcomeBack', { name }) : t('home.title')}
+        title={storeSession ? t('home.welcomeBack', { name }) : t('home.title')}
         actions={
-          <ButtonLink variant="primary" size="lg" href={who ? pathTo('store') : pathTo('login')}>
-            {who ? t('home.open') : t('home.signIn')}
+          <ButtonLink variant="primary" size="lg" href={storeSession ? pathTo('store') : pathTo('login')}>
+            {storeSession ? t('home.open') : t('home.signIn')}
           </ButtonLink>
         }
       >

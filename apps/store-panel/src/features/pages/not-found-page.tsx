@@ -19,7 +19,7 @@ export function NotFoundPage() {
 
   async function goBack() {
     setAsking(true);
-    await session.confirm();
+    await session.refetch();
     // It leads on to the panel, if the session has not ended.
     await navigate(pathTo('store'));
   }

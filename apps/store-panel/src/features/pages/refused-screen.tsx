@@ -48,7 +48,7 @@ function GrantedBy({ reason }: { readonly reason: ExplainedDenial }) {
   const language = useLanguage();
   const { session } = useStoreSession();
   const { session: control } = useAppServices();
-  const settings = useObservable(control.settings);
+  const settings = useObservable(control.publicSettings);
   if (reason === 'closed_to_sub_stores') return t('inProgress.nobody');
   const { store } = session;
   const [name, email] =

@@ -55,7 +55,7 @@ const PERMISSION_FLAGS = [
 ] as const satisfies readonly (keyof StoreFlags)[];
 
 const STATE_FLAGS = (Object.keys(DEFAULT_STORE_FLAGS) as (keyof StoreFlags)[]).filter(
-  (flag) => !PERMISSION_FLAGS.some((right) => right === flag),
+  (flag) => !PERMISSION_FLAGS.some((permissionFlag) => permissionFlag === flag),
 );
 
 const approvalName = (state: StoreApproval) =>
@@ -77,7 +77,7 @@ export function ProfilePage() {
       <AccountStatusNotices />
       <NextSteps />
       {denial !== null && kind === 'main' && <InlineAlert tone="info">{t(denial)}</InlineAlert>}
-      <div className={css.who}>
+      <div className={css.identity}>
         <Avatar name={name} image={imageUrl(store.imageUrl)} size="lg" />
         <div className={css.names}>
           <p className={css.name}>{name}</p>
@@ -103,7 +103,7 @@ export function ProfilePage() {
         {kind === 'main' && <DocumentsCard />}
         <RegionCard />
         <div className={css.cards}>
-          <FlagCard title={t('section.rights')} flags={flags} names={PERMISSION_FLAGS} />
+          <FlagCard title={t('section.permissions')} flags={flags} names={PERMISSION_FLAGS} />
           <FlagCard title={t('section.state')} flags={flags} names={STATE_FLAGS} />
         </div>
       </PageColumns>

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@store-panel/api-client/endpoint-key';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { StatusChip } from '@store-panel/ui/status-chip';
@@ -13,7 +13,7 @@ import { CodeEntry } from '#shared/codes/code-entry.tsx';
 import { codeRequest } from '#shared/codes/code-request.ts';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
 import { validProof, type RegistrationValues } from './registration-values.ts';
@@ -65,7 +65,7 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
     if (!request) return;
     const verification = { otp_id: request.id, otp };
     const { otp_token } = await client.call('POST /api/admin/verify_otp', verification, { anonymous: true });
-    await setChannelValue('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME.otpProof });
+    await setChannelValue('proof', { token: otp_token, goodUntil: Date.now() + LIFETIME_MS.codeVerification });
     await setChannelValue('request', null);
     form.setFieldError(`${channel}_proof`, undefined);
   }
@@ -74,14 +74,14 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const missing = form.touched[name] ? errorText(form.errors[name]) : undefined;
   if (proof)
     return (
-      <p className={css.proved} role="status">
+      <p className={css.verified} role="status">
         <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
-          {t(`register.proved.${channel}`)}
+          {t(`register.verified.${channel}`)}
         </StatusChip>
       </p>
     );
   return (
-    <div className={css.proof}>
+    <div className={css.verification}>
       {failure !== undefined && <FailureAlert failure={failure} />}
       {request ? (
         <CodeEntry

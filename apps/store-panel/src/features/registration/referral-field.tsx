@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 

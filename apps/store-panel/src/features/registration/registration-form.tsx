@@ -16,8 +16,8 @@ import { validateWith } from '#shared/forms/lazy-schema.ts';
 import type { PanelStore } from '#shared/app-services/create-store.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
-import { findCallingCode, findCityArea } from './registration-facts.ts';
-import { registrationRules } from './registration-rules.ts';
+import { findCallingCode, findCityArea } from './location-lookups.ts';
+import { registrationStepSchema } from './registration-step-schema.ts';
 import {
   BODY_FIELDS,
   EMPTY_REGISTRATION,
@@ -51,9 +51,9 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   async function validate(values: RegistrationValues): Promise<FormikErrors<RegistrationValues>> {
     const { step, country, city, phone } = values;
     const area = step === 'store' ? await findCityArea(store, country, city) : null;
-    const facts = { city: area, phoneCountry: phone.country, settings: session.settings.get() };
+    const schemaContext = { city: area, phoneCountry: phone.country, settings: session.publicSettings.get() };
     const proofs = { email_proof: validProof(values.email_proof), phone_proof: validProof(values.phone_proof) };
-    return validateWith(await registrationRules(step, facts), { ...values, ...proofs });
+    return validateWith(await registrationStepSchema(step, schemaContext), { ...values, ...proofs });
   }
 
   /** Asks the server whether the location is outside the city. If that fails, the registration itself checks again. */

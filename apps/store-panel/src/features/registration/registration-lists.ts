@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '#shared/phone/use-countries.ts';
 import type { City } from '#shared/location/place-map.ts';
-import { areaOf } from './registration-facts.ts';
+import { areaOf } from './location-lookups.ts';
 
 interface SelectedPlace {
   readonly country: string;

@@ -19,7 +19,7 @@ export function useRegister(captcha: Captcha) {
         { anonymous: true },
       ),
     );
-    drafts.drop(REGISTRATION_DRAFT);
+    drafts.remove(REGISTRATION_DRAFT);
     try {
       const credentials = {
         email: values.email.trim(),

@@ -46,8 +46,8 @@ export function BulkShipButton({ selected, onDone }: BulkShipButtonProps) {
       if (order) dispatch(upsertOrderInCaches(order, last ?? undefined));
     const shippedCount = results.filter(({ error_code }) => error_code === null).length;
     const failedCount = eligible.length - shippedCount;
-    if (shippedCount > 0) toasts.add({ tone: 'success', title: t('many.made', { count: shippedCount }) });
-    if (failedCount > 0) toasts.add({ tone: 'warning', title: t('many.refused', { count: failedCount }) });
+    if (shippedCount > 0) toasts.add({ tone: 'success', title: t('bulk.marked', { count: shippedCount }) });
+    if (failedCount > 0) toasts.add({ tone: 'warning', title: t('bulk.notMarked', { count: failedCount }) });
     onDone();
   }
   return (
@@ -60,7 +60,7 @@ export function BulkShipButton({ selected, onDone }: BulkShipButtonProps) {
       title={readOnlyReason}
       onClick={() => readOnlyReason === undefined && void shipSelected()}
     >
-      {t('many.button', { count: eligible.length })}
+      {t('bulk.button', { count: eligible.length })}
     </Button>
   );
 }

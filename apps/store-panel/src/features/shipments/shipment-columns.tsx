@@ -40,7 +40,7 @@ export function useShipmentColumns(): ListColumns<ShipmentColumn, ShipmentRow> {
           ),
         returned_at: ({ returned_at }) => returned_at !== null && <DateTime at={returned_at} />,
         return_reason: ({ returned_at, return_reason }) =>
-          returned_at !== null && <bdi className={css.said}>{return_reason ?? t('end.back')}</bdi>,
+          returned_at !== null && <bdi className={css.returnReason}>{return_reason ?? t('end.back')}</bdi>,
         shipped_at: ({ shipped_at }) => shipped_at !== null && <DateTime at={shipped_at} />,
       },
       sortable: SHIPMENT_SORT_FIELDS,

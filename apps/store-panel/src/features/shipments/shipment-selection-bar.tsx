@@ -29,7 +29,7 @@ export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelec
     <SelectionBar
       total={shipments.length}
       selectedCount={selected.length}
-      label={t('update.chosen', { count: selected.length })}
+      label={t('update.selected', { count: selected.length })}
       onAll={() => onChoose(new Set(shipments.map(({ order_id }) => order_id)))}
       onNone={() => onChoose(new Set())}
       actions={

@@ -14,11 +14,11 @@ export function useFailureReason(): (outcome: ShipmentUpdateOutcome) => string |
   const { t } = useTranslation(['shipments', 'status', 'claims']);
   const actorName = useActorName();
   return ({ order, last_change: last, isUnsent, error_code }) => {
-    if (isUnsent) return t('claims:many.notSent');
+    if (isUnsent) return t('claims:bulk.notSent');
     if (error_code === null) return null;
     return order?.shipment_label && last
       ? t('update.conflict', { actor: actorName(last.actor), label: t(`status:shipment.${order.shipment_label}`) })
-      : t('update.gone');
+      : t('update.notFound');
   };
 }
 
@@ -46,8 +46,8 @@ export function ShipmentStatusResultDialog({ outcomes, onClose }: ShipmentStatus
     <RecordGroupsDialog
       title={t('update.result')}
       groups={[
-        { title: t('update.refused', { count: unchanged.length }), rows: unchanged.map(toRow) },
-        { title: t('update.told', { count: updated.length }), rows: updated.map(toRow) },
+        { title: t('update.notUpdated', { count: unchanged.length }), rows: unchanged.map(toRow) },
+        { title: t('update.updated', { count: updated.length }), rows: updated.map(toRow) },
       ]}
       onClose={onClose}
     />

@@ -39,7 +39,7 @@ export function ShipmentsPage() {
         fetchFile: (format, options) =>
           download(client, 'POST /api/store/export_shipments', list.exportBody(format), options),
       }}
-      selectionLabel={({ waybill_number }) => t('update.choose', { number: waybill_number })}
+      selectionLabel={({ waybill_number }) => t('update.select', { number: waybill_number })}
       selectionBar={
         <ShipmentSelectionBar shipments={shipments} ids={list.selection.ids} onChoose={list.selection.choose} />
       }

@@ -81,7 +81,7 @@ describe('the start page', () => {
     await needs();
     const context = buildStoreContext({ sub_store: buildSubStore([SCREENS['past-orders'].path]) });
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => context });
-    await panel.services.session.confirm();
+    await panel.services.session.refetch();
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
   });
 });

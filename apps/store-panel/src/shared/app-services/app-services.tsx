@@ -12,13 +12,13 @@ import type { Drafts } from '#shared/drafts/drafts.ts';
 import type { Loading } from '#shared/loading/loading.ts';
 import type { WritableObservable } from '#shared/observable.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
-import type { SessionControl } from '#shared/session/session-control.ts';
+import type { SessionController } from '#shared/session/session-controller.ts';
 import { useProvided } from '#shared/use-provided.ts';
 
 /** Services that live as long as the page: API client, session, and the messages to the user about both. */
 export interface AppServices {
   readonly client: Client;
-  readonly session: SessionControl;
+  readonly session: SessionController;
   readonly toasts: ToastQueue;
   readonly loading: Loading;
   /** Fetch whose requests show the loading bar. */

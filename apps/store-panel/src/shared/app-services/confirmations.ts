@@ -19,9 +19,9 @@ type Confirm<Key extends EndpointKey> = (reply: ReplyOf<Key>, body: BodyOf<Key>)
 type Confirmations = { readonly [Key in EndpointKey]?: Confirm<Key> };
 
 const text = (key: TextKey) => (): Confirmation => ({ key });
-const onScreen = (): null => null;
+const noConfirmation = (): null => null;
 
-type OrderChange =
+type ConfirmedOrderAction =
   | 'complete'
   | 'release'
   | 'restore'
@@ -31,23 +31,23 @@ type OrderChange =
   | 'courier_lost'
   | 'ready_for_shipment';
 const orderText =
-  (action: OrderChange) =>
+  (action: ConfirmedOrderAction) =>
   ({ order }: ReplyOf<'POST /api/store/complete_order'>): Confirmation => ({
     key: `actions:done.${action}`,
     values: { number: order.unique_id },
   });
-const STEPS = {
+const ACTION_BY_STATUS = {
   [ORDER_STATUS.accepted]: 'accept',
   [ORDER_STATUS.preparing]: 'prepare',
   [ORDER_STATUS.ready]: 'ready',
 } as const;
-const CANCELLATIONS = {
+const CANCELLATION_BY_STATUS = {
   [ORDER_STATUS.rejectedByStore]: 'reject',
   [ORDER_STATUS.cancelledByStore]: 'cancel_by_store',
 } as const;
 
 /** A search that has found no free courier yet has requested none. */
-const courierRequest = ({ order }: ReplyOf<'POST /api/store/create_request'>): Confirmation => ({
+const courierRequestText = ({ order }: ReplyOf<'POST /api/store/create_request'>): Confirmation => ({
   key: order.provider_id === null ? 'confirmations:order.courierSearch' : 'actions:done.request_courier',
   values: { number: order.unique_id },
 });
@@ -87,37 +87,37 @@ const subStoreText = (
 const CONFIRMATIONS: Confirmations = {
   'POST /api/store/login': text('codes:success.signedIn'),
   'POST /api/store/sub_store_login': text('codes:success.signedIn'),
-  'POST /api/store/store_auto_login': onScreen,
+  'POST /api/store/store_auto_login': noConfirmation,
   'POST /api/store/logout': text('codes:success.signedOut'),
   'POST /api/store/revoke_sessions': ({ revoked: count }) =>
     count === 0
       ? { key: 'confirmations:sessions.noneLeft' }
       : { key: 'confirmations:sessions.ended', values: { count } },
   'POST /api/store/update_password': text('confirmations:password.changed'),
-  'POST /api/store/otp_verification': onScreen,
-  'POST /api/admin/forgot_password': onScreen,
-  'POST /api/admin/new_password': onScreen,
+  'POST /api/store/otp_verification': noConfirmation,
+  'POST /api/admin/forgot_password': noConfirmation,
+  'POST /api/admin/new_password': noConfirmation,
 
   'POST /api/store/set_order_status': ({ order }, { order_status }) => ({
-    key: `actions:done.${STEPS[order_status]}`,
+    key: `actions:done.${ACTION_BY_STATUS[order_status]}`,
     values: { number: order.unique_id },
   }),
   'POST /api/store/store_cancel_or_reject_order': ({ order }, { order_status }) => ({
-    key: `actions:done.${CANCELLATIONS[order_status]}`,
+    key: `actions:done.${CANCELLATION_BY_STATUS[order_status]}`,
     values: { number: order.unique_id },
   }),
   'POST /api/store/complete_order': orderText('complete'),
   'POST /api/store/release_order': orderText('release'),
   'POST /api/store/restore_order': orderText('restore'),
   'POST /api/store/return_order': orderText('return_order'),
-  'POST /api/store/create_request': courierRequest,
-  'POST /api/store/find_nearest_provider': courierRequest,
+  'POST /api/store/create_request': courierRequestText,
+  'POST /api/store/find_nearest_provider': courierRequestText,
   'POST /api/store/reassign_courier': orderText('reassign'),
   'POST /api/store/cancel_request': orderText('cancel_request'),
   'POST /api/store/report_courier_lost': orderText('courier_lost'),
   'POST /api/store/ready_for_shipment': orderText('ready_for_shipment'),
-  'POST /api/store/create_manual_order': onScreen,
-  'POST /api/store/update_order': onScreen,
+  'POST /api/store/create_manual_order': noConfirmation,
+  'POST /api/store/update_order': noConfirmation,
   'POST /api/store/rate_user': text('confirmations:rating'),
 
   'POST /api/store/open_claim': claimText('filed'),
@@ -128,16 +128,16 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/update_claim_number': text('confirmations:claim.numbers'),
   'POST /api/store/add_claim_note': claimText('note'),
 
-  'POST /api/store/set_busy_mode': onScreen,
-  'POST /api/store/pause_sales': onScreen,
-  'POST /api/store/close_store': onScreen,
-  'POST /api/store/end_sales_limit': onScreen,
-  'POST /api/store/mark_item_sold_out': onScreen,
+  'POST /api/store/set_busy_mode': noConfirmation,
+  'POST /api/store/pause_sales': noConfirmation,
+  'POST /api/store/close_store': noConfirmation,
+  'POST /api/store/end_sales_limit': noConfirmation,
+  'POST /api/store/mark_item_sold_out': noConfirmation,
   'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
-  'POST /api/store/add_provider': onScreen,
-  'POST /api/store/invite_provider': onScreen,
+  'POST /api/store/add_provider': noConfirmation,
+  'POST /api/store/invite_provider': noConfirmation,
   'POST /api/store/update_provider': ({ provider: { name } }) => ({
     key: 'confirmations:courier.saved',
     values: { name },
@@ -146,7 +146,7 @@ const CONFIRMATIONS: Confirmations = {
     key: is_blocked ? 'confirmations:courier.blocked' : 'confirmations:courier.unblocked',
     values: { name },
   }),
-  'POST /api/store/upload_provider_document': onScreen,
+  'POST /api/store/upload_provider_document': noConfirmation,
   'POST /api/store/review_provider_document': (_reply, { action }) => ({
     key: action === 'approve' ? 'confirmations:document.approved' : 'confirmations:document.declined',
   }),
@@ -161,7 +161,7 @@ const CONFIRMATIONS: Confirmations = {
     values: { name, courier },
   }),
 
-  'POST /api/store/add_sub_store': onScreen,
+  'POST /api/store/add_sub_store': noConfirmation,
   // Its dialog shows a new password.
   'POST /api/store/update_sub_store': (reply, { password }) =>
     password === undefined ? subStoreText('saved', reply) : null,
@@ -174,10 +174,10 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/update_store_profile': text('confirmations:profile.saved'),
   'POST /api/store/upload_store_image': text('confirmations:profile.pictureSaved'),
   'POST /api/store/delete_store_image': text('confirmations:profile.pictureRemoved'),
-  'POST /api/store/upload_document': onScreen,
-  'POST /api/store/dismiss_setup': onScreen,
-  'POST /api/store/save_push_subscription': onScreen,
-  'POST /api/store/delete_push_subscription': onScreen,
+  'POST /api/store/upload_document': noConfirmation,
+  'POST /api/store/dismiss_setup': noConfirmation,
+  'POST /api/store/save_push_subscription': noConfirmation,
+  'POST /api/store/delete_push_subscription': noConfirmation,
 
   'POST /api/admin/login': text('codes:success.signedIn'),
   'POST /api/admin/logout': text('codes:success.signedOut'),
@@ -185,17 +185,17 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/add_admin': adminText('added'),
   'POST /api/admin/update_admin': adminText('saved'),
   'POST /api/admin/delete_admin': text('confirmations:admin.deleted'),
-  'POST /api/admin/review_store': onScreen,
-  'POST /api/admin/review_document': onScreen,
-  'POST /api/admin/review_user': onScreen,
-  'POST /api/admin/review_provider': onScreen,
-  'POST /api/admin/set_store_courier': onScreen,
-  'POST /api/admin/delete_store_application': onScreen,
-  'POST /api/admin/add_tenant': onScreen,
-  'POST /api/admin/update_tenant': onScreen,
-  'POST /api/admin/delete_tenant': onScreen,
-  'POST /api/admin/upload_tenant_logo': onScreen,
-  'POST /api/admin/delete_tenant_logo': onScreen,
+  'POST /api/admin/review_store': noConfirmation,
+  'POST /api/admin/review_document': noConfirmation,
+  'POST /api/admin/review_user': noConfirmation,
+  'POST /api/admin/review_provider': noConfirmation,
+  'POST /api/admin/set_store_courier': noConfirmation,
+  'POST /api/admin/delete_store_application': noConfirmation,
+  'POST /api/admin/add_tenant': noConfirmation,
+  'POST /api/admin/update_tenant': noConfirmation,
+  'POST /api/admin/delete_tenant': noConfirmation,
+  'POST /api/admin/upload_tenant_logo': noConfirmation,
+  'POST /api/admin/delete_tenant_logo': noConfirmation,
 };
 
 /** Returns what a call did; null if its screen says it. A call without a row has the catalogue's text. */

@@ -13,7 +13,7 @@ import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { watchLoading, withLoading } from '#shared/loading/loading.ts';
 import { observable } from '#shared/observable.ts';
-import { createSessionController, type SessionControl } from '#shared/session/session-control.ts';
+import { createSessionController, type SessionController } from '#shared/session/session-controller.ts';
 import type { AppServices } from './app-services.tsx';
 
 export interface AppServicesDeps {
@@ -57,7 +57,7 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
       if (reason === 'signedOut') drafts.retainOnly(ANYONE);
     },
   });
-  const session: SessionControl = createSessionController(client, storage);
+  const session: SessionController = createSessionController(client, storage);
   const drafts = createDrafts(ofTab);
   session.state.subscribe(() => {
     const current = client.session.current();

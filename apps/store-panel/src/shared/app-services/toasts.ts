@@ -1,7 +1,7 @@
 import type { SuccessNotice } from '@store-panel/api-client/client';
 import type { ApiError } from '@store-panel/api-client/errors';
 import type { SignedOutReason } from '@store-panel/api-client/session/session-manager';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import type { ToastQueue } from '@store-panel/ui/toast';
 
 import { translate } from '#shared/i18n/i18n.ts';
@@ -33,7 +33,7 @@ export function showErrorToast(toasts: ToastQueue, error: ApiError): void {
   if (HANDLED_BY_SCREEN.test(error.call)) return;
   if (error.name === 'subStoreNotApproved') {
     void translate(error.textKey).then((title) =>
-      toasts.add({ tone: 'warning', title, duration: TIMING.subStoreWarning }),
+      toasts.add({ tone: 'warning', title, duration: TIMING_MS.subStoreWarning }),
     );
     return;
   }

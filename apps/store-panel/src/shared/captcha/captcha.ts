@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 import type { SolveChallenge } from './solve-challenge.ts';
@@ -46,7 +46,7 @@ export function createCaptcha(client: Client, solve: SolveChallenge = solveLazil
       () => {
         if (pendingProof !== created) return;
         state.set('done');
-        expiring = setTimeout(() => clearProof('expired'), LIFETIME.captchaProof);
+        expiring = setTimeout(() => clearProof('expired'), LIFETIME_MS.captchaVerification);
       },
       () => {
         if (pendingProof === created) clearProof('failed');

@@ -9,8 +9,8 @@ export function StatusReasonField({ optional }: { readonly optional: boolean }) 
   return (
     <FormTextArea
       name="reason"
-      label={t('move.reason')}
-      help={t('move.reasonHelp')}
+      label={t('statusChange.reason')}
+      help={t('statusChange.reasonHelp')}
       maxLength={REASON_MAX}
       rows={2}
       optional={optional}

@@ -154,7 +154,7 @@ export function CodeEntry({ request, onSent, onCode, onRestart, id, help, error,
           {t(`code.change.${request.channel}`)}
         </Button>
       </div>
-      <p role="status" className={css.news}>
+      <p role="status" className={css.status}>
         {isResent && t('code.resent')}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
-import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS, TIMING_MS } from '@store-panel/domain/limits/timing';
 
 /** A sent one-time code as a form stores it. The code itself is never stored. */
 export interface CodeRequest {
@@ -23,7 +23,7 @@ export function codeRequest({ otp_id, channel, digits }: CodeSent, recipient: st
     channel,
     recipient,
     digits,
-    resendAt: now + TIMING.resendCountdown,
-    expiresAt: now + LIFETIME.otp,
+    resendAt: now + TIMING_MS.resendCountdown,
+    expiresAt: now + LIFETIME_MS.otp,
   };
 }

@@ -13,7 +13,7 @@ export function useContactVerification(purpose: keyof typeof CONFIRMED, channel:
     await client.call('POST /api/store/otp_verification', { otp_id: request.id, otp });
     showConfirmation(toasts, { key: `confirmations:contact.${CONFIRMED[purpose]}.${channel}` });
     setRequest(null);
-    await control.confirm();
+    await control.refetch();
   }
   return { request, setRequest, verify };
 }

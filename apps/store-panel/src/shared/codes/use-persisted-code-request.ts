@@ -14,7 +14,7 @@ export function usePersistedCodeRequest(form: string) {
   });
   function storeRequest(next: CodeRequest | null) {
     if (next) drafts.write(form, { owner, changes: { request: next } });
-    else drafts.drop(form);
+    else drafts.remove(form);
     setRequest(next);
   }
   return [request, storeRequest] as const;

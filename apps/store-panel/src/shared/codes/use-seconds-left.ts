@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
@@ -13,7 +13,7 @@ export function useSecondsLeft(moment: number): number {
   const hasEnded = current.seconds === 0;
   useEffect(() => {
     if (hasEnded) return;
-    const timer = setInterval(() => setCountdown({ moment, seconds: secondsUntil(moment) }), TIMING.resendTick);
+    const timer = setInterval(() => setCountdown({ moment, seconds: secondsUntil(moment) }), TIMING_MS.resendTick);
     return () => clearInterval(timer);
   }, [moment, hasEnded]);
   return current.seconds;

@@ -5,5 +5,5 @@ import type { CommandContext } from './command.ts';
 export function changeDenial({ readOnlyReason, isOffline, session, t }: CommandContext): string | undefined {
   if (readOnlyReason) return t(READ_ONLY_TEXT[readOnlyReason]);
   if (session.impersonation) return t('palette:impersonated');
-  return isOffline ? t('shell:outbox.onlineOnly') : undefined;
+  return isOffline ? t('shell:connection.required') : undefined;
 }

@@ -30,8 +30,8 @@ describe('drafts', () => {
     const stored = new Map<string, string>();
     const drafts = createDrafts(memoryStorage(stored));
     drafts.write('profile', { owner: 'a', changes });
-    drafts.drop('profile');
-    drafts.drop('profile');
+    drafts.remove('profile');
+    drafts.remove('profile');
     expect([...stored]).toEqual([]);
   });
 

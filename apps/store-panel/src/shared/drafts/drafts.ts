@@ -23,7 +23,7 @@ export interface Drafts {
   /** Returns this account's changes to the form, or null. */
   readonly read: (draftKey: string, owner: string) => Values | null;
   readonly write: (draftKey: string, draft: Draft) => void;
-  readonly drop: (draftKey: string) => void;
+  readonly remove: (draftKey: string) => void;
   /** Removes the drafts of other accounts, after a sign-in. */
   readonly retainOnly: (owner: string) => void;
 }
@@ -40,7 +40,7 @@ export function createDrafts(storage: BrowserStorage, key = 'drafts'): Drafts {
       return draft?.owner === owner ? draft.changes : null;
     },
     write: (draftKey, draft) => save({ ...all(), [draftKey]: draft }),
-    drop(draftKey) {
+    remove(draftKey) {
       const { [draftKey]: dropped, ...others } = all();
       if (dropped) save(others);
     },

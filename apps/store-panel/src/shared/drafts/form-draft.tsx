@@ -22,7 +22,7 @@ export interface FormDraftProps {
 
 /**
  * Stores the input of a Formik form in this tab and restores it on top of the record's current values. A submitted form
- * drops its draft: by `resetForm`, or by `drafts.drop(draftKey)` if it navigates away.
+ * drops its draft: by `resetForm`, or by `drafts.remove(draftKey)` if it navigates away.
  */
 export function FormDraft({ draftKey, excludedFields, owner: ownOwner, quiet = false }: FormDraftProps) {
   const { t } = useTranslation('shell');
@@ -39,7 +39,7 @@ export function FormDraft({ draftKey, excludedFields, owner: ownOwner, quiet = f
   useLayoutEffect(() => restore(), []);
   useEffect(() => {
     if (dirty) drafts.write(draftKey, { owner, changes: changedValues(values, initialValues, excludedFields) });
-    else if (wasDirty.current) drafts.drop(draftKey);
+    else if (wasDirty.current) drafts.remove(draftKey);
     wasDirty.current = dirty;
   }, [values, initialValues, dirty, drafts, draftKey, owner, excludedFields]);
   function discard() {

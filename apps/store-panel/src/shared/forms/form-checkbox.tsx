@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import css from './form-checkbox.module.css';
-import { useFieldErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormCheckboxProps extends Pick<CheckboxProps, 'label' | 'help' | 'disabled'> {
   readonly name: string;

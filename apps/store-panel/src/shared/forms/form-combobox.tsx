@@ -2,7 +2,7 @@ import { Combobox, type ComboboxProps } from '@store-panel/ui/combobox';
 import { useField } from 'formik';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;

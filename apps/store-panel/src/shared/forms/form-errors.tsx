@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormErrorsProps {
   /** The form's fields in order, with dots for nested ones. */

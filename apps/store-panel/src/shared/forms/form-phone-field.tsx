@@ -2,7 +2,7 @@ import { PhoneField, type PhoneFieldProps, type PhoneValue } from '@store-panel/
 import { useField } from 'formik';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormPhoneFieldProps extends Omit<PhoneFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;

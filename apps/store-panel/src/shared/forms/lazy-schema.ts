@@ -19,17 +19,17 @@ export interface LazySchema<Values> {
 
 /** A schema that is loaded on demand: users read a form before they fill it in, so the page loads less. */
 export function lazySchema<Values extends FormikValues>(load: () => Promise<RulesOf<Values>>): LazySchema<Values> {
-  let loading: Promise<RulesOf<Values>> | undefined;
-  const rules = () => {
-    loading ??= load();
+  let loadPromise: Promise<RulesOf<Values>> | undefined;
+  const loadRules = () => {
+    loadPromise ??= load();
     // A failed load is retried, not cached.
-    loading.catch(() => (loading = undefined));
-    return loading;
+    loadPromise.catch(() => (loadPromise = undefined));
+    return loadPromise;
   };
   return {
-    preload: () => void Promise.all([rules(), loadValidationKeys()]).catch(() => undefined),
+    preload: () => void Promise.all([loadRules(), loadValidationKeys()]).catch(() => undefined),
     async validate(values) {
-      const schema = await rules();
+      const schema = await loadRules();
       return validateWith(typeof schema === 'function' ? await schema(values) : schema, values);
     },
   };

@@ -28,7 +28,7 @@ export function useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverEr
       if (!(await applyServerErrors(error, helpers, fields, values))) setFailure(error);
       return;
     }
-    drafts.drop(draft);
+    drafts.remove(draft);
     await onSaved(result, values, helpers);
   }
   return { submit, failure };

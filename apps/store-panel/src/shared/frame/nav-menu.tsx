@@ -23,7 +23,7 @@ const NO_SCREEN_ICONS: ScreenIcons = {};
 /** The menu as the kit draws it: with names, icons and counts. */
 export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_SCREEN_ICONS): NavMenu {
   const { t } = useTranslation('screens');
-  const { isOn: hasKeys } = useShortcutPreference();
+  const { isOn: areShortcutsOn } = useShortcutPreference();
 
   const toNavEntry = (entry: MenuEntry): NavEntry => {
     return {
@@ -32,7 +32,7 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_
       paths: entry.screens.map((id) => SCREENS[id].path),
       isExact: entry.id === 'app',
       badge: badgeOf([entry], waiting),
-      ...(hasKeys && entry.shortcut !== undefined && { keys: goKeys(entry.shortcut) }),
+      ...(areShortcutsOn && entry.shortcut !== undefined && { keys: goKeys(entry.shortcut) }),
     };
   };
   if (menu.kind === 'none') return menu;

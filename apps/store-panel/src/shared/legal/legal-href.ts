@@ -7,7 +7,7 @@ export type LegalDocument = 'privacy-policy' | 'terms-of-service';
 /** Returns the operator's own address of a document if there is one, otherwise the panel's page. */
 export function useLegalHref(document: LegalDocument): string {
   const { session } = useAppServices();
-  const settings = useObservable(session.settings);
+  const settings = useObservable(session.publicSettings);
   const url = document === 'privacy-policy' ? settings?.privacy_url : settings?.terms_url;
   return url !== undefined && isWebAddress(url) ? url : pathTo(document);
 }

@@ -31,38 +31,38 @@ interface ExportButtonProps {
 export function ExportButton({ description, fileName, count, fetchFile }: ExportButtonProps) {
   const { t } = useTranslation(['order-lists', 'shell']);
   const { fetch, toasts } = useAppServices();
-  const running = useRef<AbortController>(null);
+  const controllerRef = useRef<AbortController>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
 
   const showError = (text: string) => toasts.add({ tone: 'danger', title: t('shell:toast.error'), text });
 
   async function run(format: ExportFormat) {
     if (!navigator.onLine) {
-      toasts.add({ tone: 'danger', title: t('shell:outbox.onlineOnly') });
+      toasts.add({ tone: 'danger', title: t('shell:connection.required') });
       return;
     }
     if (count === 0) {
       showError(t('export.noData'));
       return;
     }
-    const control = new AbortController();
-    running.current = control;
+    const controller = new AbortController();
+    controllerRef.current = controller;
     setProgress({ done: 0, all: count ?? 0 });
     try {
       const file = await fetchFile(format, {
-        signal: control.signal,
+        signal: controller.signal,
         fetch,
         onProgress: (done, all) => setProgress({ done, all }),
       });
       saveFile(file, `${fileName}.${format}`);
     } catch (error) {
       // The client has shown the error already; stopping is no failure.
-      if (!control.signal.aborted && !isApiError(error)) throw error;
+      if (!controller.signal.aborted && !isApiError(error)) throw error;
     } finally {
       setProgress(null);
     }
   }
-  const stop = () => running.current?.abort();
+  const stop = () => controllerRef.current?.abort();
   return (
     <>
       <Menu

@@ -26,7 +26,7 @@ export function SelectionBar({ total, selectedCount, label, onAll, onNone, actio
   return (
     <div className={css.root}>
       <Checkbox
-        label={selectedCount === 0 ? t('chooseAll') : label}
+        label={selectedCount === 0 ? t('selectAll') : label}
         checked={isAll}
         indeterminate={selectedCount > 0 && !isAll}
         onChange={isAll ? onNone : onAll}

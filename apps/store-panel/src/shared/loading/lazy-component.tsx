@@ -25,32 +25,32 @@ export interface LazyProps {
  * user did to open it, a toast shows too.
  */
 export function lazyComponent<Props extends object>({ load, isLate = false }: LazyComponentOptions<Props>) {
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
+  let LoadedComponent: ComponentType<Props> | undefined;
+  let loadPromise: Promise<void> | undefined;
 
   /** Loads the code; a failure is retried by the next call. */
   function loadComponent(): Promise<void> {
-    loading ??= load().then(
+    loadPromise ??= load().then(
       (component) => {
-        loaded = component;
+        LoadedComponent = component;
       },
       (error: unknown) => {
-        loading = undefined;
+        loadPromise = undefined;
         throw error;
       },
     );
-    return loading;
+    return loadPromise;
   }
 
   function LazyComponent({ onUnavailable, unavailableText, placeholder: meanwhile, ...props }: Props & LazyProps) {
     const { t } = useTranslation('shell');
     const { toasts } = useAppServices();
-    const [Component, setComponent] = useState<ComponentType<Props> | null | undefined>(() => loaded);
+    const [Component, setComponent] = useState<ComponentType<Props> | null | undefined>(() => LoadedComponent);
     const handleLoadFailure = useEffectEvent(() => {
       setComponent(null);
       // Without `onUnavailable` the user did not request the component, so no toast.
       if (!onUnavailable) return;
-      toasts.add({ tone: 'danger', title: unavailableText ?? t('outbox.onlineOnly') });
+      toasts.add({ tone: 'danger', title: unavailableText ?? t('connection.required') });
       onUnavailable();
     });
     useEffect(() => {
@@ -61,7 +61,7 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
         await loadComponent();
       };
       loadInTurn().then(
-        () => isShown && setComponent(() => loaded),
+        () => isShown && setComponent(() => LoadedComponent),
         () => isShown && handleLoadFailure(),
       );
       return () => {

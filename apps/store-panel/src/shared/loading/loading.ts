@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 
@@ -28,7 +28,7 @@ export function watchLoading(): Loading {
         isPending = false;
         pendingCount -= 1;
         if (pendingCount > 0) return;
-        timer = setTimeout(() => isLoadingObservable.set(false), TIMING.loadingClearDelay);
+        timer = setTimeout(() => isLoadingObservable.set(false), TIMING_MS.loadingClearDelay);
         for (const resolve of waiting) resolve();
         waiting.clear();
       };

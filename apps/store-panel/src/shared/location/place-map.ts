@@ -10,7 +10,7 @@ export const HALF = 100;
 const CIRCLE_SHARE = 0.8;
 
 /** Radius of the circle in metres if no city is known. */
-const UNKNOWN_RADIUS = 5_000;
+const DEFAULT_RADIUS_METRES = 5_000;
 
 /** A flat map: its centre and the radius of its circle in metres. */
 export interface LocationMapScale {
@@ -21,7 +21,7 @@ export interface LocationMapScale {
 /** Creates a map around the city, or around the place if no city is known. */
 export function mapOf(city: CityArea | null, value: Coordinates | null): LocationMapScale | null {
   if (city) return { centre: city, radiusMetres: city.radiusMetres };
-  return value && { centre: value, radiusMetres: UNKNOWN_RADIUS };
+  return value && { centre: value, radiusMetres: DEFAULT_RADIUS_METRES };
 }
 
 const metresPerUnit = ({ radiusMetres }: LocationMapScale) => radiusMetres / (HALF * CIRCLE_SHARE);

@@ -62,10 +62,10 @@ export function LocationPicker({
           onChange={onChange}
         />
         <div className={css.side}>
-          <p className={css.told} data-outside={isOutside || undefined}>
+          <p className={css.description} data-outside={isOutside || undefined}>
             {description}
           </p>
-          <p id={`${ownId}-keys`} className={css.keys}>
+          <p id={`${ownId}-keys`} className={css.keyHelp}>
             {t('place.keys')}
           </p>
           <CoordinateFields value={value} disabled={disabled} onChange={onChange} />
@@ -106,7 +106,7 @@ function useOwnLocation(onFound: (place: Coordinates) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setState('idle');
-        onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+        onFound({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
       },
       () => setState('refused'),
       { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS },
@@ -115,4 +115,4 @@ function useOwnLocation(onFound: (place: Coordinates) => void) {
   return { locate, isLocating: state === 'locating', isRefused: state === 'refused' };
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

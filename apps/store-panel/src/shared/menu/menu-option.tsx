@@ -61,7 +61,7 @@ export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPi
       <span className={css.below}>
         <NumericText>{formatMoney(item.price, { language, currency: session.currency })}</NumericText>
         {isGone ? (
-          <span className={css.gone}>
+          <span className={css.unavailable}>
             {until === undefined ? t('menu.offMenu') : t('menu.soldOut', { end: until })}
           </span>
         ) : (

@@ -3,7 +3,7 @@ import { FINAL_STATUSES, isFinal, ORDER_STATUSES, REQUEST_STATUSES } from '@stor
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { groupByColumn, isOnBoard, boardColumnOf, BOARD_COLUMNS } from './board-columns.ts';
+import { groupByColumn, isInRunningView, boardColumnOf, BOARD_COLUMNS } from './board-columns.ts';
 
 const seed = 20_261_123;
 
@@ -37,16 +37,16 @@ describe('the board of a handler', () => {
   const ann = { id: 'ann', kind: 'sub_store' as const, name: 'Ann' };
 
   it('shows own and unassigned orders', () => {
-    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), 'ann')).toBe(true);
-    expect(isOnBoard(buildOrderCard(1), 'ann')).toBe(true);
-    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), 'ben')).toBe(false);
-    expect(isOnBoard(buildOrderCard(1, { handled_by: ann }), null)).toBe(true);
+    expect(isInRunningView(buildOrderCard(1, { handled_by: ann }), 'ann')).toBe(true);
+    expect(isInRunningView(buildOrderCard(1), 'ann')).toBe(true);
+    expect(isInRunningView(buildOrderCard(1, { handled_by: ann }), 'ben')).toBe(false);
+    expect(isInRunningView(buildOrderCard(1, { handled_by: ann }), null)).toBe(true);
   });
 
   it('leaves out an accepted order before its release', () => {
     const later = buildOrderCard(1, { order_status: 3, release_at: '2026-01-06T10:00:00.000Z', released_at: null });
-    expect(isOnBoard(later, null)).toBe(false);
-    expect(isOnBoard({ ...later, released_at: '2026-01-06T10:00:00.000Z' }, null)).toBe(true);
+    expect(isInRunningView(later, null)).toBe(false);
+    expect(isInRunningView({ ...later, released_at: '2026-01-06T10:00:00.000Z' }, null)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { dueAt } from '@store-panel/domain/orders/lateness';
+import { dueAt } from '@store-panel/domain/orders/order-times';
 import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { ORDER_STATUS, type StatusPair, isPickedUp, isFinal } from '@store-panel/domain/orders/status';
 
@@ -27,7 +27,7 @@ export const isAcceptedAwaitingRelease = (order: OrderCard): boolean =>
 export const handlerFilter = observable<string | null>(null);
 
 /** True if the order is released (or not accepted yet) and matches the filter. */
-export const isOnBoard = (order: OrderCard, handlerId: string | null): boolean =>
+export const isInRunningView = (order: OrderCard, handlerId: string | null): boolean =>
   !isAcceptedAwaitingRelease(order) && (!handlerId || (order.handled_by?.id ?? handlerId) === handlerId);
 
 export type OrdersByColumn = Readonly<Record<BoardColumn, readonly OrderCard[]>>;

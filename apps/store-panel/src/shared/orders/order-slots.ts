@@ -8,7 +8,7 @@ import type { OrderDialogProps } from './dialogs/dialog-props.ts';
 export interface KitchenViewProps {
   readonly orders: readonly OrderCard[];
   /** Whether single-key shortcuts are on. */
-  readonly hasKeys: boolean;
+  readonly showsShortcuts: boolean;
 }
 
 export interface BulkShipButtonProps {

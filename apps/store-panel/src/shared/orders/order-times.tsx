@@ -1,5 +1,12 @@
 import type { OrderCard, OrderRow } from '@store-panel/api-client/order-models';
-import { dueAt, elapsedMs, isDueSoon, overdueMs, remainingMs, ceilMinutes } from '@store-panel/domain/orders/lateness';
+import {
+  dueAt,
+  elapsedMs,
+  isDueSoon,
+  overdueMs,
+  remainingMs,
+  ceilMinutes,
+} from '@store-panel/domain/orders/order-times';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CalendarClock, Clock3, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -11,17 +11,17 @@ const loadEstimator = () => import('./password-strength.ts');
 const DEBOUNCE_MS = 120;
 
 /** Returns the strength of a password with its texts; null until known. */
-export function usePasswordStrength(password: string, personalFacts: readonly string[]): PasswordStrength | null {
+export function usePasswordStrength(password: string, personalWords: readonly string[]): PasswordStrength | null {
   const { t } = useTranslation('account');
   const [estimate, setEstimate] = useState<PasswordEstimate & { readonly password: string }>();
-  const joinedFacts = personalFacts.join(' ');
+  const joinedWords = personalWords.join(' ');
   useEffect(() => {
     if (password === '') return;
     let isCurrent = true;
     const pausing = setTimeout(() => {
       loadEstimator().then(
         ({ estimatePasswordStrength }) =>
-          isCurrent && setEstimate({ ...estimatePasswordStrength(password, joinedFacts.split(' ')), password }),
+          isCurrent && setEstimate({ ...estimatePasswordStrength(password, joinedWords.split(' ')), password }),
         // Offline there is no estimate; the server checks on submit.
         () => undefined,
       );
@@ -30,7 +30,7 @@ export function usePasswordStrength(password: string, personalFacts: readonly st
       isCurrent = false;
       clearTimeout(pausing);
     };
-  }, [password, joinedFacts]);
+  }, [password, joinedWords]);
   if (password === '' || !estimate) return null;
   const { score, hint } = estimate;
   return { score, label: t(`password.score.${score}`), ...(hint !== null && { hint: t(`password.hint.${hint}`) }) };

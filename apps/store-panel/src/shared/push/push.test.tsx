@@ -14,11 +14,11 @@ const OFFER = /Get notified about new orders/;
 
 /** A browser whose user answers the permission prompt with `answer`. */
 function device(answer: NotificationPermission, permission: NotificationPermission = 'default') {
-  let now = permission;
+  let currentPermission = permission;
   let listener: Parameters<PushDevice['onMessage']>[0] = () => {};
   return {
-    permission: () => now,
-    requestPermission: vi.fn(() => Promise.resolve((now = answer))),
+    permission: () => currentPermission,
+    requestPermission: vi.fn(() => Promise.resolve((currentPermission = answer))),
     subscribe: vi.fn((_key: string) => Promise.resolve(ADDRESS)),
     unsubscribe: vi.fn(() => Promise.resolve()),
     onMessage: vi.fn((listen: typeof listener) => {

@@ -11,5 +11,5 @@ export function useReadOnlyReason(): string | undefined {
   const { readOnlyReason } = useStoreSession();
   const isOffline = useObservable(isDisconnectedObservable);
   if (readOnlyReason) return t(READ_ONLY_TEXT[readOnlyReason]);
-  return isOffline ? t('outbox.onlineOnly') : undefined;
+  return isOffline ? t('connection.required') : undefined;
 }

@@ -32,7 +32,7 @@ export const adminStoresApi = adminApi.injectEndpoints({
         endpointQuery('POST /api/admin/review_store', (arg) => arg, inBackground),
         storeOf,
       ),
-      invalidatesTags: (_store, _error, { store_id }) => changed(store_id),
+      invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
     }),
     setStoreCourier: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/set_store_courier'>>({
       queryFn: mappedQuery(
@@ -40,14 +40,14 @@ export const adminStoresApi = adminApi.injectEndpoints({
         storeOf,
       ),
       // A courier service's row shows its number of stores.
-      invalidatesTags: (_store, _error, { store_id }) => [...changed(store_id), 'Tenants'],
+      invalidatesTags: (_store, _error, { store_id }) => [...changedTags(store_id), 'Tenants'],
     }),
     reviewDocument: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/review_document'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/admin/review_document', (arg) => arg, inBackground),
         storeOf,
       ),
-      invalidatesTags: (_store, _error, { store_id }) => changed(store_id),
+      invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
     }),
     deleteStoreApplication: build.mutation<object, string>({
       queryFn: endpointQuery(
@@ -61,7 +61,7 @@ export const adminStoresApi = adminApi.injectEndpoints({
   }),
 });
 
-const changed = (id: string) => [{ type: 'Stores', id: 'LIST' }, { type: 'Stores', id }, 'AuditLog'] as const;
+const changedTags = (id: string) => [{ type: 'Stores', id: 'LIST' }, { type: 'Stores', id }, 'AuditLog'] as const;
 
 export const {
   useListStoresQuery,

@@ -17,14 +17,14 @@ export function withOptimisticUpdates<Order extends OrderCard>(
   confirmed: Order,
   pending: readonly OptimisticUpdate[],
 ): Order {
-  return pending.reduce(applied, confirmed);
+  return pending.reduce(applyUpdate, confirmed);
 }
 
 /** The platform chooses the courier of a search: until then no courier is named, not even the previous one. */
 const NO_COURIER_YET = { provider_id: null, provider_name: null, search: null };
 
 /** The version stays the confirmed one, which the update is based on. */
-function applied<Order extends OrderCard>(order: Order, { action, at }: OptimisticUpdate): Order {
+function applyUpdate<Order extends OrderCard>(order: Order, { action, at }: OptimisticUpdate): Order {
   try {
     const statuses = applyAction(action, order);
     const more =

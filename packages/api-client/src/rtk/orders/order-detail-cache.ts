@@ -18,7 +18,7 @@ export function fromDetailReply({ order }: DetailReply): CachedOrderDetail {
 
 /** Returns a fresh detail, unless a newer card has come meanwhile: the source of that card refetches. */
 export function mergeDetail(file: CachedOrderDetail, { confirmed: fresh }: CachedOrderDetail): CachedOrderDetail {
-  return file.confirmed.version > fresh.version ? file : settled(fresh, file.pending);
+  return file.confirmed.version > fresh.version ? file : toCachedDetail(fresh, file.pending);
 }
 
 /** Takes a newer card in, and the line that its change adds to the timeline where that is known. */
@@ -32,15 +32,15 @@ export function mergeCardIntoDetail(
   const isNewLine = entry !== undefined && confirmed.timeline.every(({ seq }) => seq !== entry.seq);
   if (!isNewer && !isNewLine) return file;
   const timeline = isNewLine ? [...confirmed.timeline, entry].toSorted((a, b) => a.seq - b.seq) : confirmed.timeline;
-  return settled({ ...confirmed, ...(isNewer ? card : null), timeline }, file.pending);
+  return toCachedDetail({ ...confirmed, ...(isNewer ? card : null), timeline }, file.pending);
 }
 
 export function addOptimisticUpdateToDetail(file: CachedOrderDetail, update: OptimisticUpdate): CachedOrderDetail {
-  return settled(file.confirmed, [...file.pending, update]);
+  return toCachedDetail(file.confirmed, [...file.pending, update]);
 }
 
 export function removeOptimisticUpdateFromDetail(file: CachedOrderDetail, updateId: string): CachedOrderDetail {
-  return settled(
+  return toCachedDetail(
     file.confirmed,
     file.pending.filter(({ id }) => id !== updateId),
   );
@@ -62,7 +62,7 @@ export function mergeCardIntoRow(row: OrderRow, card: OrderCard): OrderRow {
   ) as unknown as OrderRow;
 }
 
-const settled = (confirmed: OrderDetail, pending: readonly OptimisticUpdate[]): CachedOrderDetail => ({
+const toCachedDetail = (confirmed: OrderDetail, pending: readonly OptimisticUpdate[]): CachedOrderDetail => ({
   order: withOptimisticUpdates(confirmed, pending),
   confirmed,
   pending,

@@ -17,22 +17,22 @@ import { createMemoryTokenStore } from '#session/token-store.ts';
 const SEED = 20_261_121;
 const SCHEDULES = 1_000;
 /** The longest that an event is held up, in ms. */
-const LATEST = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** By then everything that was under way has arrived, and the line has been made sure of. */
-const QUIET = 120_000;
+const SETTLE_MS = 120_000;
 
 /** When copies of an event arrive after it was sent, in ms: none, one, or one too many, in any order with others'. */
 const arrivals = fc.oneof(
   { weight: 4, arbitrary: fc.constant([0]) },
   { weight: 2, arbitrary: fc.constant([]) },
-  { weight: 3, arbitrary: fc.array(fc.integer({ min: 0, max: LATEST }), { minLength: 1, maxLength: 3 }) },
+  { weight: 3, arbitrary: fc.array(fc.integer({ min: 0, max: MAX_DELAY_MS }), { minLength: 1, maxLength: 3 }) },
 );
 const requestFault = fc.oneof(
   { weight: 6, arbitrary: fc.constant(NO_FAULT) },
   {
     weight: 3,
     arbitrary: fc.oneof(
-      fc.record({ kind: fc.constant('delay' as const), ms: fc.integer({ min: 1, max: LATEST }) }),
+      fc.record({ kind: fc.constant('delay' as const), ms: fc.integer({ min: 1, max: MAX_DELAY_MS }) }),
       fc.constantFrom<Fault>({ kind: 'dropRequest' }, { kind: 'dropReply' }, { kind: 'status', status: 503 }),
       fc.constantFrom<Fault>({ kind: 'hang' }, { kind: 'malformed' }, { kind: 'duplicate' }),
     ),
@@ -119,7 +119,7 @@ test(
             }
           }
           isOver = true;
-          await pass(QUIET);
+          await pass(SETTLE_MS);
 
           expect(live.state()).toBe('live');
           expect(visible()).toEqual(platform.running(storeId));

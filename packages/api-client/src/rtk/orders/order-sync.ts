@@ -19,7 +19,7 @@ import type { Connect } from '#socket.ts';
 import { openStoreEventStream, type StreamState, type StoreEventStream } from '#events/store-event-stream.ts';
 
 /** Minimum milliseconds between two refetches of the open history pages; not in the specification. */
-const HISTORY_REST = 3_000;
+const MIN_HISTORY_INTERVAL_MS = 3_000;
 
 export interface OrderSyncOptions {
   readonly store: { readonly dispatch: CacheDispatch; readonly getState: Store<CacheState>['getState'] };
@@ -114,7 +114,7 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
     dispatch(upsertOrderInDetailAndLists(order, toTimelineEntry(record)));
     // A change of one's own was answered with all there is to know before its event came.
     if (wasNewer) dispatch(orderDetailApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
-    cancelHistory ??= clock.after(HISTORY_REST, () => {
+    cancelHistory ??= clock.after(MIN_HISTORY_INTERVAL_MS, () => {
       cancelHistory = null;
       dispatch(orderDetailApi.util.invalidateTags([listTag('OrderHistory')]));
     });

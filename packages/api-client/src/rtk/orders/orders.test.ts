@@ -36,7 +36,7 @@ async function panel(orders: OrderCard[], handlers: FakeHandlers) {
     },
     clock,
   );
-  const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, deadline: 1e9 });
+  const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch, clock, timeoutMs: 1e9 });
   const store = configureStore({
     reducer: { [platformApi.reducerPath]: platformApi.reducer },
     middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),

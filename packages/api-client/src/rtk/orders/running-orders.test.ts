@@ -73,7 +73,7 @@ describe('the running orders', () => {
   test('remember a bounded number of ended orders', () => {
     let book = snapshot([], 0);
     for (let n = 1; n <= 1_000; n += 1) book = applyEvent(book, buildEvent(n, buildOrderCard(n, { order_status: 25 })));
-    expect(Object.keys(book.overlays).length).toBeLessThanOrEqual(300);
+    expect(Object.keys(book.overlaysByOrderId).length).toBeLessThanOrEqual(300);
     expect(findConfirmedOrder(book, buildOrderId(1_000))).toBeDefined();
   });
 });
@@ -91,7 +91,7 @@ describe('a guess', () => {
     const book = snapshot([buildOrderCard(1), buildOrderCard(2), buildOrderCard(3)], 5);
     const hoped = addOptimisticUpdateTo(book, buildOrderId(2), buildUpdate('reject'));
     expect(visible(hoped).map(([n]) => n)).toEqual([1, 3]);
-    expect(hoped.overlays[buildOrderId(2)]?.confirmed).toMatchObject({ order_status: 1, ended_at: null });
+    expect(hoped.overlaysByOrderId[buildOrderId(2)]?.confirmed).toMatchObject({ order_status: 1, ended_at: null });
     expect(removeOptimisticUpdateFrom(hoped, buildOrderId(2), 'guess')).toEqual(book);
   });
 
@@ -258,7 +258,7 @@ test(`guesses, replies, events and snapshots in any order end with what the plat
           if (step.is === 'ask') replies.push({ id: `guess ${at}`, order, card: isLost ? undefined : card });
         }
 
-        for (const [id, overlay] of Object.entries(book.overlays)) {
+        for (const [id, overlay] of Object.entries(book.overlaysByOrderId)) {
           const card = book.orders.find((order) => order.order_id === id);
           const expected = withOptimisticUpdates(overlay.confirmed, overlay.pending);
           expect(card).toEqual(isFinal(expected.order_status) ? undefined : expected);

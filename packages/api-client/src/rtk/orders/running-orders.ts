@@ -23,7 +23,8 @@ export interface RunningOrdersState {
   readonly seq: number;
   /** The platform's clock when the snapshot was read, ISO 8601. */
   readonly server_time: string;
-  readonly overlays: Readonly<Record<string, OrderOverlay>>;
+  /** Of the orders with pending optimistic updates, and of those that ended a short time ago. */
+  readonly overlaysByOrderId: Readonly<Record<string, OrderOverlay>>;
 }
 
 type Snapshot = ReplyOf<'POST /api/store/list_orders'>;
@@ -32,13 +33,13 @@ type Snapshot = ReplyOf<'POST /api/store/list_orders'>;
 const MAX_ENDED_ORDERS = 300;
 
 export function fromSnapshot({ orders, seq, server_time }: Snapshot): RunningOrdersState {
-  const book: RunningOrdersState = { orders: [], seq, server_time, overlays: {} };
-  return orders.reduce((filling, card) => settled(filling, card, []), book);
+  const book: RunningOrdersState = { orders: [], seq, server_time, overlaysByOrderId: {} };
+  return orders.reduce((filling, card) => withConfirmed(filling, card, []), book);
 }
 
 /** Returns the confirmed state of an order, displayed or not. */
 export function findConfirmedOrder(book: RunningOrdersState, orderId: string): OrderCard | undefined {
-  return book.overlays[orderId]?.confirmed ?? book.orders.find((order) => order.order_id === orderId);
+  return book.overlaysByOrderId[orderId]?.confirmed ?? book.orders.find((order) => order.order_id === orderId);
 }
 
 /**
@@ -49,14 +50,14 @@ export function findConfirmedOrder(book: RunningOrdersState, orderId: string): O
 export function upsertOrder(book: RunningOrdersState, card: OrderCard): RunningOrdersState {
   const previous = findConfirmedOrder(book, card.order_id);
   if (previous === undefined || previous.version >= card.version) return book;
-  return settled(book, card, book.overlays[card.order_id]?.pending ?? []);
+  return withConfirmed(book, card, book.overlaysByOrderId[card.order_id]?.pending ?? []);
 }
 
 /** Takes the next event in; one from before the snapshot is passed over. */
 export function applyEvent(book: RunningOrdersState, { seq, order }: EventRecord): RunningOrdersState {
   if (seq <= book.seq) return book;
   const isPresent = findConfirmedOrder(book, order.order_id) !== undefined;
-  return { ...(isPresent ? upsertOrder(book, order) : settled(book, order, [])), seq };
+  return { ...(isPresent ? upsertOrder(book, order) : withConfirmed(book, order, [])), seq };
 }
 
 /**
@@ -65,14 +66,17 @@ export function applyEvent(book: RunningOrdersState, { seq, order }: EventRecord
  */
 export function mergeSnapshot(book: RunningOrdersState, fresh: RunningOrdersState): RunningOrdersState {
   if (fresh.seq < book.seq) return book;
-  const ended = Object.entries(book.overlays).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
-  const merging: RunningOrdersState = { ...fresh, overlays: { ...fresh.overlays, ...Object.fromEntries(ended) } };
-  const orderIds = new Set([...Object.keys(merging.overlays), ...fresh.orders.map((order) => order.order_id)]);
+  const ended = Object.entries(book.overlaysByOrderId).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
+  const merging: RunningOrdersState = {
+    ...fresh,
+    overlaysByOrderId: { ...fresh.overlaysByOrderId, ...Object.fromEntries(ended) },
+  };
+  const orderIds = new Set([...Object.keys(merging.overlaysByOrderId), ...fresh.orders.map((order) => order.order_id)]);
   return [...orderIds].reduce((merged, orderId) => {
     const card = findConfirmedOrder(fresh, orderId);
     const previous = findConfirmedOrder(book, orderId);
     const newest = previous && (!card || previous.version > card.version) ? previous : card;
-    return newest ? settled(merged, newest, book.overlays[orderId]?.pending ?? []) : merged;
+    return newest ? withConfirmed(merged, newest, book.overlaysByOrderId[orderId]?.pending ?? []) : merged;
   }, merging);
 }
 
@@ -82,7 +86,9 @@ export function addOptimisticUpdateTo(
   update: OptimisticUpdate,
 ): RunningOrdersState {
   const confirmed = findConfirmedOrder(book, orderId);
-  return confirmed ? settled(book, confirmed, [...(book.overlays[orderId]?.pending ?? []), update]) : book;
+  return confirmed
+    ? withConfirmed(book, confirmed, [...(book.overlaysByOrderId[orderId]?.pending ?? []), update])
+    : book;
 }
 
 /**
@@ -94,29 +100,33 @@ export function removeOptimisticUpdateFrom(
   orderId: string,
   updateId: string,
 ): RunningOrdersState {
-  const overlay = book.overlays[orderId];
+  const overlay = book.overlaysByOrderId[orderId];
   if (!overlay?.pending.some(({ id }) => id === updateId)) return book;
-  return settled(
+  return withConfirmed(
     book,
     overlay.confirmed,
     overlay.pending.filter(({ id }) => id !== updateId),
   );
 }
 
-function settled(
+function withConfirmed(
   book: RunningOrdersState,
   confirmed: OrderCard,
   pending: readonly OptimisticUpdate[],
 ): RunningOrdersState {
   const id = confirmed.order_id;
-  const { [id]: _before, ...others } = book.overlays;
+  const { [id]: _before, ...others } = book.overlaysByOrderId;
   const needsOverlay = pending.length > 0 || isFinal(confirmed.order_status);
   const overlays = needsOverlay ? limitEndedOrders({ ...others, [id]: { confirmed, pending } }) : others;
-  return { ...book, orders: placed(book.orders, withOptimisticUpdates(confirmed, pending)), overlays };
+  return {
+    ...book,
+    orders: placeInOrder(book.orders, withOptimisticUpdates(confirmed, pending)),
+    overlaysByOrderId: overlays,
+  };
 }
 
 /** The list with this order in its place, or without it once it has ended. */
-function placed(orders: readonly OrderCard[], displayed: OrderCard): readonly OrderCard[] {
+function placeInOrder(orders: readonly OrderCard[], displayed: OrderCard): readonly OrderCard[] {
   const at = orders.findIndex((order) => order.order_id === displayed.order_id);
   if (isFinal(displayed.order_status)) return at < 0 ? orders : orders.toSpliced(at, 1);
   if (at >= 0) return orders.with(at, displayed);

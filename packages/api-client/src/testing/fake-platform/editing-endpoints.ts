@@ -22,13 +22,13 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
     const order = orderAt(caller, body);
     const { flags } = caller.screens;
     if (!checkOrderAction('edit', order, { kind: 'store', flags }, state.now()).allowed) throw denial(caller, order);
-    const { totals, edit } = edited(order, body);
+    const { totals, edit } = editOrder(order, body);
     const difference = totals.total - order.total;
     return { before: pickOrderSums(order), after: pickOrderSums(totals), difference, balance_due: edit.balance_due };
   },
   'POST /api/store/update_order': ({ state, caller, body }) => {
     const order = orderAt(caller, body);
-    const { lines, totals, edit } = edited(order, body);
+    const { lines, totals, edit } = editOrder(order, body);
     const { item_count } = totals;
     const grows = item_count > order.item_count;
     const minutes = caller.store.profile.sales.ready_in_minutes;
@@ -67,7 +67,7 @@ function denial({ store }: StoreCaller, order: OrderRecord): FakeApiError {
   return new FakeApiError('changeStatusFailed', { order: cardOf(order), ...(last_change && { last_change }) });
 }
 
-function edited(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
+function editOrder(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
   const unknown = added.findIndex(({ item_id }) => item_id !== undefined);
   if (unknown >= 0) throw fieldError('itemNotAvailable', `added.${unknown}`, 'is not on the menu');
   const result = editedOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });

@@ -1,6 +1,6 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ describe('sessions', () => {
     await signInStore(own, { email: store.email, password: store.password });
     const before = own.session.current()?.session;
     expect(before?.jwt_refresh_token === '').toBe(mode === 'cookie');
-    await pass(SESSION_LIFETIME.accessToken);
+    await pass(SESSION_LIFETIME_MS.accessToken);
     await own.call('POST /api/store/get_store_detail', {});
     expect(own.session.current()?.session.jwt_token).not.toBe(before?.jwt_token);
     expect(platform.received('POST /api/refreshToken').length).toBe(1);
@@ -48,7 +48,7 @@ describe('sessions', () => {
     const first = await exchange(old, 'GET');
     expect(first.newRfreshToken).not.toBe(old);
     expect((await exchange(old)).newRfreshToken).toBe(first.newRfreshToken);
-    await pass(SESSION_LIFETIME.refreshGrace);
+    await pass(SESSION_LIFETIME_MS.refreshGrace);
     expect(await exchange(old)).toMatchObject({ error_code: ERROR.tokenExpired });
     expect(await exchange(first.newRfreshToken ?? '')).toMatchObject({ error_code: ERROR.tokenExpired });
     await expect(own.call('POST /api/store/list_orders', {})).rejects.toEqual(code('tokenExpired'));
@@ -147,7 +147,7 @@ describe('calls', () => {
     await expect(own.call('POST /api/store/logout', {}, { idempotencyKey: 'short' })).rejects.toEqual(
       code('malformedRequest'),
     );
-    await pass(SESSION_LIFETIME.idempotencyKey);
+    await pass(SESSION_LIFETIME_MS.idempotencyKey);
     await expect(own.call('POST /api/store/set_order_status', accept, how)).rejects.toEqual(code('setStatusFailed'));
   });
 

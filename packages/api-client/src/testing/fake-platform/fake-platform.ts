@@ -229,6 +229,6 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   };
 }
 
-function missing(what: string, id: string): never {
-  throw new RangeError(`there is no ${what} ${id}`);
+function missing(noun: string, id: string): never {
+  throw new RangeError(`there is no ${noun} ${id}`);
 }

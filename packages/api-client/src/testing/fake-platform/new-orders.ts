@@ -45,7 +45,7 @@ export function createFakeOrder(
     order_id: state.ids.next(plan.now),
     unique_id: store.orders.size + 1,
     version: 1,
-    ...initialStatuses({ accepted: false }),
+    ...initialStatuses({ acceptOrder: false }),
     request_id: null,
     provider_id: null,
     provider_name: null,
@@ -88,7 +88,7 @@ export function createFakeOrder(
     user_id: userId,
   };
   const card = commit(state, store, order, { type: 'order_placed', action: 'place', actor });
-  return plan.decision.accepts ? accepted(state, store, card, plan) : card;
+  return plan.decision.accepts ? acceptOrder(state, store, card, plan) : card;
 }
 
 function totalsOf({ profile }: StoreRecord, body: NewOrder, lines: NewOrder['lines']): OrderTotals {
@@ -151,7 +151,7 @@ function isReturningCustomer({ orders }: StoreRecord, { customer_phone: customer
   return phone !== '' && [...orders.values()].some((one) => one.customer_phone === phone && one.order_status === 25);
 }
 
-function accepted(
+function acceptOrder(
   state: FakePlatformState,
   store: StoreRecord,
   { order_id }: OrderCard,

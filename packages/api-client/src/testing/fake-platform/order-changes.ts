@@ -1,6 +1,6 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { isHandling } from '@store-panel/domain/orders/handling';
-import { readyAt } from '@store-panel/domain/orders/lateness';
+import { readyAt } from '@store-panel/domain/orders/order-times';
 import { type Actor as Who, type ActorKind, isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { isFinal } from '@store-panel/domain/orders/status';
 import {
@@ -44,8 +44,8 @@ const ALL_FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: t
 const asWho = (by: ActorKind): Who => (by === 'store' ? { kind: by, flags: ALL_FLAGS } : { kind: by });
 
 /** What the table allows this actor; and a return happens once. */
-export const isLegal = (action: ChangeAction, order: OrderRecord, who: Who, now: number): boolean =>
-  checkOrderAction(action, order, who, now).allowed && (action !== 'return_order' || order.returned_at === null);
+export const isLegal = (action: ChangeAction, order: OrderRecord, actor: Who, now: number): boolean =>
+  checkOrderAction(action, order, actor, now).allowed && (action !== 'return_order' || order.returned_at === null);
 
 /**
  * Moves an order along domain's table and commits the event.
@@ -68,7 +68,7 @@ export function changeOrder(
   if (mayBe && needsCode && order.request_status !== 23 && confirmationCode !== code)
     throw new FakeApiError('invalidConfirmationCode');
   if (!mayBe || also?.(order) === false) throw denial(store, order, by, failure);
-  return commit(state, store, changed(state, store, order, change), { ...change, type: 'order_changed' });
+  return commit(state, store, applyChange(state, store, order, change), { ...change, type: 'order_changed' });
 }
 
 /** Only its store is shown the order, and who moved it. */
@@ -77,7 +77,12 @@ function denial(store: StoreRecord, order: OrderRecord, by: ActorKind, failure: 
   return new FakeApiError(failure, by === 'store' ? { order: cardOf(order), ...(last && { last_change: last }) } : {});
 }
 
-function changed(state: FakePlatformState, store: StoreRecord, order: OrderRecord, change: FakeChange): OrderRecord {
+function applyChange(
+  state: FakePlatformState,
+  store: StoreRecord,
+  order: OrderRecord,
+  change: FakeChange,
+): OrderRecord {
   const { action, by, actor, reason, readyInMinutes, set } = change;
   const row = findTransition(action, by);
   const now = state.now();

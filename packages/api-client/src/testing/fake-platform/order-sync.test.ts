@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { expect, test } from 'vitest';
 
 import { createClient } from '#client.ts';
@@ -68,7 +68,7 @@ test('a line is followed from its beginning, through a break, by each who may', 
     [1, 2],
     [1, 2],
   ]);
-  await pass(SESSION_LIFETIME.accessToken);
+  await pass(SESSION_LIFETIME_MS.accessToken);
   platform.act(order_id, 'ready');
   expect(one.heard).toEqual([1, 2, 3]);
   one.line.close();

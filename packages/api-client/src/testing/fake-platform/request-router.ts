@@ -4,7 +4,7 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { toFieldViolations } from '@store-panel/contract/field-violations';
 import { canonicalBody, isIdempotencyKey, INVALID_KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
 import { type Endpoint, CONTRACT, type Wire } from '@store-panel/contract/table';
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { SESSION_TYPE } from '@store-panel/domain/store/session';
 
 import type { FakeEndpointRequest } from '#testing/fake-platform/handler-types.ts';
@@ -97,7 +97,7 @@ function once(
 ): Reply {
   const at = state.now();
   const storedReply = replies.get(name);
-  if (storedReply && storedReply.at > at - SESSION_LIFETIME.idempotencyKey) {
+  if (storedReply && storedReply.at > at - SESSION_LIFETIME_MS.idempotencyKey) {
     if (storedReply.body !== body) throw new FakeApiError('idempotencyKeyReused');
     return { own: storedReply.own, isReplay: true };
   }

@@ -1,6 +1,6 @@
 import { HEADER } from '@store-panel/contract/envelope';
 import type { Wire } from '@store-panel/contract/table';
-import { SESSION_LIFETIME } from '@store-panel/domain/limits/timing';
+import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { canOperate } from '@store-panel/domain/store/review';
 
 import type { ReplyOf } from '#endpoint-key.ts';
@@ -55,7 +55,7 @@ export function openSession(state: FakePlatformState, opening: Opening): Tokens 
     device: headers.get('user-agent') ?? '',
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now + SESSION_LIFETIME.session,
+    expiresAt: now + SESSION_LIFETIME_MS.session,
     generation: 0,
     rotatedAt: null,
     isOver: false,
@@ -80,7 +80,7 @@ const refreshTokenOf = ({ id, generation }: SessionRecord) => `refresh.${id}.${g
 /** A new access token, and the refresh token that counts now. */
 function pairOf(state: FakePlatformState, session: SessionRecord): TokenPair {
   const token = `access.${session.id}.${state.accessTokens.size + 1}`;
-  state.accessTokens.set(token, { sessionId: session.id, until: state.now() + SESSION_LIFETIME.accessToken });
+  state.accessTokens.set(token, { sessionId: session.id, until: state.now() + SESSION_LIFETIME_MS.accessToken });
   const refresh = refreshTokenOf(session);
   if (session.mode === 'cookie') state.cookie = refresh;
   return { status: 1, newToken: token, newRfreshToken: session.mode === 'cookie' ? '' : refresh };
@@ -103,9 +103,13 @@ export function refreshSession(state: FakePlatformState, headers: Headers, isPos
 
 function rotate(state: FakePlatformState, session: SessionRecord, generation: number): boolean {
   const now = state.now();
-  const isFresh = session.rotatedAt !== null && now - session.rotatedAt < SESSION_LIFETIME.refreshGrace;
+  const isFresh = session.rotatedAt !== null && now - session.rotatedAt < SESSION_LIFETIME_MS.refreshGrace;
   if (generation === session.generation && !isFresh) {
-    Object.assign(session, { generation: generation + 1, rotatedAt: now, expiresAt: now + SESSION_LIFETIME.session });
+    Object.assign(session, {
+      generation: generation + 1,
+      rotatedAt: now,
+      expiresAt: now + SESSION_LIFETIME_MS.session,
+    });
     session.lastSeenAt = now;
     return true;
   }

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
@@ -24,11 +24,15 @@ type OrderCall =
 
 export const actorOf = ({ kind, id, name }: FakeCaller): FakeActor => ({ kind, id, name });
 
-type What = Omit<FakeChange, 'actor' | 'by'>;
+type ChangeInput = Omit<FakeChange, 'actor' | 'by'>;
 
 /** Changes an order in the name of the calling account. */
-export const changeBy = (state: FakePlatformState, caller: StoreCaller, orderId: string, what: What): OrderCard =>
-  changeOrder(state, caller.store, orderId, { ...what, actor: actorOf(caller), by: 'store' });
+export const changeBy = (
+  state: FakePlatformState,
+  caller: StoreCaller,
+  orderId: string,
+  change: ChangeInput,
+): OrderCard => changeOrder(state, caller.store, orderId, { ...change, actor: actorOf(caller), by: 'store' });
 
 const listAnswer =
   (list: OrderListId): Answer<ListCall> =>
@@ -68,8 +72,8 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   'POST /api/store/complete_order': ({ state, caller, body }) => {
     const { order_id, version, confirmation_code: confirmationCode } = body;
     if (!caller.screens.flags.canCompleteOrder) throw new FakeApiError('featureNotEnabled');
-    const what = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
-    return { order: changeBy(state, caller, order_id, what) };
+    const change = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
+    return { order: changeBy(state, caller, order_id, change) };
   },
   'POST /api/store/restore_order': ({ state, caller, body: { order_id, version } }) => ({
     order: changeBy(state, caller, order_id, { action: 'restore', version, failure: 'changeStatusFailed' }),
@@ -90,7 +94,7 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
     const rated_at = caller.store.orders.get(body.order_id)?.rated_at ?? isoOf(now);
     const order = changeBy(state, caller, body.order_id, {
       action: 'rate',
-      also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING.ratingWindow,
+      also: ({ rated_at: first }) => first === null || Date.parse(first) > now - TIMING_MS.ratingWindow,
       set: {
         store_rating_to_user: body.store_rating_to_user,
         store_review_to_user: body.store_review_to_user?.trim() || null,
@@ -111,7 +115,7 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
     const results = body.orders.map(({ order_id, version }) => {
       const action = waiting.has(order_id) ? 'reject' : 'cancel_by_store';
       const change = { action, version, reason, failure: 'cancelFailed' } as const;
-      return tried(order_id, () => changeBy(state, caller, order_id, change));
+      return tryChange(order_id, () => changeBy(state, caller, order_id, change));
     });
     return { results };
   },
@@ -120,7 +124,7 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
 type Result = ReplyOf<'POST /api/store/cancel_multiple_orders'>['results'][number];
 
 /** One change of a bulk call; a failure does not stop the others. */
-function tried(order_id: string, change: () => OrderCard): Result {
+function tryChange(order_id: string, change: () => OrderCard): Result {
   try {
     return { order_id, error_code: null, order: change(), last_change: null };
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   Email,
   StrictObject,
   Id,
-  Names,
+  LocalizedName,
   Nullable,
   OneTimeToken,
   OptionalText,
@@ -30,7 +30,7 @@ const Note = Type.Optional(OptionalText(NOTE_MAX));
 const StoreRow = StrictObject({
   _id: Id,
   unique_id: UniqueId,
-  name: Names,
+  name: LocalizedName,
   email: Email,
   country_phone_code: OptionalText(8),
   phone: OptionalText(32),
@@ -221,7 +221,7 @@ export const adminEndpoints = defineEndpoints({
     access: { open: true, reason: 'The ticket is the proof; without it no store is found, whether it exists or not.' },
     effect: 'read',
     body: StrictObject({ store_id: Id, ticket: OneTimeToken }),
-    reply: StrictObject({ store: StrictObject({ _id: Id, email: Email, name: Names }) }),
+    reply: StrictObject({ store: StrictObject({ _id: Id, email: Email, name: LocalizedName }) }),
     errors: ['dataNotFound'],
   },
 });

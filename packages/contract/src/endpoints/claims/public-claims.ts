@@ -78,7 +78,7 @@ export const publicClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: {
       open: true,
-      reason: 'Customers of a courier tenant have no account; both numbers are needed and tries are limited.',
+      reason: 'Customers of a courier tenant have no account; both numbers are needed and attempts are limited.',
     },
     effect: 'read',
     body: StrictObject({
@@ -104,7 +104,7 @@ export const publicClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: withToken,
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     body: StrictObject({ claim_token: ClaimToken, document_id: Id }),
     file: 'document',
     reply: StrictObject({ claim: PublicClaim }),
@@ -116,7 +116,7 @@ export const publicClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: withToken,
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     body: StrictObject({ claim_token: ClaimToken, version: Version }),
     reply: StrictObject({ claim: PublicClaim }),
     success: 'updated',

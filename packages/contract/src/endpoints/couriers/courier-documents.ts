@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { VehicleFacts, VehicleRecord } from '#endpoints/couriers/courier-fields.ts';
+import { VehicleFields, VehicleRecord } from '#endpoints/couriers/courier-fields.ts';
 import { StoreDocument } from '#endpoints/profile.ts';
 import { StrictObject, Id } from '#fields.ts';
 
@@ -44,7 +44,7 @@ export const courierDocumentEndpoints = defineEndpoints({
     origin: 'ours',
     access: courier,
     effect: 'write',
-    body: StrictObject(VehicleFacts),
+    body: StrictObject(VehicleFields),
     reply: Vehicle,
     success: 'updated',
     errors: [],

@@ -32,7 +32,7 @@ export const CourierPosition = StrictObject({
 const NonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /** A vehicle; all fields are required (spec §5). */
-export const VehicleFacts = {
+export const VehicleFields = {
   name: NonBlankText(VEHICLE_TEXT_MAX),
   plate_number: NonBlankText(PLATE_MAX),
   year: Type.Integer({

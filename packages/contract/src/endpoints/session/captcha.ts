@@ -21,7 +21,7 @@ export const captchaEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: { open: true, reason: 'The solution is the proof; a task is good once.' },
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     body: StrictObject({
       challenge: Text(4000),
       /** The solver's result, as JSON. */

@@ -45,7 +45,7 @@ const StoreSession = StrictObject({
 
 const openSignIn = {
   open: true,
-  reason: 'Signing in is how a session begins; after a few failures it takes a captcha, and tries are limited.',
+  reason: 'Signing in is how a session begins; after a few failures it takes a captcha, and attempts are limited.',
 } as const;
 
 const Person = StrictObject({

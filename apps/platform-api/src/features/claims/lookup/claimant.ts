@@ -7,7 +7,7 @@ import { insertFile } from '#db/insert-file.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type ClaimContext, tryChangeClaimStatus, insertClaimEntry } from '#features/claims/store/claim-changes.ts';
 import type { FoundClaim } from '#features/claims/lookup/claim-key.ts';
-import { findClaimFacts } from '#features/claims/lookup/public-claim.queries.ts';
+import { findClaimSummary } from '#features/claims/lookup/public-claim.queries.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 /** A claimant has no account: the history calls them the customer. */
@@ -21,9 +21,9 @@ async function lockFoundClaim(
   db: QueryExecutor,
   foundClaim: FoundClaim,
 ): Promise<ClaimContext & { readonly version: number }> {
-  const facts = await findClaimFacts(db, foundClaim, { forUpdate: true });
-  if (!facts) throw new ApiError('waybillNotFound');
-  const { storeId, zone, version } = facts;
+  const claim = await findClaimSummary(db, foundClaim, { forUpdate: true });
+  if (!claim) throw new ApiError('waybillNotFound');
+  const { storeId, zone, version } = claim;
   // The change would reach no store.
   if (storeId === null) throw new ApiError('changeStatusFailed');
   return { db, storeId, zone, version, by: 'claimant', actor: CLAIMANT };

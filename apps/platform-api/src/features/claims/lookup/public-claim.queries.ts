@@ -29,8 +29,8 @@ export async function findClaimByNumbers(
   return row && { claimId: row.id, tenantId: row.tenant_id, mac: row.mac.toString('base64url') };
 }
 
-/** Facts of a found claim that the server needs to act for its claimant. */
-export interface ClaimFacts {
+/** What the server needs of a found claim to act for its claimant. */
+export interface ClaimSummary {
   readonly storeId: string | null;
   readonly zone: string;
   readonly version: number;
@@ -49,11 +49,11 @@ const selectFoundClaim = (db: QueryExecutor, { claimId, tenantId, mac }: FoundCl
  * Returns undefined if the claim is gone or has other numbers now. `forUpdate` locks it until the end of the
  * transaction.
  */
-export async function findClaimFacts(
+export async function findClaimSummary(
   db: QueryExecutor,
   foundClaim: FoundClaim,
   { forUpdate = false } = {},
-): Promise<ClaimFacts | undefined> {
+): Promise<ClaimSummary | undefined> {
   const query = selectFoundClaim(db, foundClaim)
     .leftJoin('stores as s', 's.id', 'c.store_id')
     .select(['c.store_id', 'c.version', 'c.state', 'c.waybill_number', 's.timezone']);

@@ -8,7 +8,7 @@ import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import type { ClaimNotifier } from '#features/claims/claim-notifier.ts';
 import { type ClaimKeys, requireFoundClaim, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { submitClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
-import { findClaimByNumbers, findClaimFacts, findPublicClaim } from '#features/claims/lookup/public-claim.queries.ts';
+import { findClaimByNumbers, findClaimSummary, findPublicClaim } from '#features/claims/lookup/public-claim.queries.ts';
 import { courierOf, findTenant, toPublicTenant, tenantIds } from '#features/claims/lookup/tenants.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
@@ -89,8 +89,8 @@ export function publicClaimHandlers({
     },
     'POST /api/user/get_claim': async ({ body, db }) => {
       const foundClaim = requireFoundClaim(keys, body.claim_token);
-      const facts = await findClaimFacts(db, foundClaim);
-      if (facts && facts.version === body.known_version) return { claim: null };
+      const summary = await findClaimSummary(db, foundClaim);
+      if (summary && summary.version === body.known_version) return { claim: null };
       return { claim: await getPublicClaim(db, foundClaim) };
     },
     'POST /api/user/upload_claim_document': (context) => {

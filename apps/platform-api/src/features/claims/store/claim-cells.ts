@@ -20,8 +20,12 @@ export function claimHeaders(
 }
 
 /** Creates a formatter for a claim's cells, in header order without the serial number. */
-export function claimCells(columns: Columns, { claims: texts, claim }: ClaimListTexts, reader: CellFormat) {
-  const cells: Record<ClaimColumn, (row: ClaimRow) => Cell> = {
+export function createClaimRowFormatter(
+  columns: Columns,
+  { claims: texts, claim }: ClaimListTexts,
+  reader: CellFormat,
+) {
+  const cellFormatters: Record<ClaimColumn, (row: ClaimRow) => Cell> = {
     claim_number: ({ claim_number }) => textCell(claim_number),
     waybill_number: ({ waybill_number }) => textCell(waybill_number),
     order: ({ order_number }) => (order_number === null ? textCell(null) : numberCell(order_number)),
@@ -35,5 +39,7 @@ export function claimCells(columns: Columns, { claims: texts, claim }: ClaimList
     updated_at: ({ updated_at }) => timeCell(updated_at, reader),
   };
   return (row: ClaimRow): readonly Cell[] =>
-    columns.flatMap((id) => (id === 'amount' ? [cells.amount(row), textCell(row.currency)] : [cells[id](row)]));
+    columns.flatMap((id) =>
+      id === 'amount' ? [cellFormatters.amount(row), textCell(row.currency)] : [cellFormatters[id](row)],
+    );
 }

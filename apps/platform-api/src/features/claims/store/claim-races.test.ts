@@ -62,13 +62,13 @@ describeOnPostgres('concurrent changes of a claim', (on) => {
       const results = await Promise.all([move(nodes[0], claim, 'declined'), move(nodes[1], claim, 'under_review')]);
       const [winner, loser] = results[0].code === null ? results : results.toReversed();
       expect([winner?.code, loser?.code]).toEqual([null, ERROR.changeStatusFailed]);
-      const now = await detail(claim);
-      expect(now).toMatchObject({ version: 2, state: winner?.body.claim.state });
+      const current = await detail(claim);
+      expect(current).toMatchObject({ version: 2, state: winner?.body.claim.state });
       expect(loser?.body).toMatchObject({
-        claim: { version: 2, state: now.state },
-        last_claim_change: { event: 'status', state: now.state },
+        claim: { version: 2, state: current.state },
+        last_claim_change: { event: 'status', state: current.state },
       });
-      expect(now.timeline.map(({ number }) => number)).toEqual([1, 2]);
+      expect(current.timeline.map(({ number }) => number)).toEqual([1, 2]);
     }
   });
 

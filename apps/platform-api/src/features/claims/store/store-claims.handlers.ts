@@ -21,7 +21,7 @@ import {
   insertClaimNote,
   renumberClaim,
 } from '#features/claims/store/claim-changes.ts';
-import { claimCells, claimHeaders } from '#features/claims/store/claim-cells.ts';
+import { createClaimRowFormatter, claimHeaders } from '#features/claims/store/claim-cells.ts';
 import { listClaimPage, readClaimsForExport } from '#features/claims/store/claim-list.queries.ts';
 import {
   type StatusChangeWithDocuments,
@@ -99,7 +99,7 @@ export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeo
         currency,
         count,
         rows: files.track(storeId, rows),
-        cells: claimCells(columns, texts, { language, zone }),
+        formatRow: createClaimRowFormatter(columns, texts, { language, zone }),
       });
     },
     'POST /api/store/get_claim_detail': (context) => readDetail(toClaimContext(context), context.body.claim_id),

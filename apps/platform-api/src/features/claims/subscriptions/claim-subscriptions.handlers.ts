@@ -10,7 +10,7 @@ import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { createClaimLinks } from '#features/claims/claim-links.ts';
 import { type ClaimKeys, requireFoundClaim } from '#features/claims/lookup/claim-key.ts';
-import { findClaimFacts } from '#features/claims/lookup/public-claim.queries.ts';
+import { findClaimSummary } from '#features/claims/lookup/public-claim.queries.ts';
 import type { ClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import {
   confirmSubscription,
@@ -80,7 +80,7 @@ export function claimSubscriptionHandlers(
       await consumeAttemptOrThrow(db, FROM_ADDRESS, request.address);
       await consumeAttemptOrThrow(db, OF_CLAIM, foundClaim.claimId);
       await consumeAttemptOrThrow(db, TO_RECIPIENT, email.toLowerCase());
-      const claim = await findClaimFacts(db, foundClaim);
+      const claim = await findClaimSummary(db, foundClaim);
       const sender = await findSender(db, foundClaim.tenantId, request.host);
       const host = sender?.host ?? null;
       // Without a page there is nowhere to confirm.

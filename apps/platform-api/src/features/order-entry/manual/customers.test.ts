@@ -40,20 +40,20 @@ describeOnAnEngine('the customers of a store', (on) => {
     );
 
   test('are found by digits of their number, in any notation', async () => {
-    const one = await createGroup();
-    await place(one);
+    const group = await createGroup();
+    await place(group);
     for (const typed of ['2210', '030 5550', '+49 (30) 5550-2210', '0049305550', '555022'])
-      expect((await find(one, typed)).map(({ phone }) => phone)).toEqual([COMPACT]);
-    for (const typed of ['', '221', '9999', '%%%%', '2_10']) expect(await find(one, typed)).toEqual([]);
+      expect((await find(group, typed)).map(({ phone }) => phone)).toEqual([COMPACT]);
+    for (const typed of ['', '221', '9999', '%%%%', '2_10']) expect(await find(group, typed)).toEqual([]);
   });
 
   test('are returned with their orders and addresses', async () => {
-    const one = await createGroup();
-    const first = await place(one, DELIVERY, { customer_name: 'Hanna' });
-    await place(one, { is_pickup: false, address: { line: 'ritterstraße  22.', note: '', point: null } });
-    const last = await place(one, {}, { customer_name: 'Hanna Vogt' });
-    const { body } = await saveAddress(one);
-    const [hanna] = await find(one, '2210');
+    const group = await createGroup();
+    const first = await place(group, DELIVERY, { customer_name: 'Hanna' });
+    await place(group, { is_pickup: false, address: { line: 'ritterstraße  22.', note: '', point: null } });
+    const last = await place(group, {}, { customer_name: 'Hanna Vogt' });
+    const { body } = await saveAddress(group);
+    const [hanna] = await find(group, '2210');
     expect(hanna).toMatchObject({
       phone: COMPACT,
       name: 'Hanna Vogt',
@@ -79,55 +79,56 @@ describeOnAnEngine('the customers of a store', (on) => {
   });
 
   test('include the address book, with numbers that end with the digits first', async () => {
-    const one = await createGroup();
-    await saveAddress(one);
-    const [customer] = await find(one, '5550');
+    const group = await createGroup();
+    await saveAddress(group);
+    const [customer] = await find(group, '5550');
     expect(customer).toMatchObject({ name: 'Hanna (book)', order_count: 0, last_ordered_at: null, orders: [] });
-    await place(one, { customer_phone: '+49 30 2210 555' });
-    expect((await find(one, '2210')).map(({ phone }) => phone)).toEqual([COMPACT, '+49302210555']);
-    expect((await find(one, '555')).length).toBe(0);
+    await place(group, { customer_phone: '+49 30 2210 555' });
+    expect((await find(group, '2210')).map(({ phone }) => phone)).toEqual([COMPACT, '+49302210555']);
+    expect((await find(group, '555')).length).toBe(0);
   });
 
   test('are limited to five, with five orders and the first five lines of each', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const lines = Array.from({ length: 7 }, (_, at) => ({ name: `Dish ${at}`, unit_price: 1, quantity: 1, note: '' }));
-    for (let at = 0; at < 6; at += 1) await place(one, { lines });
-    for (let at = 0; at < 6; at += 1) await place(one, { customer_phone: `+49 30 5550 22${at}9` });
-    const [hanna] = await find(one, '222102210');
+    for (let at = 0; at < 6; at += 1) await place(group, { lines });
+    for (let at = 0; at < 6; at += 1) await place(group, { customer_phone: `+49 30 5550 22${at}9` });
+    const [hanna] = await find(group, '222102210');
     expect(hanna).toBeUndefined();
-    const [exact] = await find(one, '55502210');
+    const [exact] = await find(group, '55502210');
     expect(exact?.orders).toHaveLength(5);
     expect(exact?.order_count).toBe(6);
     expect(exact?.orders[0]?.lines.map(({ name }) => name)).toEqual(['Dish 0', 'Dish 1', 'Dish 2', 'Dish 3', 'Dish 4']);
-    expect(await find(one, '5550')).toHaveLength(5);
+    expect(await find(group, '5550')).toHaveLength(5);
   });
 
   test('are not visible to other stores', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const other = await createGroup();
-    await place(one, DELIVERY);
-    await saveAddress(one);
+    await place(group, DELIVERY);
+    await saveAddress(group);
     expect(await find(other, '2210')).toEqual([]);
     const again = await call(
       server.origin,
       'POST /api/store/order_again',
-      { order_id: (await find(one, '2210'))[0]?.orders[0]?.order_id },
+      { order_id: (await find(group, '2210'))[0]?.orders[0]?.order_id },
       other.staff,
     );
     expect(again.code).toBe(ERROR.orderDetailNotFound);
   });
 
   test('can reorder what is available, with a problem for the rest', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const modifiers = [
-      { modifier_id: one.large, quantity: 1 },
-      { modifier_id: one.basil, quantity: 2 },
+      { modifier_id: group.large, quantity: 1 },
+      { modifier_id: group.basil, quantity: 2 },
     ];
-    const pizza = { item_id: one.pizza, quantity: 2, modifiers, note: 'crisp' };
-    const water = { item_id: one.water, quantity: 1, modifiers: [], note: '' };
+    const pizza = { item_id: group.pizza, quantity: 2, modifiers, note: 'crisp' };
+    const water = { item_id: group.water, quantity: 1, modifiers: [], note: '' };
     const cake = { name: 'Cake', unit_price: 2500, quantity: 1, note: 'Ada' };
-    const { order_id } = await place(one, { ...DELIVERY, lines: [pizza, water, cake] });
-    const again = async () => (await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff)).body;
+    const { order_id } = await place(group, { ...DELIVERY, lines: [pizza, water, cake] });
+    const again = async () =>
+      (await call(server.origin, 'POST /api/store/order_again', { order_id }, group.staff)).body;
     const first = await again();
     expect(first).toMatchObject({ is_pickup: false, address: DELIVERY.address });
     expect(first.lines.map(({ line, problems }) => [line, problems])).toEqual([
@@ -139,24 +140,24 @@ describeOnAnEngine('the customers of a store', (on) => {
     await on.database.kysely
       .updateTable('menu_modifiers')
       .set({ is_visible: false })
-      .where('store_id', '=', one.id)
-      .where('id', '=', one.large)
+      .where('store_id', '=', group.id)
+      .where('id', '=', group.large)
       .execute();
-    const out = { item_id: one.water, minutes: 60 };
-    await call(server.origin, 'POST /api/store/mark_item_sold_out', out, keyed(one.staff));
+    const out = { item_id: group.water, minutes: 60 };
+    await call(server.origin, 'POST /api/store/mark_item_sold_out', out, keyed(group.staff));
     const problems = (await again()).lines.map((line) => line.problems.map(({ problem }) => problem));
     expect(problems).toEqual([['modifier_gone', 'choice'], ['sold_out'], []]);
   });
 
   test('can reorder by name what a channel sent without the menu', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
     const line = { name: 'Water', unit_price: 200, quantity: 3, options: [], note: '' };
     const again = async (overrides: Readonly<Record<string, unknown>>) => {
-      const { order_id } = await placeOrder(server.origin, channel, one.id, { delivery_price: 0, ...overrides });
-      return (await call(server.origin, 'POST /api/store/order_again', { order_id }, one.staff)).body.lines;
+      const { order_id } = await placeOrder(server.origin, channel, group.id, { delivery_price: 0, ...overrides });
+      return (await call(server.origin, 'POST /api/store/order_again', { order_id }, group.staff)).body.lines;
     };
-    const water = { line: { item_id: one.water, quantity: 3 }, problems: [] };
+    const water = { line: { item_id: group.water, quantity: 3 }, problems: [] };
     expect(await again({ lines: [line], total: 600 })).toMatchObject([water]);
     // Lines that a user could not type: without a name, or above the maximum price.
     const dear = { name: 'Ring', quantity: 1, price: 1 };

@@ -57,17 +57,17 @@ describeOnAnEngine('the quote of a manual order', (on) => {
     );
 
   test('prices every line by the menu, and typed lines as entered', async () => {
-    const one = await createGroup();
-    await change(one, { tax_rate_ppm: 70_000 });
+    const group = await createGroup();
+    await change(group, { tax_rate_ppm: 70_000 });
     const modifiers = [
-      { modifier_id: one.large, quantity: 1 },
-      { modifier_id: one.basil, quantity: 2 },
+      { modifier_id: group.large, quantity: 1 },
+      { modifier_id: group.basil, quantity: 2 },
     ];
     const lines = [
-      pick(one, { quantity: 2, modifiers, note: 'crisp' }),
+      pick(group, { quantity: 2, modifiers, note: 'crisp' }),
       { name: 'Birthday cake', unit_price: 2500, quantity: 1, note: '' },
     ];
-    const reply = await quote(one, { lines, discount: 100, tip_amount: 50 });
+    const reply = await quote(group, { lines, discount: 100, tip_amount: 50 });
     expect(reply.lines).toMatchObject([
       {
         line: {
@@ -97,22 +97,22 @@ describeOnAnEngine('the quote of a manual order', (on) => {
   });
 
   test('reports a line’s problem and quotes the rest', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const other = await createGroup();
     await call(
       server.origin,
       'POST /api/store/mark_item_sold_out',
-      { item_id: one.water, minutes: 60 },
-      keyed(one.staff),
+      { item_id: group.water, minutes: 60 },
+      keyed(group.staff),
     );
     const lines = [
-      pick(one, { modifiers: [] }),
-      pick(one),
-      pick(one, { item_id: one.water, modifiers: [] }),
-      pick(one, { item_id: other.pizza }),
-      pick(one, { modifiers: [{ modifier_id: other.small, quantity: 1 }] }),
+      pick(group, { modifiers: [] }),
+      pick(group),
+      pick(group, { item_id: group.water, modifiers: [] }),
+      pick(group, { item_id: other.pizza }),
+      pick(group, { modifiers: [{ modifier_id: other.small, quantity: 1 }] }),
     ];
-    const reply = await quote(one, { lines });
+    const reply = await quote(group, { lines });
     expect(reply.problems.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
       'lines.0: too_few',
       'lines.2: sold_out',
@@ -125,22 +125,22 @@ describeOnAnEngine('the quote of a manual order', (on) => {
   });
 
   test('requires lines and the store’s minimum price', async () => {
-    const one = await createGroup();
-    expect(await problems(one, { lines: [] })).toEqual(['lines: no_lines']);
-    await change(one, { minimum_order_price: 901 });
-    expect(await problems(one, { lines: [] })).toEqual(['lines: no_lines']);
-    expect(await problems(one)).toEqual(['lines: below_minimum']);
+    const group = await createGroup();
+    expect(await problems(group, { lines: [] })).toEqual(['lines: no_lines']);
+    await change(group, { minimum_order_price: 901 });
+    expect(await problems(group, { lines: [] })).toEqual(['lines: no_lines']);
+    expect(await problems(group)).toEqual(['lines: below_minimum']);
     const costly = { name: 'Ship', unit_price: 1_000_000_000_000, quantity: 999, note: '' };
     const many = Array.from({ length: 20 }, () => costly);
-    const reply = await quote(one, { lines: many });
+    const reply = await quote(group, { lines: many });
     expect(reply.problems[0]).toMatchObject({ path: 'lines', problem: 'too_much' });
     expect(reply.totals.total).toBe(0);
   });
 
   test('itemizes the delivery price by distance and time', async () => {
-    const one = await createGroup();
-    await change(one, { delivery_fee: json(FEE), delivery_radius_metres: 2000 });
-    const reply = await quote(one, DELIVERY);
+    const group = await createGroup();
+    await change(group, { delivery_fee: json(FEE), delivery_radius_metres: 2000 });
+    const reply = await quote(group, DELIVERY);
     expect(reply.delivery).toEqual({
       distance_metres: 1112,
       is_in_area: true,
@@ -156,52 +156,52 @@ describeOnAnEngine('the quote of a manual order', (on) => {
       free_from: null,
     });
     expect(reply.totals).toMatchObject({ delivery_price: 412, total: 1312 });
-    await change(one, { delivery_fee: json({ ...FEE, free_from: 900 }) });
-    expect((await quote(one, DELIVERY)).totals.delivery_price).toBe(0);
-    expect((await quote(one, { ...DELIVERY, discount: 1 })).totals.delivery_price).toBe(412);
+    await change(group, { delivery_fee: json({ ...FEE, free_from: 900 }) });
+    expect((await quote(group, DELIVERY)).totals.delivery_price).toBe(0);
+    expect((await quote(group, { ...DELIVERY, discount: 1 })).totals.delivery_price).toBe(412);
   });
 
   test('reports problems of an address', async () => {
-    const one = await createGroup();
-    expect(await problems(one, { is_pickup: false })).toEqual(['address: address_missing', 'address: place_unknown']);
+    const group = await createGroup();
+    expect(await problems(group, { is_pickup: false })).toEqual(['address: address_missing', 'address: place_unknown']);
     const address = { line: 'Ritterstraße 22', note: '', point: null };
-    expect(await problems(one, { is_pickup: false, address })).toEqual(['address: place_unknown']);
-    await change(one, { delivery_radius_metres: 1000 });
-    expect(await problems(one, DELIVERY)).toEqual(['address: outside_radius']);
-    await change(one, { city_id: await getCityId(on.database, 'Berlin'), delivery_radius_metres: 100_000 });
-    expect(await problems(one, DELIVERY)).toEqual([]);
+    expect(await problems(group, { is_pickup: false, address })).toEqual(['address: place_unknown']);
+    await change(group, { delivery_radius_metres: 1000 });
+    expect(await problems(group, DELIVERY)).toEqual(['address: outside_radius']);
+    await change(group, { city_id: await getCityId(on.database, 'Berlin'), delivery_radius_metres: 100_000 });
+    expect(await problems(group, DELIVERY)).toEqual([]);
     const potsdam = { ...DELIVERY.address, point: { latitude: 52.39, longitude: 12.9 } };
-    expect(await problems(one, { is_pickup: false, address: potsdam })).toEqual(['address: outside_city']);
+    expect(await problems(group, { is_pickup: false, address: potsdam })).toEqual(['address: outside_city']);
   });
 
   test('promises a time that the kitchen can meet, and reports when orders are accepted again', async () => {
-    const one = await createGroup();
-    const reply = await quote(one, { estimated_time_for_ready_order: 45 });
+    const group = await createGroup();
+    const reply = await quote(group, { estimated_time_for_ready_order: 45 });
     expect(Date.parse(reply.promised_at ?? '') - Date.parse(reply.server_time)).toBe(45 * MINUTE);
     const later = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + 180 * MINUTE).toISOString();
-    const scheduled = await quote(one, { scheduled_at: later });
+    const scheduled = await quote(group, { scheduled_at: later });
     expect(scheduled.promised_at).toBe(later);
     expect(Date.parse(scheduled.release_at ?? '')).toBe(Date.parse(later) - 30 * MINUTE);
     expect(scheduled.earliest_at).not.toBe(later);
     const past = new Date(Date.now() - 60 * MINUTE).toISOString();
-    expect(await problems(one, { scheduled_at: past })).toEqual(['scheduled_at: time_passed']);
+    expect(await problems(group, { scheduled_at: past })).toEqual(['scheduled_at: time_passed']);
     const far = new Date(Date.now() + 400 * 24 * 60 * MINUTE).toISOString();
-    expect(await problems(one, { scheduled_at: far })).toEqual(['scheduled_at: time_too_far']);
-    const { body } = await call(server.origin, 'POST /api/store/pause_sales', { minutes: 30 }, keyed(one.staff));
-    const closed = await quote(one);
+    expect(await problems(group, { scheduled_at: far })).toEqual(['scheduled_at: time_too_far']);
+    const { body } = await call(server.origin, 'POST /api/store/pause_sales', { minutes: 30 }, keyed(group.staff));
+    const closed = await quote(group);
     expect(closed).toMatchObject({ promised_at: null, earliest_at: null, totals: { total: 900 } });
     expect(closed.problems).toMatchObject([{ path: 'scheduled_at', problem: 'pause' }]);
     expect(Date.parse(closed.problems[0]?.again_at ?? '')).toBe(Date.parse(body.limits[0]?.ends_at ?? ''));
     // An order for a time after the pause is accepted.
-    expect(await problems(one, { scheduled_at: later })).toEqual([]);
+    expect(await problems(group, { scheduled_at: later })).toEqual([]);
   });
 
   test('adds the minutes of busy mode, unless the store enters a time', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const busy = { extra_minutes: 15, minutes: 60 };
-    await call(server.origin, 'POST /api/store/set_busy_mode', busy, keyed(one.staff));
+    await call(server.origin, 'POST /api/store/set_busy_mode', busy, keyed(group.staff));
     const minutes = async (overrides: Partial<ManualOrderInput>) => {
-      const { promised_at, server_time } = await quote(one, overrides);
+      const { promised_at, server_time } = await quote(group, overrides);
       return (Date.parse(promised_at ?? '') - Date.parse(server_time)) / MINUTE;
     };
     expect(await minutes({})).toBe(35);
@@ -211,20 +211,20 @@ describeOnAnEngine('the quote of a manual order', (on) => {
   });
 
   test('reports a full kitchen', async () => {
-    const one = await createGroup();
-    await saveSalesSettings(one, {
+    const group = await createGroup();
+    await saveSalesSettings(group, {
       capacity: { slot_minutes: 60, prep_minutes: 1, order_minutes: 0, item_minutes: 60 },
     });
-    expect(await problems(one)).toEqual(['scheduled_at: full']);
+    expect(await problems(group)).toEqual(['scheduled_at: full']);
   });
 
   test('changes its version with a price, and with nothing else', async () => {
-    const one = await createGroup();
-    const { version } = await quote(one);
-    expect((await quote(one, { customer_phone: '030 55501' })).version).toBe(version);
-    expect((await quote(one, { estimated_time_for_ready_order: 60 })).version).toBe(version);
-    expect((await quote(one, { discount: 1 })).version).not.toBe(version);
-    await on.database.kysely.updateTable('menu_items').set({ price: 950 }).where('store_id', '=', one.id).execute();
-    expect((await quote(one)).version).not.toBe(version);
+    const group = await createGroup();
+    const { version } = await quote(group);
+    expect((await quote(group, { customer_phone: '030 55501' })).version).toBe(version);
+    expect((await quote(group, { estimated_time_for_ready_order: 60 })).version).toBe(version);
+    expect((await quote(group, { discount: 1 })).version).not.toBe(version);
+    await on.database.kysely.updateTable('menu_items').set({ price: 950 }).where('store_id', '=', group.id).execute();
+    expect((await quote(group)).version).not.toBe(version);
   });
 });

@@ -76,7 +76,7 @@ export async function computeManualQuote(
   });
   const { quote, earliest, now } = promise;
   const release = quote.isOpen
-    ? computeNewRelease(releaseFacts(request, scheduled.at), promise, store, quote.readyAt)
+    ? computeNewRelease(releaseFields(request, scheduled.at), promise, store, quote.readyAt)
     : null;
   const lines = pricedLines.allLines.map(({ line }, at) => ({
     line,
@@ -132,7 +132,7 @@ function parseScheduledTime({ scheduled_at: requestedTime }: ManualOrderRequest)
 }
 
 /** An address without a line is incomplete, but it may already have a point. */
-const releaseFacts = ({ is_pickup, address, scheduled_at }: ManualOrderRequest, at: Date | null) => ({
+const releaseFields = ({ is_pickup, address, scheduled_at }: ManualOrderRequest, at: Date | null) => ({
   is_pickup,
   ...(address && { address }),
   ...(at !== null && scheduled_at !== undefined && { scheduled_at }),

@@ -44,78 +44,78 @@ describeOnPostgres('concurrent manual orders of one store', (on) => {
     ).rows;
 
   test('create one order from one form that is sent four times at once, and return it to all', async () => {
-    const one = await createGroup();
-    const request = buildManualOrder(one);
+    const group = await createGroup();
+    const request = buildManualOrder(group);
     for (let round = 0; round < 20; round += 1) {
-      const { version, promised_at } = await requestQuote(origin(round), one, request);
+      const { version, promised_at } = await requestQuote(origin(round), group, request);
       const body = { ...request, ...buildPlacementFields({ reference: randomUUID() }), version, promised_at };
-      const sent = await Promise.all([0, 1, 2, 3].map((at) => send(at, one, body)));
+      const sent = await Promise.all([0, 1, 2, 3].map((at) => send(at, group, body)));
       expect(new Set(sent.map((reply) => reply.body.order.order_id)).size).toBe(1);
       expect(sent.filter((reply) => !reply.body.is_repeat)).toHaveLength(1);
     }
-    expect((await ordersOf(one)).map(({ unique_id }) => unique_id)).toEqual(
+    expect((await ordersOf(group)).map(({ unique_id }) => unique_id)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
   });
 
   test('promise no kitchen minute twice for thirty orders on two nodes', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const capacity = { slot_minutes: 60, prep_minutes: 30, order_minutes: 0, item_minutes: 10 } as const;
     const settings = { ...DEFAULT_SALES_SETTINGS, capacity };
-    await call(origin(0), 'POST /api/store/save_sales_settings', { settings, version: 1 }, keyed(one.staff));
-    const request = buildManualOrder(one);
-    const { version } = await requestQuote(origin(0), one, request);
+    await call(origin(0), 'POST /api/store/save_sales_settings', { settings, version: 1 }, keyed(group.staff));
+    const request = buildManualOrder(group);
+    const { version } = await requestQuote(origin(0), group, request);
     // Accepts any promised time.
     const promised_at = new Date(Date.now() + 48 * HOUR).toISOString();
     const bodies = Array.from({ length: 30 }, () => ({ ...request, ...buildPlacementFields(), version, promised_at }));
-    const sent = await Promise.all(bodies.map((body, at) => send(at, one, body)));
+    const sent = await Promise.all(bodies.map((body, at) => send(at, group, body)));
     expect(sent.map(({ code }) => code)).toEqual(bodies.map(() => null));
     const { rows } = await on.database.pool.query<{ minutes: number }>(
       'select sum(minutes)::bigint as minutes from order_bookings where store_id = $1 group by slot_at',
-      [one.id],
+      [group.id],
     );
     expect(rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 10 }, () => 30));
   });
 
   test('accept five of twenty orders when the balance covers five', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
-    await on.database.pool.query('update stores set courier_service = true, balance = 3599 where id = $1', [one.id]);
-    const request = buildManualOrder(one, { ...DELIVERY, weight: '1' });
-    const { version, promised_at } = await requestQuote(origin(0), one, request);
+    await on.database.pool.query('update stores set courier_service = true, balance = 3599 where id = $1', [group.id]);
+    const request = buildManualOrder(group, { ...DELIVERY, weight: '1' });
+    const { version, promised_at } = await requestQuote(origin(0), group, request);
     const bodies = Array.from({ length: 20 }, () => ({ ...request, ...buildPlacementFields(), version, promised_at }));
-    const codes = (await Promise.all(bodies.map((body, at) => send(at, one, body)))).map(({ code }) => code);
+    const codes = (await Promise.all(bodies.map((body, at) => send(at, group, body)))).map(({ code }) => code);
     expect(codes.filter((code) => code === null)).toHaveLength(5);
     expect(codes.filter((code) => code === ERROR.paymentFailed)).toHaveLength(15);
-    expect((await ordersOf(one)).map(({ courier_charge }) => courier_charge)).toEqual([600, 600, 600, 600, 600]);
+    expect((await ordersOf(group)).map(({ courier_charge }) => courier_charge)).toEqual([600, 600, 600, 600, 600]);
   });
 
   test('are placed only before the item is marked as sold out, in twelve rounds', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const one = await createGroup();
-      const request = buildManualOrder(one);
-      const { version, promised_at } = await requestQuote(origin(0), one, request);
+      const group = await createGroup();
+      const request = buildManualOrder(group);
+      const { version, promised_at } = await requestQuote(origin(0), group, request);
       const bodies = [0, 1].map(() => ({ ...request, ...buildPlacementFields(), version, promised_at }));
-      const out = { item_id: one.pizza, minutes: 10 };
-      const mark = call(origin(round), 'POST /api/store/mark_item_sold_out', out, keyed(one.staff));
-      const [{ body }, ...sent] = await Promise.all([mark, ...bodies.map((own, at) => send(at, one, own))]);
+      const out = { item_id: group.pizza, minutes: 10 };
+      const mark = call(origin(round), 'POST /api/store/mark_item_sold_out', out, keyed(group.staff));
+      const [{ body }, ...sent] = await Promise.all([mark, ...bodies.map((own, at) => send(at, group, own))]);
       const taken = sent.filter(({ code }) => code === null);
       for (const { code } of sent) expect([null, ERROR.itemNotAvailable]).toContain(code);
-      expect(await ordersOf(one)).toHaveLength(taken.length);
+      expect(await ordersOf(group)).toHaveLength(taken.length);
       const since = Date.parse(body.sold_out[0]?.starts_at ?? '');
       for (const { body: reply } of taken) expect(Date.parse(reply.order.created_at)).toBeLessThanOrEqual(since);
     }
   });
 
   test('notify a panel at another node', async () => {
-    const one = await createGroup();
+    const group = await createGroup();
     const heard: EventRecord[] = [];
-    const socket = openSocket(origin(1), one.staff);
+    const socket = openSocket(origin(1), group.staff);
     socket.on('event', (_room, record) => void heard.push(record));
-    await joinRoom(socket, storeRoom(one.id));
-    const request = buildManualOrder(one);
-    const { version, promised_at } = await requestQuote(origin(0), one, request);
-    const { body } = await send(0, one, { ...request, ...buildPlacementFields(), version, promised_at });
+    await joinRoom(socket, storeRoom(group.id));
+    const request = buildManualOrder(group);
+    const { version, promised_at } = await requestQuote(origin(0), group, request);
+    const { body } = await send(0, group, { ...request, ...buildPlacementFields(), version, promised_at });
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({ type: 'order_placed', action: 'place', order: body.order });
   });

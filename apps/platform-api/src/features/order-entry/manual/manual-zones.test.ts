@@ -36,11 +36,11 @@ describeOnAnEngine('a manual order to a delivery zone', (on) => {
   afterAll(() => server.close());
 
   async function createGroupWithZones(...zones: Parameters<typeof setZones>[2]) {
-    const one = await createStoreWithMenu(on.database, server.origin);
+    const shop = await createStoreWithMenu(on.database, server.origin);
     const fee = { delivery_fee: json(FEE), delivery_radius_metres: 1 };
-    await on.database.kysely.updateTable('stores').set(fee).where('id', '=', one.id).execute();
-    await setZones(on.database, one.id, zones);
-    return one;
+    await on.database.kysely.updateTable('stores').set(fee).where('id', '=', shop.id).execute();
+    await setZones(on.database, shop.id, zones);
+    return shop;
   }
   const quote = async (of: StoreWithMenu, overrides: object = DELIVERY) =>
     requestQuote(server.origin, of, buildManualOrder(of, overrides));
@@ -50,8 +50,8 @@ describeOnAnEngine('a manual order to a delivery zone', (on) => {
   };
 
   test('has the price of the zone, and names the zone', async () => {
-    const one = await createGroupWithZones(CENTRE, NORTH);
-    const { delivery, totals } = await quote(one);
+    const group = await createGroupWithZones(CENTRE, NORTH);
+    const { delivery, totals } = await quote(group);
     expect(delivery).toMatchObject({
       distance_metres: 1112,
       is_in_area: true,
@@ -61,7 +61,7 @@ describeOnAnEngine('a manual order to a delivery zone', (on) => {
       parts: [{ kind: 'zone', amount: 320 }],
     });
     expect(totals).toMatchObject({ delivery_price: 320, total: 1220 });
-    expect(await summarizeQuote(one, doorAt(52.5))).toEqual(['Centre', 150, []]);
+    expect(await summarizeQuote(group, doorAt(52.5))).toEqual(['Centre', 150, []]);
   });
 
   test('has the price of the first zone in the list when zones overlap', async () => {
@@ -86,21 +86,21 @@ describeOnAnEngine('a manual order to a delivery zone', (on) => {
   });
 
   test('is rejected outside all zones', async () => {
-    const one = await createGroupWithZones(CENTRE);
-    const { delivery, problems } = await quote(one);
+    const group = await createGroupWithZones(CENTRE);
+    const { delivery, problems } = await quote(group);
     expect(delivery).toMatchObject({ is_in_area: false, zone: null });
     expect(problems).toMatchObject([{ path: 'address', problem: 'outside_zones' }]);
-    const refused = await placeManualOrder(server.origin, one, buildManualOrder(one, DELIVERY));
+    const refused = await placeManualOrder(server.origin, group, buildManualOrder(group, DELIVERY));
     expect(refused.code).toBe(ERROR.deliveryZoneOutsideStoreArea);
     expect(refused.body).toMatchObject({ fields: [{ path: 'address', problem: 'outside_zones' }] });
-    const taken = await placeManualOrder(server.origin, one, buildManualOrder(one, doorAt(52.5)));
+    const taken = await placeManualOrder(server.origin, group, buildManualOrder(group, doorAt(52.5)));
     expect(taken.code).toBeNull();
   });
 
   test('is accepted at an unknown location, priced by distance and time', async () => {
-    const one = await createGroupWithZones(CENTRE);
+    const group = await createGroupWithZones(CENTRE);
     const address = { line: 'Ritterstraße 22', note: '', point: null };
-    expect(await summarizeQuote(one, { is_pickup: false, address })).toEqual([null, 350, ['place_unknown']]);
+    expect(await summarizeQuote(group, { is_pickup: false, address })).toEqual([null, 350, ['place_unknown']]);
   });
 
   test('has the same area in the address book and for a known customer', async () => {

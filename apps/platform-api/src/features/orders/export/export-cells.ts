@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { moneyDecimal } from '@store-panel/domain/money/money';
 import { latenessMs } from '@store-panel/domain/orders/late-orders';
-import { ceilMinutes } from '@store-panel/domain/orders/lateness';
+import { ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { displayedStatus } from '@store-panel/domain/orders/status';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
@@ -11,7 +11,7 @@ import { type Cell, numberCell, textCell, timeCell } from '#http/table-exports/c
 
 export type ExportedRow = Wire['POST /api/store/list_order_history']['reply']['orders'][number];
 
-export interface CellPlan {
+export interface ExportContext {
   readonly list: OrderListId;
   readonly columns: readonly ListColumn[];
   readonly texts: ListTexts;
@@ -22,7 +22,7 @@ export interface CellPlan {
 }
 
 /** Column headers. The serial number comes first, the currency follows the amount. */
-export function headersOf({ columns, texts: { 'order-lists': listTexts } }: CellPlan): readonly string[] {
+export function headersOf({ columns, texts: { 'order-lists': listTexts } }: ExportContext): readonly string[] {
   return [
     listTexts.column.serial,
     ...columns.flatMap((id) =>
@@ -32,11 +32,11 @@ export function headersOf({ columns, texts: { 'order-lists': listTexts } }: Cell
 }
 
 /** Creates a formatter for an order's cells, in header order without the serial number. */
-export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan) {
+export function createOrderRowFormatter({ list, columns, texts, language, zone, now }: ExportContext) {
   const { 'order-lists': listTexts, status } = texts;
-  const latenessKind = orderList(list).holds.late ?? 'delivery';
+  const latenessKind = orderList(list).criteria.late ?? 'delivery';
   const time = (iso: string | null) => timeCell(iso, { language, zone });
-  const cells: Record<ListColumn, (row: ExportedRow) => Cell> = {
+  const cellFormatters: Record<ListColumn, (row: ExportedRow) => Cell> = {
     unique_id: ({ unique_id }) => numberCell(unique_id),
     created_at: ({ created_at }) => time(created_at),
     scheduled_at: ({ scheduled_at }) => time(scheduled_at),
@@ -60,5 +60,7 @@ export function cellsOf({ list, columns, texts, language, zone, now }: CellPlan)
     total: ({ total, currency }) => ({ kind: 'amount', value: moneyDecimal(total, currency) }),
   };
   return (row: ExportedRow): readonly Cell[] =>
-    columns.flatMap((id) => (id === 'total' ? [cells.total(row), textCell(row.currency)] : [cells[id](row)]));
+    columns.flatMap((id) =>
+      id === 'total' ? [cellFormatters.total(row), textCell(row.currency)] : [cellFormatters[id](row)],
+    );
 }

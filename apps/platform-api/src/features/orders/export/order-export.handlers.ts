@@ -8,7 +8,7 @@ import { loadListTexts } from '@store-panel/locales/load-list-texts';
 import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
-import { type CellPlan, cellsOf, headersOf } from '#features/orders/export/export-cells.ts';
+import { type ExportContext, createOrderRowFormatter, headersOf } from '#features/orders/export/export-cells.ts';
 import { readBatches, countOrders } from '#features/orders/export/export.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
@@ -40,17 +40,17 @@ export function orderExportHandlers(
         requestId: request.id,
       });
 
-      const plan: CellPlan = { list, columns, texts, language, zone, now };
+      const exportContext: ExportContext = { list, columns, texts, language, zone, now };
       return streamTable({
         format,
         title: texts['order-lists'].export.fileName,
         day: storeDay(now, zone),
-        headers: headersOf(plan),
+        headers: headersOf(exportContext),
         isRightToLeft: direction === 'rtl',
         currency,
         count,
         rows: files.track(storeId, readBatches(database, query, sort, last)),
-        cells: cellsOf(plan),
+        formatRow: createOrderRowFormatter(exportContext),
       });
     },
   };

@@ -15,7 +15,7 @@ import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/
 const ORDERS = 2300;
 const BEGIN = Date.parse('2026-03-01T08:00:00Z');
 /** Before the clocks change. */
-const BERLIN_AHEAD = 60 * 60_000;
+const BERLIN_OFFSET_MS = 60 * 60_000;
 
 describeOnEachEngine('an export of orders', (on) => {
   let server: TestPlatform;
@@ -109,7 +109,7 @@ describeOnEachEngine('an export of orders', (on) => {
         at + 1,
         row.unique_id,
         // A spreadsheet has no time zones: it shows the store's local time.
-        new Date(row.created_at.getTime() + BERLIN_AHEAD),
+        new Date(row.created_at.getTime() + BERLIN_OFFSET_MS),
         row.customer_name,
         row.total / 100,
         row.currency,

@@ -23,8 +23,8 @@ const DEPARTED_AT = 'coalesce(o.dispatched_at, o.ended_at)';
 const READY_DUE_AT = 'coalesce(o.estimated_ready_at, o.promised_at)';
 
 /**
- * `lateByKind` of the domain package. The first half of each matches an index literally, the second finds orders in
- * work.
+ * Orders that `latenessMs` of the domain package finds late. The first half of each condition matches an index
+ * literally, the second finds orders in work.
  */
 const LATE: Record<LatenessKind, string> = {
   dispatch: `((o.order_type = 'delivery' and o.order_status in (1, 3, 5, 7, 25) and ${DEPARTED_AT} > ${READY_DUE_AT})
@@ -34,11 +34,11 @@ const LATE: Record<LatenessKind, string> = {
 };
 
 /**
- * Adds the conditions of list membership, `belongsTo` of the domain package. Values of the list table are constants, so
+ * Adds the conditions of list membership, `isInOrderList` of the domain package. Values of the list table are constants, so
  * they are inlined.
  */
 export function addMembership({ add }: WhereBuilder, id: OrderListId, { now, zone }: Moment): void {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).holds;
+  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
   // These select the partial indexes of orders in work and of ended orders.
   if (orderTrack?.every((code) => code < 25)) add('o.order_status < 25');

@@ -24,7 +24,7 @@ import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = 20_261_121;
-const ORDERS = 400;
+const ORDER_COUNT = 400;
 const ZONE = 'Europe/Berlin';
 /** The clocks went back the night before. */
 const NOW = Date.parse('2026-10-25T09:30:00Z');
@@ -81,7 +81,7 @@ const rowOf = (storeId: string, number: number, order: ListedOrder) => {
 };
 
 describeOnEachEngine(`the lists of orders and domain's rule agree (seed ${SEED})`, (on) => {
-  const orders = fc.sample(anOrder, { numRuns: ORDERS, seed: SEED });
+  const orders = fc.sample(anOrder, { numRuns: ORDER_COUNT, seed: SEED });
   let storeId = '';
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import { changeOrder } from '#orders/change-order.ts';
@@ -24,7 +24,7 @@ export function ratingHandlers({
           actor: actorOf(principal),
           actorKind: 'store',
           errorIfDenied: 'changeStatusFailed',
-          also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING.ratingWindow)})`,
+          also: sql<boolean>`(o.rated_at is null or o.rated_at > ${new Date(Date.now() - TIMING_MS.ratingWindow)})`,
           set: [
             sql`store_rating_to_user = ${body.store_rating_to_user}`,
             sql`store_review_to_user = ${review === '' ? null : review}`,

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -76,9 +76,9 @@ describeOnAnEngine('customer history and rating of a store', (on) => {
         .set({ rated_at: new Date(Date.now() - ago) })
         .where('id', '=', id)
         .execute();
-    await ratedAt(TIMING.ratingWindow - 60_000);
+    await ratedAt(TIMING_MS.ratingWindow - 60_000);
     expect((await rate(id, 3)).code).toBeNull();
-    await ratedAt(TIMING.ratingWindow + 1);
+    await ratedAt(TIMING_MS.ratingWindow + 1);
     expect((await rate(id, 1)).code).toBe(ERROR.changeStatusFailed);
     expect((await detail(id)).store_rating_to_user).toBe(3);
   });

@@ -91,9 +91,9 @@ describeOnEachEngine('scheduled orders', (on) => {
     const soon = await detail(shop, (await place(shop, { scheduled_at: inMinutes(25), is_pickup: true })).order_id);
     expect(soon.released_at).toBe(soon.created_at);
     expect(soon.release_at).toBe(soon.created_at);
-    const now = await placeOrder(server.origin, channel, shop.id);
-    expect(await detail(shop, now.order_id)).toMatchObject({ release_at: null, released_at: null });
-    expect((await release(shop, now.order_id)).code).toBe(ERROR.changeStatusFailed);
+    const immediateOrder = await placeOrder(server.origin, channel, shop.id);
+    expect(await detail(shop, immediateOrder.order_id)).toMatchObject({ release_at: null, released_at: null });
+    expect((await release(shop, immediateOrder.order_id)).code).toBe(ERROR.changeStatusFailed);
   });
 
   test('can be accepted at once, but not started before their release', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { captchaEndpoints } from '@store-panel/contract/endpoints/session/captcha';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import Type from 'typebox';
@@ -64,7 +64,7 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
 
   return {
     'POST /api/admin/create_captcha': async () => {
-      const expiresAt = new Date(Date.now() + LIFETIME.captcha);
+      const expiresAt = new Date(Date.now() + LIFETIME_MS.captcha);
       const challenge = await createChallenge({
         ...signatures,
         algorithm: ALGORITHM,
@@ -88,7 +88,7 @@ export function captchaHandlers(secrets: Secrets): HandlersOf<keyof typeof captc
       const usedUntil = new Date(expiresAt * 1000 + MAX_CLOCK_SKEW_MS);
       const isFirst = verified && (await markUsedOnce(db, `captcha/${nonce}`, usedUntil));
       if (!isFirst) throw new ApiError('invalidCaptcha');
-      const verificationToken = await issueVerificationToken(db, 'captcha', {}, LIFETIME.captchaProof);
+      const verificationToken = await issueVerificationToken(db, 'captcha', {}, LIFETIME_MS.captchaVerification);
       return { captcha_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
   };

@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { type Challenge, createChallenge, solveChallenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ describeOnAnEngine('the captcha', (on) => {
 
   test('a solved challenge gives a token for one request', async () => {
     const { task, expires_at } = await create();
-    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(LIFETIME.captcha - 60_000);
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(LIFETIME_MS.captcha - 60_000);
     const { body, code } = await verify(task, await solve(task));
     expect(code).toBeNull();
     expect((await requestCode(undefined, 'a@captcha.example')).code).toBe(ERROR.invalidCaptcha);

@@ -1,5 +1,5 @@
 import type { codeEndpoints } from '@store-panel/contract/endpoints/session/codes';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
 import { guardAnonymousCodeRequest, CODE_REQUEST_LIMIT } from '#access/codes/code-requests.ts';
 import { audit } from '#access/audit.ts';
@@ -44,7 +44,7 @@ export function codeHandlers(secrets: Secrets): HandlersOf<keyof typeof codeEndp
     'POST /api/store/resend_otp_verification': ({ body, db }) => resendCode(db, secrets, body.otp_id),
     'POST /api/admin/verify_otp': async ({ body, db }) => {
       const { recipient } = await redeemCode(db, secrets, body, { purpose: 'registration' });
-      const verificationToken = await issueVerificationToken(db, 'code', recipient, LIFETIME.otpProof);
+      const verificationToken = await issueVerificationToken(db, 'code', recipient, LIFETIME_MS.codeVerification);
       return { otp_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
     'POST /api/store/request_verification_code': async ({ principal, body, request, db }) => {

@@ -1,7 +1,7 @@
 // One long file: all tests share one server, which takes longer to start than to use.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { OTP_DIGITS, MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
-import { LIFETIME, TIMING } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS, TIMING_MS } from '@store-panel/domain/limits/timing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
@@ -179,10 +179,10 @@ describeOnAnEngine('one-time codes', (on) => {
 
   test('a code is valid for ten minutes', async () => {
     const early = await requestCode();
-    await shiftClock(early.id, LIFETIME.otp - 5000);
+    await shiftClock(early.id, LIFETIME_MS.otp - 5000);
     expect((await verify(early.id, early.code)).code).toBeNull();
     const late = await requestCode();
-    await shiftClock(late.id, LIFETIME.otp + 1);
+    await shiftClock(late.id, LIFETIME_MS.otp + 1);
     expect((await verify(late.id, late.code)).code).toBe(ERROR.otpVerificationFailed);
   });
 
@@ -193,25 +193,25 @@ describeOnAnEngine('one-time codes', (on) => {
     expect(early.body['retry_after']).toBeGreaterThan(55);
     expect(early.body['retry_after']).toBeLessThanOrEqual(60);
     await verify(id, wrongCode(code));
-    await shiftClock(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING_MS.resendCountdown);
     const { body } = await resend(id);
     expect(body.otp_id).toBe(id);
-    expect(Date.parse(body.resend_at) - Date.now()).toBeGreaterThan(TIMING.resendCountdown - 10_000);
+    expect(Date.parse(body.resend_at) - Date.now()).toBeGreaterThan(TIMING_MS.resendCountdown - 10_000);
     const second = await codeSentTo(on.database, to);
     expect((await verify(id, code)).code, 'the first one').toBe(ERROR.otpVerificationFailed);
     expect((await row(id)).tries).toBe(2);
     expect((await verify(id, second)).code).toBeNull();
-    await shiftClock(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING_MS.resendCountdown);
     expect((await resend(id)).code, 'used').toBe(ERROR.otpVerificationFailed);
   });
 
   test('sends one new code for concurrent requests', async () => {
     const { id, to } = await requestCode();
-    await shiftClock(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING_MS.resendCountdown);
     const replies = await Promise.all([resend(id), resend(id), resend(id)]);
     expect(replies.filter((reply) => reply.code === null)).toHaveLength(1);
     expect(await kindsSentTo(on.database, to)).toHaveLength(2);
-    await shiftClock(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING_MS.resendCountdown);
     const headers = keyed({});
     expect((await resend(id, headers)).code).toBeNull();
     expect((await resend(id, headers)).code, 'a repeat').toBeNull();
@@ -221,18 +221,18 @@ describeOnAnEngine('one-time codes', (on) => {
   test('sends a code at most five times, never after five attempts, and never an unknown one', async () => {
     const { id, to } = await requestCode();
     for (let sends = 1; sends < 5; sends += 1) {
-      await shiftClock(id, TIMING.resendCountdown);
+      await shiftClock(id, TIMING_MS.resendCountdown);
       expect((await resend(id)).code).toBeNull();
     }
-    await shiftClock(id, TIMING.resendCountdown);
+    await shiftClock(id, TIMING_MS.resendCountdown);
     const refused = await resend(id);
     expect([refused.code, await kindsSentTo(on.database, to)]).toMatchObject([ERROR.rateLimited, { length: 5 }]);
-    await shiftClock(id, LIFETIME.otp);
+    await shiftClock(id, LIFETIME_MS.otp);
     expect((await resend(id)).code).toBe(ERROR.otpVerificationFailed);
     const exhausted = await requestCode();
     for (let tries = 1; tries <= MAX_OTP_ATTEMPTS; tries += 1)
       await verify(exhausted.id, wrongCode(exhausted.code, tries));
-    await shiftClock(exhausted.id, TIMING.resendCountdown);
+    await shiftClock(exhausted.id, TIMING_MS.resendCountdown);
     expect((await resend(exhausted.id)).code).toBe(ERROR.otpVerificationFailed);
     expect((await resend(uuidV7())).code).toBe(ERROR.otpVerificationFailed);
     expect((await verify(uuidV7(), '000000')).code).toBe(ERROR.otpVerificationFailed);
@@ -240,7 +240,7 @@ describeOnAnEngine('one-time codes', (on) => {
 
   test('an expired code is sent again', async () => {
     const { id, to } = await requestCode();
-    await shiftClock(id, LIFETIME.otp + 20 * 60_000);
+    await shiftClock(id, LIFETIME_MS.otp + 20 * 60_000);
     const { body, code } = await resend(id);
     expect(code).toBeNull();
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now());
@@ -271,7 +271,7 @@ describeOnAnEngine('one-time codes', (on) => {
       );
       expect(Object.keys(reply.body)).toEqual(Object.keys(unknown.body));
       expect(JSON.stringify(reply.body)).toHaveLength(JSON.stringify(unknown.body).length);
-      await shiftClock(reply.body.otp_id, TIMING.resendCountdown);
+      await shiftClock(reply.body.otp_id, TIMING_MS.resendCountdown);
       expect((await resend(reply.body.otp_id)).code).toBeNull();
       const messages = await messagesTo(on.database, recipient);
       for (const { kind, facts } of messages)
@@ -283,15 +283,15 @@ describeOnAnEngine('one-time codes', (on) => {
   test('a code is sent in the language of the first request', async () => {
     const email = newAddress();
     const { body } = await generate({ email }, { lang: '8' });
-    await shiftClock(body.otp_id, TIMING.resendCountdown);
+    await shiftClock(body.otp_id, TIMING_MS.resendCountdown);
     await resend(body.otp_id, { lang: '0' });
     expect((await messagesTo(on.database, email)).map(({ lang }) => lang)).toEqual([8, 8]);
   });
 
   test('codes are deleted an hour after they expired', async () => {
     const [young, old] = [await requestCode(), await requestCode()];
-    await shiftClock(young.id, LIFETIME.otp + 50 * 60_000);
-    await shiftClock(old.id, LIFETIME.otp + 61 * 60_000);
+    await shiftClock(young.id, LIFETIME_MS.otp + 50 * 60_000);
+    await shiftClock(old.id, LIFETIME_MS.otp + 61 * 60_000);
     await deleteExpiredRows(on.database, [ENDED_CODES], () => false);
     const remaining = await on.database.kysely.selectFrom('one_time_codes').select('id').execute();
     expect(remaining.map(({ id }) => id)).toContain(young.id);

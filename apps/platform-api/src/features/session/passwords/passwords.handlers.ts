@@ -1,9 +1,9 @@
 import type { passwordEndpoints } from '@store-panel/contract/endpoints/session/passwords';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
 
 import {
-  type AccountFacts,
+  type AccountDetails,
   type AccountOfKind,
   findAccount,
   ownsRecipient,
@@ -71,7 +71,11 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
   /** After any change: revokes sessions, invalidates other resets, and notifies the owner. */
   async function finishPasswordChange(
     db: QueryExecutor,
-    { owner, account, lang }: { readonly owner: AccountOfKind; readonly account: AccountFacts; readonly lang: number },
+    {
+      owner,
+      account,
+      lang,
+    }: { readonly owner: AccountOfKind; readonly account: AccountDetails; readonly lang: number },
     afterCommit: AfterCommit,
     exceptSessionId?: string,
   ) {
@@ -102,7 +106,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
       if (account === null || !(await ownsRecipient(db, account, recipient)))
         throw new ApiError('otpVerificationFailed');
       const subject: ResetTokenSubject = { ...account, recipient };
-      const verificationToken = await issueVerificationToken(db, 'password_reset', subject, LIFETIME.reset);
+      const verificationToken = await issueVerificationToken(db, 'password_reset', subject, LIFETIME_MS.reset);
       return { reset_token: verificationToken.token, expires_at: verificationToken.expiresAt.toISOString() };
     },
     'POST /api/admin/new_password': async ({ body, request, db, afterCommit }) => {

@@ -1,6 +1,6 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
-import { LIFETIME } from '@store-panel/domain/limits/timing';
+import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
@@ -62,7 +62,7 @@ describeOnAnEngine('passwords', (on) => {
     const { body } = await forgot('store', { email: store.email });
     expect(body['message']).toBe(SUCCESS.passwordSent);
     const { body: verified } = await verify(body.otp_id, await codeSentTo(on.database, store.email));
-    expect(Date.parse(verified.expires_at) - Date.now()).toBeLessThanOrEqual(LIFETIME.reset);
+    expect(Date.parse(verified.expires_at) - Date.now()).toBeLessThanOrEqual(LIFETIME_MS.reset);
     expect(await detail(sessions[0] ?? {}), 'nothing has happened yet').toBeNull();
     const closed = waitForEvent(socket, 'disconnect');
     const { body: set } = await setNew(verified.reset_token, NEW_PASSWORD);

@@ -24,7 +24,7 @@ import { grantedActions } from './admin-permissions.ts';
 
 const rowKey = ({ _id }: AdminAccount) => _id;
 
-type AdminDialogState = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly record: AdminAccount };
+type AdminDialogState = { readonly type: 'add' } | { readonly type: 'edit' | 'delete'; readonly record: AdminAccount };
 
 /** The admin users, and what each may do. */
 export function AdminsPage() {
@@ -48,15 +48,15 @@ export function AdminsPage() {
         title={title}
         description={t('admins.intro')}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialogState({ what: 'add' })}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialogState({ type: 'add' })}>
             {t('admins.add')}
           </Button>
         }
       />
       <DataTable label={title} columns={useColumns(setDialogState)} rows={data} rowKey={rowKey} fallback={fallback} />
-      {dialogState?.what === 'add' && <AdminDialog onClose={close} />}
-      {dialogState?.what === 'edit' && <AdminDialog record={dialogState.record} onClose={close} />}
-      {dialogState?.what === 'delete' && <DeleteAdminDialog record={dialogState.record} onClose={close} />}
+      {dialogState?.type === 'add' && <AdminDialog onClose={close} />}
+      {dialogState?.type === 'edit' && <AdminDialog record={dialogState.record} onClose={close} />}
+      {dialogState?.type === 'delete' && <DeleteAdminDialog record={dialogState.record} onClose={close} />}
     </Page>
   );
 }
@@ -64,7 +64,7 @@ export function AdminsPage() {
 function useColumns(openDialog: (dialogState: AdminDialogState) => void): readonly Column<AdminAccount>[] {
   const { t } = useTranslation(['admin', 'shell']);
   const language = useLanguage();
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   const { adminUser } = useAdminSession();
   return useMemo(
     () => [
@@ -93,24 +93,24 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         header: t('admins.since'),
         align: 'end',
         hideWhenNarrow: true,
-        render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
+        render: ({ created_at }) => <span className={css.stamp}>{formatters.day(created_at)}</span>,
       },
       actionsColumn(t('column.actions'), (record) => (
         <RowMenu name={record.name}>
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ what: 'edit', record })}>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ type: 'edit', record })}>
             {t('admins.edit')}
           </MenuItem>
           <MenuItem
             icon={<Trash2 aria-hidden="true" />}
             danger
             disabled={record._id === adminUser._id}
-            onSelect={() => openDialog({ what: 'delete', record })}
+            onSelect={() => openDialog({ type: 'delete', record })}
           >
             {t('admins.delete')}
           </MenuItem>
         </RowMenu>
       )),
     ],
-    [t, language, stamps, adminUser, openDialog],
+    [t, language, formatters, adminUser, openDialog],
   );
 }

@@ -73,13 +73,13 @@ export function AuditLogPage() {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   return useMemo(
     () => [
       {
         id: 'at',
         header: t('audit.when'),
-        render: ({ at }) => <span className={css.stamp}>{stamps.time(at)}</span>,
+        render: ({ at }) => <span className={css.stamp}>{formatters.dateTime(at)}</span>,
       },
       {
         id: 'what',
@@ -114,6 +114,6 @@ function useColumns(): readonly Column<AuditEntry>[] {
         render: ({ address }) => <LtrText>{address || '–'}</LtrText>,
       },
     ],
-    [t, stamps],
+    [t, formatters],
   );
 }

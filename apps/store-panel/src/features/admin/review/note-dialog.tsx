@@ -38,7 +38,7 @@ export function NoteDialog({ isNoteNeeded, failure, onConfirm, ...dialog }: Note
         <TextArea
           ref={fieldRef}
           label={t('note.label')}
-          help={t(isNoteNeeded ? 'note.told' : 'note.kept')}
+          help={t(isNoteNeeded ? 'note.shared' : 'note.internal')}
           optional={!isNoteNeeded}
           maxLength={NOTE_MAX}
           value={note}

@@ -112,7 +112,7 @@ type File = NonNullable<ReviewedDocument['file']>;
 function FileLine({ file }: { readonly file: File }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   const kilobytes = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: file.bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
@@ -125,7 +125,7 @@ function FileLine({ file }: { readonly file: File }) {
         <bdi>{file.name}</bdi>
       </Link>{' '}
       <span>
-        {kilobytes} · {t('document.uploadedAt', { time: stamps.time(file.uploaded_at) })}
+        {kilobytes} · {t('document.uploadedAt', { time: formatters.dateTime(file.uploaded_at) })}
       </span>
     </p>
   );

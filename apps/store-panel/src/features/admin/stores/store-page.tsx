@@ -22,7 +22,7 @@ import { AccountStatusChip } from '#features/admin/review/account-status-chip.ts
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
-import { ContactCard, PlaceCard } from './fact-cards.tsx';
+import { ContactCard, LocationCard } from './store-detail-cards.tsx';
 import { StoreActions } from './store-actions.tsx';
 import css from './store-page.module.css';
 
@@ -101,7 +101,7 @@ function LoadedStore({ store, title, back }: LoadedStoreProps) {
         aside={
           <>
             <ContactCard store={store} />
-            <PlaceCard store={store} />
+            <LocationCard store={store} />
             <CourierCard store={store} />
           </>
         }

@@ -76,7 +76,7 @@ export function StoresPage() {
 function useColumns(): readonly Column<StoreRow>[] {
   const { t } = useTranslation(['admin', 'status']);
   const language = useLanguage();
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   return useMemo(
     () => [
       {
@@ -108,7 +108,7 @@ function useColumns(): readonly Column<StoreRow>[] {
       },
       {
         id: 'place',
-        header: t('column.place'),
+        header: t('column.city'),
         render: ({ city, country_id }) => {
           const country = countryOf(country_id);
           return <bdi>{[city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi>;
@@ -122,12 +122,12 @@ function useColumns(): readonly Column<StoreRow>[] {
       },
       {
         id: 'since',
-        header: t('column.since'),
+        header: t('column.registered'),
         align: 'end',
-        render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
+        render: ({ created_at }) => <span className={css.stamp}>{formatters.day(created_at)}</span>,
       },
     ],
-    [t, language, stamps],
+    [t, language, formatters],
   );
 }
 

@@ -19,7 +19,7 @@ export function DeleteTenantDialog({ record: { _id: id, name }, onClose }: Delet
   const [remove] = useDeleteTenantMutation();
 
   async function finish() {
-    drafts.drop(`tenant-edit/${id}`);
+    drafts.remove(`tenant-edit/${id}`);
     toasts.add({ tone: 'success', title: t('delete.done', { name }) });
     await navigate(pathTo('tenants'));
   }

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import type { TenantValues } from './tenant-values.ts';
 import css from './tenants.module.css';
 

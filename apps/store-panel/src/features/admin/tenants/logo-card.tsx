@@ -68,7 +68,7 @@ function Logo({ record, onReload }: LogoCardProps & { readonly record: TenantRec
           background: true,
           encode: encodeWithFile({ field: 'image', blob: file, name: file.name }),
           fetch: uploadFetch((progress) => setSending({ ...row, progress })),
-          deadline: UPLOAD_TIMEOUT_MS,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
         },
       );
       dispatch(invalidateTenant(tenant_id));

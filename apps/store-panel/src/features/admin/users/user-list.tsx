@@ -72,7 +72,7 @@ export function PeopleList({ kind }: { readonly kind: PersonKind }) {
 
 function useColumns(kind: PersonKind): readonly Column<Person>[] {
   const { t } = useTranslation('admin');
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   return useMemo(
     () => [
       {
@@ -95,12 +95,12 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
       { id: 'note', header: t('note.last'), hideWhenNarrow: true, render: ({ review_note }) => review_note || '–' },
       {
         id: 'since',
-        header: t('column.since'),
+        header: t('column.registered'),
         align: 'end',
-        render: ({ created_at }) => <span className={css.stamp}>{stamps.day(created_at)}</span>,
+        render: ({ created_at }) => <span className={css.stamp}>{formatters.day(created_at)}</span>,
       },
       actionsColumn(t('column.actions'), (person) => <PersonActions kind={kind} person={person} />),
     ],
-    [t, stamps, kind],
+    [t, formatters, kind],
   );
 }

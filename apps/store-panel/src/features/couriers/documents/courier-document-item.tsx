@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DocumentSummary } from '#shared/documents/document-summary.tsx';
-import { DOCUMENT_TYPES } from '#shared/documents/use-sent-document.ts';
+import { DOCUMENT_ACCEPT } from '#shared/documents/use-document-upload-state.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import css from '#features/couriers/couriers.module.css';
 import { DeclineDialog } from '#features/couriers/decline-dialog.tsx';
@@ -56,7 +56,7 @@ export function CourierDocumentItem({ courier, document }: CourierDocumentItemPr
       {isUploadVisible && (
         <FileUpload
           label={t('documents.file', { name })}
-          accept={DOCUMENT_TYPES}
+          accept={DOCUMENT_ACCEPT}
           maxBytes={UPLOAD.maxBytes}
           {...upload}
         />

@@ -1,7 +1,7 @@
 import { invalidateCourier } from '@store-panel/api-client/rtk/couriers';
 import { useDispatch } from 'react-redux';
 
-import { useDocumentUploadState } from '#shared/documents/use-sent-document.ts';
+import { useDocumentUploadState } from '#shared/documents/use-document-upload-state.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 /** Uploads a file for a courier's document. */

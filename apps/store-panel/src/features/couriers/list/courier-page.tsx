@@ -60,7 +60,7 @@ export function CourierPage() {
                 <UnavailableNotice obstacle={courier.obstacle} />
               </span>
             }
-            description={<Facts courier={courier} />}
+            description={<CourierDates courier={courier} />}
             back={back}
             actions={<Actions courier={courier} />}
           />
@@ -96,7 +96,7 @@ export function CourierPage() {
   );
 }
 
-function Facts({ courier: { created_at, last_seen_at } }: { readonly courier: CourierDetail }) {
+function CourierDates({ courier: { created_at, last_seen_at } }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
   const language = useLanguage();
   const { session } = useStoreSession();

@@ -12,7 +12,7 @@ export function UnavailableNotice({ obstacle }: Pick<CourierRecord, 'obstacle'>)
   return (
     <span className={css.root}>
       <TriangleAlert aria-hidden="true" />
-      {t(`obstacle.${obstacle}`)}
+      {t(`unavailableReason.${obstacle}`)}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { EMPTY_VEHICLE, toFormValues, toRequest, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
 
 interface VehicleDialogProps {

@@ -6,7 +6,7 @@ import { Check, CircleDashed, Minus, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { canClose, canGrow, canShrink, type Drawing, type DrawingAction } from './shape-steps.ts';
 import { circleAround } from './zone-values.ts';
@@ -38,7 +38,7 @@ export function DrawingTools(props: DrawingToolsProps) {
   const metres = CIRCLE_RADIUS * metresPerUnit(isInMiles);
   return (
     <div className={css.drawing} data-part="tools" role="group" aria-label={t('draw.tools', { name })}>
-      <p className={css.told}>{isOpen ? t('draw.begin') : t('draw.change')}</p>
+      <p className={css.instruction}>{isOpen ? t('draw.begin') : t('draw.change')}</p>
       <p className={css.error} role="status">
         {problem !== null && errorText(`zone_shape.${problem}`)}
       </p>

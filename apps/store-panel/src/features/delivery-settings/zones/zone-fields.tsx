@@ -8,7 +8,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import type { InputFormat } from '#features/delivery-settings/delivery-values.ts';
 import { DrawingTools } from './drawing-tools.tsx';
 import { useShaping } from './use-shaping.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { DECIMAL } from '#features/delivery-settings/fare-fields.tsx';
 import { colourOf } from './zone-colour.ts';
 import type { ZoneValues } from './zone-values.ts';

@@ -29,7 +29,7 @@ export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
   const comma = localeFormat.language === 'ar' ? '، ' : ', ';
   return (
     <li className={css.line} data-line={line.id} data-wrong={problems.length > 0 || undefined}>
-      <div className={css.what}>
+      <div className={css.lineText}>
         <span className={css.name}>
           <bdi>{name}</bdi>
         </span>

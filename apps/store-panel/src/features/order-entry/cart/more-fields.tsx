@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
-import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { invalidFields } from '#features/order-entry/order-body.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './order-card.module.css';
 
@@ -21,7 +21,7 @@ export function MoreFields() {
   const { session } = useStoreSession();
   const { discount, tip, comment, readyIn, isLater } = form.fields;
   const [isOpen] = useState([discount, tip, comment, readyIn].some((text) => text !== ''));
-  const problems = fieldProblems(form.fields, localeFormat);
+  const problems = invalidFields(form.fields, localeFormat);
   const { currency } = localeFormat;
   const amountWrong = t('more.amountWrong', { example: formatAmount(EXAMPLE, localeFormat) });
   const asksMinutes = session.flags.asksReadyTime && !isLater;

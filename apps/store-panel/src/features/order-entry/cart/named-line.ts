@@ -4,7 +4,7 @@ import { lineTotal } from '@store-panel/domain/orders/totals';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 
-import { isOfMenu, type CartLineInput } from '#features/order-entry/cart.ts';
+import { isMenuLine, type CartLineInput } from '#features/order-entry/cart.ts';
 
 /** A line with its display texts. */
 export interface NamedLine {
@@ -23,7 +23,7 @@ export interface NamedLine {
  */
 export function toNamedLine(menu: Menu, line: CartLineInput, language: LanguageCode): NamedLine | null {
   const { quantity } = line;
-  if (!isOfMenu(line)) {
+  if (!isMenuLine(line)) {
     const total = lineTotal(line);
     return { name: line.name, options: [], allergens: undefined, total, item: null, hasModifiers: false };
   }

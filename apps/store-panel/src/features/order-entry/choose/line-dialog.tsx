@@ -1,7 +1,7 @@
 import { defaultChoice } from '@store-panel/domain/menu/choices';
 import type { MenuItem } from '@store-panel/domain/menu/menu';
 
-import { type CartLine, isOfMenu, type CartLineInput } from '#features/order-entry/cart.ts';
+import { type CartLine, isMenuLine, type CartLineInput } from '#features/order-entry/cart.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { ModifierDialog } from '#shared/menu/modifier-dialog.tsx';
 import { MenuLineDialog } from '#shared/menu/menu-line-dialog.tsx';
@@ -30,7 +30,7 @@ export function LineDialog({ state, onChoose, onClose }: LineDialogProps) {
     return <ModifierDialog menu={menu} item={item} first={first} isChange={false} {...handlers} />;
   }
   const { line } = state;
-  return isOfMenu(line) ? (
+  return isMenuLine(line) ? (
     <MenuLineDialog menu={menu} line={line} {...handlers} />
   ) : (
     <CustomItemDialog first={line} {...handlers} />

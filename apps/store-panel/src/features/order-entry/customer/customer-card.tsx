@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
-import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { invalidFields } from '#features/order-entry/order-body.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { CustomerMatches, matchId } from './customer-matches.tsx';
 import css from './customer-card.module.css';
@@ -53,7 +53,7 @@ export function CustomerCard() {
     else return;
     event.preventDefault();
   }
-  const isPhoneWrong = fieldProblems(fields, localeFormat).includes('phone');
+  const isPhoneWrong = invalidFields(fields, localeFormat).includes('phone');
   return (
     <Card>
       <CardHeader title={t('customer.title')}>

@@ -44,7 +44,7 @@ export function CustomerMatches({ id, customers, active, onChoose, onPoint }: Cu
           onPointerMove={() => onPoint(at)}
           onClick={() => onChoose(customer)}
         >
-          <span className={css.who}>
+          <span className={css.customer}>
             <bdi>{customer.name}</bdi>
           </span>
           <span className={css.below}>

@@ -52,7 +52,7 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
   }
   const { order_count: count, last_ordered_at: last, orders } = customer;
   return (
-    <div className={css.known}>
+    <div className={css.knownCustomer}>
       <p className={css.facts}>
         {count === 0 ? t('customer.never') : t('customer.orders', { count })}
         {last !== null && ` · ${t('customer.last', { day: dateStamp(Date.parse(last), localeFormat) })}`}
@@ -65,7 +65,7 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
           <ul className={css.orders}>
             {orders.slice(0, MAX_ORDERS).map((order) => (
               <li key={order.order_id} className={css.order}>
-                <span className={css.had}>
+                <span className={css.previousOrder}>
                   <span>
                     <bdi>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · ')}</bdi>
                   </span>

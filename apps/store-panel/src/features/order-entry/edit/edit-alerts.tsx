@@ -33,7 +33,7 @@ export function EditAlerts({ failure, changes, currency, onAgree, agreeId }: Edi
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFailed, hasChanged]);
   return (
-    <div ref={ref} className={css.news}>
+    <div ref={ref} className={css.alerts}>
       {failure && (
         <InlineAlert tone="danger" title={t('refused')}>
           {/* The list of changes gives the reason. */}

@@ -57,7 +57,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
   const schema = useMemo(() => object({ added: array().of(addedLineSchema(localeFormat)) }), [localeFormat]);
 
   function close() {
-    drafts.drop(draftKey);
+    drafts.remove(draftKey);
     onClose();
   }
   async function save(values: EditValues) {
@@ -144,13 +144,13 @@ function EditForm({
     if (hasPicked) requireMenu();
   }, [hasPicked]);
 
-  const isTouched = hasChanges(values);
+  const isChanged = hasChanges(values);
   const { menu: loadedMenu } = menu;
   const id = useId();
   const { changes, agree } = useMenuPriceChanges(values, loadedMenu, localeFormat.language);
   const edit = useMemo(() => toEditRequest(values, localeFormat, loadedMenu), [values, localeFormat, loadedMenu]);
   const isEmpty = edit !== null && edit.kept.length + edit.added.length === 0;
-  const canPreview = isTouched && edit !== null && !isEmpty && !isOffline && closed === undefined;
+  const canPreview = isChanged && edit !== null && !isEmpty && !isOffline && closed === undefined;
   const preview = usePreview(canPreview ? { order_id: order.order_id, ...edit } : null);
   // A menu price may have changed.
   const refetchMenu = useEffectEvent(menu.refetch);
@@ -159,7 +159,7 @@ function EditForm({
   }, [preview.hasFailed, hasPicked]);
   const denial = isOffline ? t('offline') : isEmpty ? t('nothingLeft') : undefined;
   const isKnown = loadedMenu !== undefined || !hasPicked;
-  const canSave = isTouched && isKnown && !isEmpty && !isOffline && closed === undefined;
+  const canSave = isChanged && isKnown && !isEmpty && !isOffline && closed === undefined;
   function save() {
     if (!canSave) return;
     if (changes.length > 0) document.getElementById(`${id}-agree`)?.focus();
@@ -220,7 +220,7 @@ function EditForm({
           document.getElementById(`${id}-save`)?.focus();
         }}
       />
-      <EditTotals order={currentOrder ?? order} preview={preview} isTouched={isTouched} />
+      <EditTotals order={currentOrder ?? order} preview={preview} isChanged={isChanged} />
       {denial !== undefined && <InlineAlert tone="warning">{denial}</InlineAlert>}
     </Dialog>
   );

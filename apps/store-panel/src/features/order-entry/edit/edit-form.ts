@@ -8,7 +8,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { addedLineSchema } from '@store-panel/domain/validation/order-actions';
 
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
-import { type Cart, type CartAction, cartReducer, EMPTY_CART, isOfMenu } from '#features/order-entry/cart.ts';
+import { type Cart, type CartAction, cartReducer, EMPTY_CART, isMenuLine } from '#features/order-entry/cart.ts';
 
 export type Line = OrderCard['lines'][number];
 
@@ -57,7 +57,7 @@ export interface EditMenu {
   readonly soldOutIds: ReadonlySet<string>;
 }
 
-export const pickedLines = ({ picked }: Pick<EditValues, 'picked'>) => picked.lines.filter(isOfMenu);
+export const pickedLines = ({ picked }: Pick<EditValues, 'picked'>) => picked.lines.filter(isMenuLine);
 
 /** The picked lines after an action. Without undo history, because a draft stores only the lines. */
 export const reducePicked = (picked: Cart, action: CartAction): Cart => ({

@@ -14,28 +14,28 @@ import type { Preview } from './use-preview.ts';
 interface EditTotalsProps {
   readonly order: Pick<OrderCard, 'total' | 'currency' | 'payment_status'>;
   readonly preview: Preview;
-  readonly isTouched: boolean;
+  readonly isChanged: boolean;
 }
 
 /** The previous total, the new one, their difference, and what the customer still pays or gets back. */
-export function EditTotals({ order, preview, isTouched }: EditTotalsProps) {
+export function EditTotals({ order, preview, isChanged }: EditTotalsProps) {
   const { t } = useTranslation('order-edit');
   const language = useLanguage();
-  const money = (minor: number) => formatMoney(minor, { language, currency: order.currency });
-  const { sums, isWorking, hasFailed, failure } = preview;
-  const signed = (minor: number) => (minor > 0 ? `+${money(minor)}` : money(minor));
+  const formatAmount = (minor: number) => formatMoney(minor, { language, currency: order.currency });
+  const { sums, isLoading, hasFailed, failure } = preview;
+  const signed = (minor: number) => (minor > 0 ? `+${formatAmount(minor)}` : formatAmount(minor));
   return (
-    <section className={css.root} aria-live="polite" aria-busy={isWorking || undefined}>
+    <section className={css.root} aria-live="polite" aria-busy={isLoading || undefined}>
       <DescriptionList
         layout="sums"
         items={[
-          { term: t('before'), detail: <bdi>{money(order.total)}</bdi> },
+          { term: t('before'), detail: <bdi>{formatAmount(order.total)}</bdi> },
           ...(sums ? [{ term: t('difference'), detail: <bdi dir="ltr">{signed(sums.difference)}</bdi> }] : []),
-          ...(sums ? [{ term: t('after'), detail: <bdi>{money(sums.after.total)}</bdi>, strong: true }] : []),
+          ...(sums ? [{ term: t('after'), detail: <bdi>{formatAmount(sums.after.total)}</bdi>, strong: true }] : []),
         ]}
       />
-      {!isTouched && <p className={css.muted}>{t('unchanged')}</p>}
-      {isTouched && isWorking && !sums && <p className={css.muted}>{t('working')}</p>}
+      {!isChanged && <p className={css.muted}>{t('unchanged')}</p>}
+      {isChanged && isLoading && !sums && <p className={css.muted}>{t('working')}</p>}
       {hasFailed && (
         <p className={css.muted}>
           {t('noTotal')} {failure && <DenialText failure={failure} />}
@@ -44,7 +44,7 @@ export function EditTotals({ order, preview, isTouched }: EditTotalsProps) {
       {sums && (
         <p className={css.money}>
           <Banknote aria-hidden="true" />
-          <span>{t(...moneyText(sums, isPaid(order), money))}</span>
+          <span>{t(...moneyText(sums, isPaid(order), formatAmount))}</span>
         </p>
       )}
     </section>
@@ -55,10 +55,10 @@ type MoneyText = readonly [`money.${'collect' | 'owes' | 'gets' | 'even'}`, { re
 
 function moneyText(
   { after, balance_due }: OrderUpdatePreview,
-  paid: boolean,
-  money: (minor: number) => string,
+  isOrderPaid: boolean,
+  formatAmount: (minor: number) => string,
 ): MoneyText {
-  if (!paid) return ['money.collect', { amount: money(after.total) }];
+  if (!isOrderPaid) return ['money.collect', { amount: formatAmount(after.total) }];
   if (balance_due === 0) return ['money.even', { amount: '' }];
-  return [balance_due > 0 ? 'money.owes' : 'money.gets', { amount: money(Math.abs(balance_due)) }];
+  return [balance_due > 0 ? 'money.owes' : 'money.gets', { amount: formatAmount(Math.abs(balance_due)) }];
 }

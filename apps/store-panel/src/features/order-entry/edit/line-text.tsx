@@ -23,7 +23,7 @@ export function LineText({ line, currency, isRemoved = false, children }: LineTe
   const { name } = line;
   const amount = formatMoney(lineTotal({ ...line, quantity: 1 }), { language, currency });
   return (
-    <div className={css.what}>
+    <div className={css.lineText}>
       <p className={css.name}>{isRemoved ? <del>{name}</del> : name}</p>
       {(line.options.length > 0 || line.note !== '') && (
         <p className={css.detail}>

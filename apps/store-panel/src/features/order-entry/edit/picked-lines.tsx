@@ -57,7 +57,7 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
                 )}
               </LineText>
             ) : (
-              <div className={css.what}>{problemAlert ?? <Skeleton height="2.5rem" />}</div>
+              <div className={css.lineText}>{problemAlert ?? <Skeleton height="2.5rem" />}</div>
             )}
             {problem === null && (
               <QuantityStepper

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 250;
 export interface Preview {
   /** Totals of the current input; undefined while unknown. */
   readonly sums: OrderUpdatePreview | undefined;
-  readonly isWorking: boolean;
+  readonly isLoading: boolean;
   readonly hasFailed: boolean;
   /** Why it failed, if the platform or the connection says so. */
   readonly failure: SerializedApiError | undefined;
@@ -34,7 +34,7 @@ export function usePreview(edit: Exclude<PreviewParams, symbol> | null): Preview
   const hasFailed = isCurrent && error !== undefined && !isFetching;
   return {
     sums: isCurrent ? currentData : undefined,
-    isWorking: edit !== null && (!isCurrent || isFetching),
+    isLoading: edit !== null && (!isCurrent || isFetching),
     hasFailed,
     failure: hasFailed && 'textKey' in error ? error : undefined,
   };

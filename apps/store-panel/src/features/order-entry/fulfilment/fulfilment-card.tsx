@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
-import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { invalidFields } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { KnownAddresses } from './known-addresses.tsx';
@@ -84,7 +84,7 @@ function AddressFields() {
         spellCheck={false}
         dir="ltr"
         help={t('where.placeHelp')}
-        error={fieldProblems(fields, localeFormat).includes('place') && t('where.placeWrong')}
+        error={invalidFields(fields, localeFormat).includes('place') && t('where.placeWrong')}
         value={fields.place}
         onChange={({ target }) => setFields({ ...noKnownAddress, place: target.value })}
       />

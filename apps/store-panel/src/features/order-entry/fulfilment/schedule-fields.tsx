@@ -12,11 +12,11 @@ import { useProblems, useProblemText } from '#features/order-entry/problem-text.
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './fulfilment-card.module.css';
 
-const QUARTER = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Returns the next quarter of an hour on the store's clock, in the format of native date and time fields. */
 export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
-  const slot = Math.ceil(at / QUARTER) * QUARTER;
+  const slot = Math.ceil(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const minute = minuteOfDay(slot, zone);
   const two = (number: number) => String(number).padStart(2, '0');
   return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };

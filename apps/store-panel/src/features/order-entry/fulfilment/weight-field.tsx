@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
-import { fieldProblems } from '#features/order-entry/order-body.ts';
+import { invalidFields } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 
@@ -18,7 +18,7 @@ export function WeightField() {
   const balance = quoteState.quote?.balance ?? null;
   if (!session.flags.courierService && balance === null && problems.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, localeFormat);
-  const isWrong = fieldProblems(form.fields, localeFormat).includes('weight');
+  const isWrong = invalidFields(form.fields, localeFormat).includes('weight');
   return (
     <TextField
       id={FIELD.weight}

@@ -5,7 +5,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isOfMenu } from '#features/order-entry/cart.ts';
+import { isMenuLine } from '#features/order-entry/cart.ts';
 import { toNamedLine } from '#features/order-entry/cart/named-line.ts';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
@@ -24,7 +24,7 @@ export function MenuCard({ onPick }: MenuCardProps) {
   const inCart = useMemo(() => {
     const counts = new Map<string, number>();
     for (const line of lines)
-      if (isOfMenu(line)) counts.set(line.item_id, (counts.get(line.item_id) ?? 0) + line.quantity);
+      if (isMenuLine(line)) counts.set(line.item_id, (counts.get(line.item_id) ?? 0) + line.quantity);
     return counts;
   }, [lines]);
   const last = lines.find(({ id }) => id === latest);

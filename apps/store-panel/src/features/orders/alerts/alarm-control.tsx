@@ -14,7 +14,7 @@ export function AlarmControl({ controller }: { readonly controller: AlarmControl
   const { t } = useTranslation('shell');
   const { sound } = useObservable(controller.alarm);
   const Icon = ICONS[sound];
-  const arm = () => void controller.arm();
+  const enableSound = () => void controller.enableSound();
   const state = `${t('sound.label')}: ${t(`sound.${sound}`)}`;
   const trigger = (
     <Button
@@ -23,7 +23,7 @@ export function AlarmControl({ controller }: { readonly controller: AlarmControl
       data-sound={sound}
       icon={<Icon aria-hidden="true" />}
       aria-label={sound === 'blocked' ? `${t('sound.arm')} (${state})` : state}
-      {...(sound === 'blocked' && { onClick: arm })}
+      {...(sound === 'blocked' && { onClick: enableSound })}
     >
       <span className={css.word}>{t(sound === 'blocked' ? 'sound.arm' : `sound.${sound}`)}</span>
     </Button>
@@ -41,7 +41,7 @@ export function AlarmControl({ controller }: { readonly controller: AlarmControl
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={arm}>
+        <MenuItem icon={<Volume2 aria-hidden="true" />} onSelect={enableSound}>
           {t('sound.arm')}
         </MenuItem>
       )}

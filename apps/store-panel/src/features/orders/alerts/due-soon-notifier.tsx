@@ -1,5 +1,5 @@
 import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
-import { isDueSoon, remainingMs, ceilMinutes } from '@store-panel/domain/orders/lateness';
+import { isDueSoon, remainingMs, ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -22,7 +22,7 @@ export function BulkCancelResultDialog({ results, onClose }: BulkCancelResultDia
   const language = useLanguage();
   const actorName = useActorName();
   const failed = results.filter(({ error_code }) => error_code !== null);
-  const done = results.filter(({ error_code }) => error_code === null);
+  const cancelled = results.filter(({ error_code }) => error_code === null);
   const changeText = (change: NonNullable<CancelResult['last_change']>) => {
     if (change.action === 'place') return t('orders:conflict.unknown');
     const time = timeStamp(Date.parse(change.at), { language, zone: session.timezone });
@@ -32,15 +32,15 @@ export function BulkCancelResultDialog({ results, onClose }: BulkCancelResultDia
     key: order_id,
     link: order ? { href: pathToOrder(order_id), label: t('orders:number', { number: order.unique_id }) } : undefined,
     name: order?.customer_name,
-    chips: order ? <StatusChips order={order} /> : <Badge tone="warning">{t('result.gone')}</Badge>,
+    chips: order ? <StatusChips order={order} /> : <Badge tone="warning">{t('result.notFound')}</Badge>,
     note: last_change && changeText(last_change),
   });
   return (
     <RecordGroupsDialog
       title={t('result.title')}
       groups={[
-        { title: t('result.refused', { count: failed.length }), rows: failed.map(toRow) },
-        { title: t('result.ended', { count: done.length }), rows: done.map(toRow) },
+        { title: t('result.notCancelled', { count: failed.length }), rows: failed.map(toRow) },
+        { title: t('result.cancelled', { count: cancelled.length }), rows: cancelled.map(toRow) },
       ]}
       onClose={onClose}
     />

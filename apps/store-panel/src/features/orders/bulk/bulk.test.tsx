@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { buildOrderCard, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -93,7 +93,7 @@ async function cancelAll(handlers: PanelStart['handlers']) {
   await panel.user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
   await screen.findByText('3 orders will be cancelled');
 }
-const passUndoWindow = () => vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
+const passUndoWindow = () => vi.advanceTimersByTimeAsync(TIMING_MS.undoWindow + 50);
 const done = (order: OrderCard, order_status: 103 | 104) => ({
   order_id: order.order_id,
   error_code: null,

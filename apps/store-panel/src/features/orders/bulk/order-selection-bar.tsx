@@ -31,7 +31,7 @@ export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelection
     <SelectionBar
       total={orders.length}
       selectedCount={selected.length}
-      label={t('chosen', { count: selected.length })}
+      label={t('selected', { count: selected.length })}
       onAll={() => onChoose(orders)}
       onNone={() => onChoose([])}
       actions={
@@ -57,7 +57,7 @@ export function OrderSelectionBar({ orders, selected, onChoose }: OrderSelection
               icon={<CircleX aria-hidden="true" />}
               data-action="cancel_many"
               aria-disabled={isOffline || undefined}
-              title={isOffline ? t('shell:outbox.onlineOnly') : undefined}
+              title={isOffline ? t('shell:connection.required') : undefined}
               onClick={() => {
                 if (isOffline) return;
                 dialogState.set({ kind: 'cancel_many', orders: selected });

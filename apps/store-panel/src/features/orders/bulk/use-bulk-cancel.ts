@@ -44,7 +44,7 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
       if (order) dispatch(upsertOrderInCaches(order, last_change ?? undefined));
     if (results.some(({ error_code }) => error_code !== null)) dialogState.set({ kind: 'many_cancelled', results });
     else if (results.length > 0)
-      toasts.add({ tone: 'success', title: await translate('order-bulk:result.ended', { count: results.length }) });
+      toasts.add({ tone: 'success', title: await translate('order-bulk:result.cancelled', { count: results.length }) });
   }
 
   return (orders, reason) => {

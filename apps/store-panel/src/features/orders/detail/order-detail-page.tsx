@@ -30,7 +30,7 @@ import { ScheduledOrderNotice } from './scheduled-order-notice.tsx';
 import { RateCustomer } from './rate-customer.tsx';
 import { OrderOutcomeAlert } from './order-outcome-alert.tsx';
 import css from './order-detail-page.module.css';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetailsCard } from './order-details-card.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayment, OrderTotals } from './order-totals.tsx';
@@ -104,7 +104,7 @@ export function OrderDetailPage() {
           </Card>
         </div>
         <div className={css.column}>
-          <OrderFacts order={order} />
+          <OrderDetailsCard order={order} />
           {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} placeholder={<Skeleton height="9rem" />} />}

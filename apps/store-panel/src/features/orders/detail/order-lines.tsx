@@ -19,7 +19,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         {withIds(order.lines).map(({ id, item: line }) => (
           <li key={id} className={css.line}>
             <bdi className={css.quantity}>{line.quantity}×</bdi>
-            <div className={css.what}>
+            <div className={css.lineText}>
               <p className={css.name}>{line.name}</p>
               {withIds(line.options).map(({ id: optionId, item: option }) => (
                 <p key={optionId} className={css.option}>

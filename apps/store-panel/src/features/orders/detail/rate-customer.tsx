@@ -1,7 +1,7 @@
 import { useRateUserMutation } from '@store-panel/api-client/rtk/orders/order-editing';
 import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { REVIEW_MAX } from '@store-panel/domain/limits/limits';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -43,7 +43,7 @@ function SavedRating({ order, onChange }: { readonly order: OrderDetail; readonl
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();
-  const until = Date.parse(order.rated_at ?? '') + TIMING.ratingWindow;
+  const until = Date.parse(order.rated_at ?? '') + TIMING_MS.ratingWindow;
   const isOpen = useServerTime((now) => now < until);
   return (
     <Stack>

@@ -103,10 +103,10 @@ function Unavailable({ couriers }: { readonly couriers: readonly UnavailableCour
       <ul className={css.reasons}>
         {couriers.map(({ provider_id, provider_name, obstacle }) => (
           <li key={provider_id} className={css.courier}>
-            <strong className={css.who}>
+            <strong className={css.identity}>
               <bdi>{provider_name}</bdi>
             </strong>
-            <span className={css.vehicle}>{t(`obstacle.${obstacle}`)}</span>
+            <span className={css.vehicle}>{t(`unavailableReason.${obstacle}`)}</span>
           </li>
         ))}
       </ul>
@@ -129,7 +129,7 @@ function Courier({ vehicle, verb, isAsking, onAsk }: CourierProps) {
   const { distance_metres: metres } = vehicle;
   return (
     <div className={css.courier}>
-      <div className={css.who}>
+      <div className={css.identity}>
         <strong>{vehicle.provider_name}</strong>
         <span className={css.vehicle}>
           {vehicle.vehicle_name} <LtrText>{vehicle.plate_no}</LtrText>

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { amountPaid } from '@store-panel/domain/orders/payment';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
@@ -18,7 +18,7 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const { session } = useStoreSession();
   const language = useLanguage();
   const [isSending, setSending] = useState(false);
-  const until = Date.parse(order.ended_at ?? '') + TIMING.restoreWindow;
+  const until = Date.parse(order.ended_at ?? '') + TIMING_MS.restoreWindow;
   const paid = amountPaid(order);
   async function restore() {
     setSending(true);

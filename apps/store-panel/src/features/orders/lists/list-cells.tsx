@@ -1,7 +1,7 @@
 import type { OrderRow } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { latenessMs } from '@store-panel/domain/orders/late-orders';
-import { ceilMinutes } from '@store-panel/domain/orders/lateness';
+import { ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { type ListColumn, orderList, type OrderListId, sortableBy } from '@store-panel/domain/orders/order-lists';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -21,7 +21,7 @@ export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, Orde
   const { session } = useStoreSession();
   const zone = session.timezone;
   return useMemo(() => {
-    const late = orderList(list).holds.late ?? 'delivery';
+    const late = orderList(list).criteria.late ?? 'delivery';
     const stamp = (iso: string | null): ReactNode =>
       iso !== null && <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, zone })}</span>;
     return {
@@ -68,5 +68,5 @@ export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, Orde
 function LateBy({ row, kind }: { readonly row: OrderRow; readonly kind: 'dispatch' | 'delivery' }) {
   const { t } = useTranslation('order-lists');
   const minutes = useServerTime((now) => ceilMinutes(latenessMs(kind, row, now)));
-  return minutes > 0 && <span className={css.late}>{t('late.minutes', { count: minutes })}</span>;
+  return minutes > 0 && <span className={css.overdue}>{t('late.minutes', { count: minutes })}</span>;
 }

@@ -16,7 +16,7 @@ export function NewRowsButton({ added, onShow }: NewRowsButtonProps) {
   return (
     <div role="status">
       {added !== null && (
-        <div className={css.news}>
+        <div className={css.newRows}>
           <span>{added > 0 ? t('live.new', { count: added }) : t('live.changed')}</span>
           <Button size="sm" variant="quiet" icon={<RefreshCw aria-hidden="true" />} onClick={onShow}>
             {t('live.show')}

@@ -31,10 +31,10 @@ describe('dropping a card', () => {
 
   it.each([
     [1, 'kitchen', 'accept', undefined],
-    [1, 'ready', 'ready', 'actions:refusal.too_early'],
+    [1, 'ready', 'ready', 'actions:denial.too_early'],
     [3, 'ready', 'ready', undefined],
     [5, 'ready', 'ready', undefined],
-    [7, 'kitchen', 'accept', 'actions:refusal.too_late'],
+    [7, 'kitchen', 'accept', 'actions:denial.too_late'],
     [7, 'courier', 'request_courier', undefined],
   ] as const)('of an order in %i on %s would %s', (order_status, column, action, denial) => {
     const order = buildOrderCard(1, { order_status });

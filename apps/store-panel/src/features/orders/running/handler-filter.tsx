@@ -32,8 +32,8 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
   const { t } = useTranslation('schedule');
   const number = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const selectedId = useObservable(handlerFilter);
-  const now = orders.filter((order) => !isAcceptedAwaitingRelease(order));
-  const handlers = handlersOf(now);
+  const releasedOrders = orders.filter((order) => !isAcceptedAwaitingRelease(order));
+  const handlers = handlersOf(releasedOrders);
   const isGone = selectedId !== null && !handlers.some(({ id }) => id === selectedId);
   // Avoids an empty board once the filtered account has no orders left.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
         value={selectedId ?? ALL}
         onChange={(id) => handlerFilter.set(id === ALL ? null : id)}
         options={[
-          { value: ALL, label: t('handler.all', { sum: number.format(now.length) }) },
+          { value: ALL, label: t('handler.all', { sum: number.format(releasedOrders.length) }) },
           ...handlers.map(({ id, name, count }) => ({
             value: id,
             label: t('handler.one', { name, sum: number.format(count) }),

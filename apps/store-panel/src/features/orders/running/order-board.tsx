@@ -38,11 +38,11 @@ const cardHref = ({ order_id }: OrderCard) => pathToOrder(order_id);
 interface OrderBoardProps {
   readonly orders: readonly OrderCard[];
   /** Whether buttons show their shortcut keys. */
-  readonly showsKeys: boolean;
+  readonly showsShortcuts: boolean;
 }
 
 /** The running orders by column. Users act by button, key, menu and drag and drop; other moves are announced. */
-export function OrderBoard({ orders, showsKeys }: OrderBoardProps) {
+export function OrderBoard({ orders, showsShortcuts }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
   const act = useActionOnDemand();
   const offersOf = useGetActionItems();
@@ -86,8 +86,8 @@ export function OrderBoard({ orders, showsKeys }: OrderBoardProps) {
     onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),
   };
   const renderCard = useCallback(
-    (order: OrderCard) => <OrderCardView order={order} showsKeys={showsKeys} />,
-    [showsKeys],
+    (order: OrderCard) => <OrderCardView order={order} showsShortcuts={showsShortcuts} />,
+    [showsShortcuts],
   );
   return (
     <Board

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
-import { isDueSoon, overdueMs } from '@store-panel/domain/orders/lateness';
+import { isDueSoon, overdueMs } from '@store-panel/domain/orders/order-times';
 import { type StatusCode, displayedStatus, secondaryStatus } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -26,7 +26,7 @@ const MAX_LINES = 8;
 interface OrderCardViewProps {
   readonly order: OrderCard;
   /** Whether buttons show their shortcut keys. */
-  readonly showsKeys: boolean;
+  readonly showsShortcuts: boolean;
 }
 
 /** Statuses that the card's column does not show already. */
@@ -39,7 +39,7 @@ function chipsOf(order: OrderCard): readonly StatusCode[] {
 }
 
 /** An order's card, readable from a distance. Memoized, because it depends on its order only. */
-export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: OrderCardViewProps) {
+export const OrderCardView = memo(function OrderCardView({ order, showsShortcuts }: OrderCardViewProps) {
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
   const isLate = useServerTime((now) => overdueMs(order, now) > 0);
@@ -101,7 +101,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsKeys }: O
           </div>
         }
       >
-        <CardActions order={order} showsKeys={showsKeys} />
+        <CardActions order={order} showsShortcuts={showsShortcuts} />
       </TicketActions>
     </Ticket>
   );

@@ -1,5 +1,5 @@
 import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { Button } from '@store-panel/ui/button';
 import { Popover } from '@store-panel/ui/popover';
@@ -19,8 +19,8 @@ import css from './recently-ended-popover.module.css';
 export function RecentlyEndedPopover() {
   const { t } = useTranslation('orders');
   const { data } = useListRunningOrdersQuery();
-  const since = useServerTime((now) => Math.floor((now - TIMING.restoreWindow) / 60_000) * 60_000);
-  const endedOrders = Object.values(data?.overlays ?? {})
+  const since = useServerTime((now) => Math.floor((now - TIMING_MS.restoreWindow) / 60_000) * 60_000);
+  const endedOrders = Object.values(data?.overlaysByOrderId ?? {})
     .map(({ confirmed }) => confirmed)
     .filter(({ order_status, ended_at }) => isFinal(order_status) && Date.parse(ended_at ?? '') >= since)
     .toSorted((one, other) => Date.parse(other.ended_at ?? '') - Date.parse(one.ended_at ?? ''));
@@ -53,7 +53,7 @@ function EndedRow({ order }: { readonly order: OrderCard }) {
   return (
     <li className={css.row}>
       <Link href={pathToOrder(order.order_id)}>#{order.unique_id}</Link>
-      <span className={css.who}>{order.customer_name}</span>
+      <span className={css.customer}>{order.customer_name}</span>
       <OrderStatusChip code={order.order_status} />
       {canRestore && (
         <Button size="sm" onClick={() => choose('restore', order)}>

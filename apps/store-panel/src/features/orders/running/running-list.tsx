@@ -77,7 +77,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         isPinned: true,
         render: (order) => (
           <div className={css.actions}>
-            <CardActions order={order} showsKeys={false} size="md" />
+            <CardActions order={order} showsShortcuts={false} size="md" />
           </div>
         ),
       },
@@ -102,7 +102,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         selection={{
           selectedKeys: ids,
           onChange: choose,
-          label: ({ unique_id }) => t('order-bulk:choose', { number: unique_id }),
+          label: ({ unique_id }) => t('order-bulk:select', { number: unique_id }),
         }}
         fallback={
           <EmptyState icon={<ClipboardList />} title={t('list.emptyTitle')}>

@@ -18,14 +18,14 @@ import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { ArmPrompt } from '#features/orders/alerts/arm-prompt.tsx';
+import { EnableSoundBanner } from '#features/orders/alerts/enable-sound-banner.tsx';
 import { RingingControl } from '#features/orders/alerts/ringing-control.tsx';
 import { ConnectionChip } from '#shared/orders/live/connection-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
 import { OrderBoard } from './order-board.tsx';
-import { handlerFilter, isOnBoard } from '#shared/orders/board-columns.ts';
+import { handlerFilter, isInRunningView } from '#shared/orders/board-columns.ts';
 import css from './running-orders-page.module.css';
 
 const RunningList = lazyComponent({
@@ -54,19 +54,22 @@ type View = (typeof VIEWS)[number];
 const VIEW_STORAGE = 'running_orders_view';
 const VIEW_ICONS = { board: Columns3, list: List, kitchen: ChefHat } as const;
 
-/** All running orders: a board for the counter, a list for the office, tickets for the kitchen. */
+/**
+ * The running orders that are released or not accepted yet, of the chosen handler: a board for the counter, a list for
+ * the office, tickets for the kitchen.
+ */
 export function RunningOrdersPage() {
   const { t } = useTranslation(['orders', 'screens', 'navigation']);
   const { storage } = useAppServices();
   const { KitchenView } = useOrderSlots();
   const { data: runningOrders, error, isFetching, refetch } = useListRunningOrdersQuery();
-  const handler = useObservable(handlerFilter);
+  const handlerId = useObservable(handlerFilter);
   const orders = useMemo(
-    () => runningOrders?.orders.filter((order) => isOnBoard(order, handler)),
-    [runningOrders, handler],
+    () => runningOrders?.orders.filter((order) => isInRunningView(order, handlerId)),
+    [runningOrders, handlerId],
   );
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === storage.getItem(VIEW_STORAGE)) ?? 'board');
-  const { isOn: hasKeys } = useShortcutPreference();
+  const { isOn: areShortcutsOn } = useShortcutPreference();
   const title = t(`screens:${screenLabelKey('running-orders')}`);
   usePageTitle(title);
   useEffect(() => void preloadMoreActions(), []);
@@ -94,18 +97,18 @@ export function RunningOrdersPage() {
           status={<ConnectionChip />}
           actions={
             <>
-              <span className={css.take}>
+              <span className={css.createOrder}>
                 <CreateOrderLink />
               </span>
               <RingingControl />
-              {runningOrders && Object.keys(runningOrders.overlays).length > 0 && <RecentlyEndedPopover />}
+              {runningOrders && Object.keys(runningOrders.overlaysByOrderId).length > 0 && <RecentlyEndedPopover />}
               <SegmentedControl
                 label={t('view.label')}
                 value={view}
                 onChange={changeView}
                 options={views.map(({ icon: Icon, ...option }) => ({ ...option, icon: <Icon aria-hidden="true" /> }))}
               />
-              <span className={css.keys}>
+              <span className={css.shortcutHelp}>
                 <IconButton
                   icon={<Keyboard aria-hidden="true" />}
                   label={t('navigation:shortcuts.title')}
@@ -115,16 +118,16 @@ export function RunningOrdersPage() {
             </>
           }
         />
-        <ArmPrompt />
+        <EnableSoundBanner />
         {runningOrders && <BoardToolbar orders={runningOrders.orders} />}
       </div>
       {orders ? (
         view === 'board' ? (
-          <OrderBoard orders={orders} showsKeys={hasKeys} />
+          <OrderBoard orders={orders} showsShortcuts={areShortcutsOn} />
         ) : view === 'list' ? (
           <RunningList orders={orders} onUnavailable={() => changeView('board')} />
         ) : (
-          <KitchenView orders={orders} hasKeys={hasKeys} onUnavailable={() => changeView('board')} />
+          <KitchenView orders={orders} showsShortcuts={areShortcutsOn} onUnavailable={() => changeView('board')} />
         )
       ) : error && !isFetching ? (
         <ErrorState onRetry={() => void refetch()}>{'textKey' in error && <ErrorText error={error} />}</ErrorState>

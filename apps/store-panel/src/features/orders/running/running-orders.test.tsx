@@ -6,7 +6,7 @@ import {
   buildSubStore,
 } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -140,7 +140,7 @@ describe('a rejection', () => {
   it('needs a reason, waits for an undo, and is sent then', async () => {
     await rejectSeven();
     expect(sent()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(TIMING.undoWindow + 50);
+    await vi.advanceTimersByTimeAsync(TIMING_MS.undoWindow + 50);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ order_status: 103, cancel_reason: 'Closing soon', version: 1 });
   });
@@ -148,7 +148,7 @@ describe('a rejection', () => {
   it('that is undone is never sent', async () => {
     await rejectSeven();
     await panel.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
-    await vi.advanceTimersByTimeAsync(TIMING.undoWindow * 2);
+    await vi.advanceTimersByTimeAsync(TIMING_MS.undoWindow * 2);
     expect(sent()).toEqual([]);
     expect(within(column('New')).getByText('#7')).toBeDefined();
   });

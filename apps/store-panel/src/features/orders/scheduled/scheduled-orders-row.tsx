@@ -86,7 +86,7 @@ function ScheduledOrder({ order, slot }: ScheduledOrderProps) {
   const TypeIcon = order.is_pickup ? ShoppingBag : Bike;
   return (
     <li className={css.order} data-order={order.unique_id}>
-      <div className={css.who}>
+      <div className={css.customer}>
         <Link href={pathToOrder(order.order_id)}>
           <strong>
             <LtrText>#{order.unique_id}</LtrText>
@@ -109,7 +109,7 @@ function ScheduledOrder({ order, slot }: ScheduledOrderProps) {
         </span>
       </div>
       <div className={css.actions}>
-        <CardActions order={order} showsKeys={false} size="md" />
+        <CardActions order={order} showsShortcuts={false} size="md" />
       </div>
       <ConflictNote order={order} />
     </li>

@@ -59,7 +59,7 @@ function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServ
   return (
     <OfflineBanner offline={isOffline}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
-      {queuedCount > 0 && ` ${t('outbox.count', { count: queuedCount })}`}
+      {queuedCount > 0 && ` ${t('offlineQueue.count', { count: queuedCount })}`}
     </OfflineBanner>
   );
 }

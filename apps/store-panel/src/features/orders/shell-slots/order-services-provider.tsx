@@ -74,7 +74,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
       // account than the store.
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
-      onAccessChanged: () => void control.confirm(),
+      onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,
       onCourierMoved: lastCourierPosition.set,

@@ -1,4 +1,4 @@
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { Button } from '@store-panel/ui/button';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function UndoBar({ pendingCancellations }: { readonly pendingCancellation
           >
             {t('undo.all')}
           </Button>
-          <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
+          <span className={css.time} style={{ animationDuration: `${TIMING_MS.undoWindow}ms` }} />
         </div>
       ) : (
         list.map(({ order, action }, at) => (
@@ -42,7 +42,7 @@ export function UndoBar({ pendingCancellations }: { readonly pendingCancellation
             >
               {t('shell:button.undo')}
             </Button>
-            <span className={css.time} style={{ animationDuration: `${TIMING.undoWindow}ms` }} />
+            <span className={css.time} style={{ animationDuration: `${TIMING_MS.undoWindow}ms` }} />
           </div>
         ))
       )}

@@ -15,7 +15,7 @@ export function AccountStatusNotices() {
   const { t } = useTranslation(['profile', 'codes', 'shell']);
   const { session: control } = useAppServices();
   const { session } = useStoreSession();
-  const contact = useObservable(control.settings)?.admin_contact_email ?? '';
+  const contact = useObservable(control.publicSettings)?.admin_contact_email ?? '';
   const { store, flags, kind } = session;
   if (kind === 'sub') return null;
   const isBlocked = store.approval === STORE_APPROVAL.blocked;

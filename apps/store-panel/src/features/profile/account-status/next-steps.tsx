@@ -42,8 +42,8 @@ export function NextSteps() {
   const { canChangeAccess } = usePermissions();
   const { store, flags, kind } = session;
   const isTurnedAway = store.review === 'declined' || store.approval === STORE_APPROVAL.blocked;
-  const isThere = flags.approved && flags.verified && !documentsMissing(flags);
-  if (kind === 'sub' || isTurnedAway || isThere) return null;
+  const isOpen = flags.approved && flags.verified && !documentsMissing(flags);
+  if (kind === 'sub' || isTurnedAway || isOpen) return null;
 
   const steps = STEPS.map((step) => ({ step, state: stateOf(step, session) })).filter(({ state }) => state !== null);
   const first = steps.find(({ state }) => state === 'open')?.step;

@@ -52,7 +52,7 @@ export function ContactCard() {
                     tone={isVerified ? 'success' : 'neutral'}
                     icon={isVerified ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
                   >
-                    {t(isVerified ? 'contact.proved' : 'contact.unproved')}
+                    {t(isVerified ? 'contact.verified' : 'contact.unverified')}
                   </StatusChip>
                 )}
               </dd>

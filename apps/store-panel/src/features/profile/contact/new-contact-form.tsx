@@ -26,12 +26,12 @@ interface Values {
 
 const NOT_IN_DRAFT = ['password'] as const;
 
-const createRules = (channel: 'email' | 'phone') =>
+const createSchema = (channel: 'email' | 'phone') =>
   lazySchema<Values>(async () => {
     const { contactRules } = await import('./contact-rules.ts');
     return ({ phone }) => contactRules(channel, phone.country);
   });
-const RULES = { email: createRules('email'), phone: createRules('phone') } as const;
+const SCHEMAS = { email: createSchema('email'), phone: createSchema('phone') } as const;
 
 interface NewContactFormProps {
   readonly channel: 'email' | 'phone';
@@ -60,7 +60,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     try {
       const body = { channel, ...newContact, password };
       const sent = await client.call('POST /api/store/request_verification_code', body);
-      drafts.drop(draftKey);
+      drafts.remove(draftKey);
       onSent(codeRequest(sent, channel === 'email' ? email.trim() : `${callingCode} ${phone.digits}`));
     } catch (error) {
       if (isApiError(error) && error.name === 'wrongPassword') await helpers.setFieldValue('password', '', false);
@@ -68,7 +68,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
     }
   }
   return (
-    <ValidatedFormik initialValues={initial} rules={RULES[channel]} onSubmit={send}>
+    <ValidatedFormik initialValues={initial} rules={SCHEMAS[channel]} onSubmit={send}>
       {({ isSubmitting }) => (
         <ValidatedForm aria-label={t(`contact.change.${channel}`)}>
           <FormDraft draftKey={draftKey} excludedFields={NOT_IN_DRAFT} quiet />

@@ -44,14 +44,14 @@ export function DetailsCard() {
         {isEditing ? (
           <DetailsForm key={store.version} onDone={() => show(false)} onUnavailable={() => show(false)} />
         ) : (
-          <Facts />
+          <StoreDetails />
         )}
       </CardBody>
     </Card>
   );
 }
 
-function Facts() {
+function StoreDetails() {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const { store } = useStoreSession().session;

@@ -14,7 +14,7 @@ import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { validateWith } from '#shared/forms/lazy-schema.ts';
 import type { City } from '#shared/location/place-map.ts';
@@ -57,7 +57,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
     serverErrors: SERVER_ERRORS,
     async onSaved(_reply, values, { resetForm }) {
       resetForm({ values });
-      await control.confirm();
+      await control.refetch();
       onDone();
     },
   });
@@ -80,7 +80,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
           <FormDraft draftKey={DRAFT_KEY} excludedFields={NOT_IN_DRAFT} />
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <FormErrors fields={FIELDS} attempt={attempt} />
-          <SubmitFailure failure={failure} onReload={() => void control.confirm()} />
+          <SubmitFailure failure={failure} onReload={() => void control.refetch()} />
           <FormTextField name="name" label={t('field.name')} autoComplete="organization" maxLength={NAME_MAX} />
           <details className={css.others}>
             <summary>{t('otherNames')}</summary>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DocumentSummary } from '#shared/documents/document-summary.tsx';
-import { DOCUMENT_TYPES } from '#shared/documents/use-sent-document.ts';
+import { DOCUMENT_ACCEPT } from '#shared/documents/use-document-upload-state.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './documents.module.css';
@@ -53,7 +53,7 @@ export function DocumentItem({ document, canUpload }: DocumentItemProps) {
       {isUploadVisible && (
         <FileUpload
           label={t(file ? 'documents.newFile' : 'documents.file', { name })}
-          accept={DOCUMENT_TYPES}
+          accept={DOCUMENT_ACCEPT}
           maxBytes={UPLOAD.maxBytes}
           {...upload}
         />

@@ -1,7 +1,7 @@
 import { invalidateDocuments, STORE_DOCUMENTS } from '@store-panel/api-client/rtk/profile';
 import { useDispatch } from 'react-redux';
 
-import { useDocumentUploadState } from '#shared/documents/use-sent-document.ts';
+import { useDocumentUploadState } from '#shared/documents/use-document-upload-state.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 /** Uploads a file for one of the store's documents. */
@@ -11,6 +11,6 @@ export function useDocumentUpload(documentId: string) {
   return useDocumentUploadState(async (options) => {
     await client.call('POST /api/store/upload_document', { type: STORE_DOCUMENTS, document_id: documentId }, options);
     dispatch(invalidateDocuments());
-    await control.confirm();
+    await control.refetch();
   });
 }

@@ -29,7 +29,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const language = useLanguage();
   const { client, session: control, uploadFetch } = useAppServices();
   const { store } = useStoreSession().session;
-  const limits = useObservable(control.images);
+  const limits = useObservable(control.imageSettings);
   const [image, setImage] = useState<File>();
   const [area, setArea] = useState<CropArea>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -56,10 +56,10 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
         {
           encode: encodeWithFile({ field: 'image', blob, name: image.name }),
           fetch: uploadFetch(setProgress),
-          deadline: UPLOAD_TIMEOUT_MS,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
         },
       );
-      await control.confirm();
+      await control.refetch();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -73,7 +73,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined);
     try {
       await client.call('POST /api/store/delete_store_image', {});
-      await control.confirm();
+      await control.refetch();
       onClose();
     } catch (error) {
       setFailure(error);

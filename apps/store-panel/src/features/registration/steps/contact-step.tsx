@@ -15,7 +15,7 @@ import type { RegistrationValues } from '#features/registration/registration-val
 export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
   const { t } = useTranslation('account');
   const { session } = useAppServices();
-  const settings = useObservable(session.settings);
+  const settings = useObservable(session.publicSettings);
   const { values, setFieldValue } = useFormikContext<RegistrationValues>();
   const { countries } = useCountries();
   const callingCode = countries.find(({ code }) => code === values.phone.country)?.callingCode ?? '';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error.ts';
+import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { LocationPicker } from '#shared/location/place-picker.tsx';
 import css from '#features/registration/register-page.module.css';
 import { useRegistrationLists } from '#features/registration/registration-lists.ts';

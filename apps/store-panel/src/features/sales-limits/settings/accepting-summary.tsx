@@ -6,12 +6,18 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import css from './sales-form.module.css';
-import { parseAmount, type InputFormat, type SalesValues } from './sales-values.ts';
+import { parseAmount, type InputFormat, type SalesFormValues } from './sales-values.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The auto-accept rules of the form in a sentence. */
-export function AcceptingSummary({ values, format }: { readonly values: SalesValues; readonly format: InputFormat }) {
+export function AcceptingSummary({
+  values,
+  format,
+}: {
+  readonly values: SalesFormValues;
+  readonly format: InputFormat;
+}) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { accepts, notBusy, fewItems, items, smallTotal, total, known, hours, from, to } = values;

@@ -9,14 +9,14 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './sales-form.module.css';
-import { toCapacity, type SalesValues } from './sales-values.ts';
+import { toCapacity, type SalesFormValues } from './sales-values.ts';
 
 const SAMPLE_ORDERS = 5;
 const MINUTE_MS = 60_000;
 const NO_LOAD: SlotLoad = new Map();
 
 /** When the next orders would be ready with these values, computed as the platform does. */
-export function CapacityPreview({ values }: { readonly values: SalesValues }) {
+export function CapacityPreview({ values }: { readonly values: SalesFormValues }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
@@ -59,7 +59,7 @@ interface SampleOrder {
 }
 
 /** Null while any value is no number. */
-function readyTimes(values: SalesValues, itemCount: number, now: number): readonly SampleOrder[] | null {
+function readyTimes(values: SalesFormValues, itemCount: number, now: number): readonly SampleOrder[] | null {
   const capacity = toCapacity(values);
   const readyInMinutes = Number(values.ready);
   const numbers = [capacity.prep_minutes, capacity.order_minutes, capacity.item_minutes, readyInMinutes, itemCount];

@@ -16,7 +16,7 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
 import css from './sales-form.module.css';
-import { parseAmount, type SalesValues, toRequest, toFormValues } from './sales-values.ts';
+import { parseAmount, type SalesFormValues, toRequest, toFormValues } from './sales-values.ts';
 
 /** Props of a field for whole numbers. */
 const INTEGER_FIELD = { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } as const;
@@ -37,7 +37,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
   const [format] = useState({ language, currency: session.currency });
   const [initial] = useState(() => toFormValues(stored.settings, format));
   const [rules] = useState(() =>
-    lazySchema<SalesValues>(async () => {
+    lazySchema<SalesFormValues>(async () => {
       const { salesSettingsSchema } = await import('@store-panel/domain/validation/sales-settings');
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),

@@ -11,7 +11,7 @@ import {
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 
 /** Form values of the sales settings: text as typed, times in the format of native time fields (`14:30`). */
-export interface SalesValues {
+export interface SalesFormValues {
   readonly ready: string;
   readonly reopens: string;
   readonly lead: string;
@@ -46,7 +46,7 @@ const DEFAULTS = { items: 5, total: 50, from: 11 * 60, to: 14 * 60, ready: 30 } 
 export function toFormValues(
   { capacity, auto_accept: rules, ...times }: SalesSettings,
   format: InputFormat,
-): SalesValues {
+): SalesFormValues {
   const knownCapacity = capacity ?? DEFAULT_CAPACITY;
   const acceptRules = rules ?? ACCEPT_ALL_RULES;
   const defaultTotal = parseMoney(String(DEFAULTS.total), format) ?? 0;
@@ -81,7 +81,7 @@ export const parseAmount = (text: string, format: InputFormat): number | null =>
   return minor !== null && minor > 0 ? minor : null;
 };
 
-export function toRequest(values: SalesValues, format: InputFormat): SalesSettings {
+export function toRequest(values: SalesFormValues, format: InputFormat): SalesSettings {
   return {
     ready_in_minutes: Number(values.ready),
     reopens_at: clockMinute(values.reopens) ?? 0,
@@ -91,14 +91,14 @@ export function toRequest(values: SalesValues, format: InputFormat): SalesSettin
   };
 }
 
-export const toCapacity = ({ slot, prep, perOrder, perItem }: SalesValues): Capacity => ({
+export const toCapacity = ({ slot, prep, perOrder, perItem }: SalesFormValues): Capacity => ({
   slot_minutes: SLOT_MINUTES.find((minutes) => String(minutes) === slot) ?? DEFAULT_CAPACITY.slot_minutes,
   prep_minutes: Number(prep),
   order_minutes: Number(perOrder),
   item_minutes: Number(perItem),
 });
 
-function toAutoAcceptRules(values: SalesValues, format: InputFormat): AutoAcceptRules {
+function toAutoAcceptRules(values: SalesFormValues, format: InputFormat): AutoAcceptRules {
   const [from, to] = [clockMinute(values.from), clockMinute(values.to)];
   return {
     only_while_not_busy: values.notBusy,

@@ -1,6 +1,6 @@
 import { getOrCreateDeviceToken } from '@store-panel/api-client/session/browser-token-store';
 import { getStoreByToken } from '@store-panel/api-client/session/impersonation-session';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -31,8 +31,8 @@ export function useAutoLogin(): (params: AutoLoginParams) => Promise<void> {
         await session.signOut();
       }
       await session.signInWithImpersonationToken(credentials);
-      await sleep(TIMING.sessionCheckDelay);
-      await session.confirm();
+      await sleep(TIMING_MS.sessionCheckDelay);
+      await session.refetch();
       if (session.state.get().phase !== 'signed-in') throw new Error('The session could not be confirmed');
     },
     [session, client],

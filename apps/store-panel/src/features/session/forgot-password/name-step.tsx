@@ -42,7 +42,7 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
   const { t } = useTranslation(['account', 'auth']);
   const { client, session } = useAppServices();
   const captcha = useCaptcha();
-  const settings = useObservable(session.settings);
+  const settings = useObservable(session.publicSettings);
   const methods = account === 'admin' ? (['email'] as const) : listSignInMethods(settings);
   const [selected, setSelected] = useState<SignInMethod>('email');
   const method = methods.find((one) => one === selected) ?? methods[0];

@@ -54,7 +54,7 @@ export function PasswordStep({ account, resetToken, onRunOut, onSetForElsewhere 
     if (account === 'provider') return onSetForElsewhere();
     showConfirmation(toasts, { key: 'confirmations:password.set' });
     // Another tab may be signed in with this account; its ended session must not open the panel again.
-    if (account !== 'admin') await session.confirm();
+    if (account !== 'admin') await session.refetch();
     await navigate(pathToSignIn(undefined, account === 'admin' ? 'review-login' : 'login'), { replace: true });
   }
   return (

@@ -52,7 +52,7 @@ const EMPTY: Values = { email: '', phone: '', password: '' };
 export function LoginForm({ kind }: { readonly kind: AccountKind }) {
   const { t } = useTranslation('auth');
   const { session } = useAppServices();
-  const methods = listSignInMethods(useObservable(session.settings));
+  const methods = listSignInMethods(useObservable(session.publicSettings));
   const [selected, setSelected] = useState<SignInMethod>('email');
   const method = methods.find((one) => one === selected) ?? methods[0];
   const other = methods.find((one) => one !== method);

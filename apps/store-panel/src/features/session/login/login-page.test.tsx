@@ -1,6 +1,6 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ describe('signing in', () => {
     await signInAs('branch@example.com', 'secret-1');
     await waitFor(() =>
       expect(panel.services.toasts.getSnapshot()).toMatchObject([
-        { tone: 'warning', title: 'Substore not approved please contact admin!!', duration: TIMING.subStoreWarning },
+        { tone: 'warning', title: 'Substore not approved please contact admin!!', duration: TIMING_MS.subStoreWarning },
       ]),
     );
     expect(panel.services.session.recordedError.get()).toEqual({ error: 'sub_store_login_failed' });

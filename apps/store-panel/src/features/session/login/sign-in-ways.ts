@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#shared/session/session-control.ts';
+import type { PublicSettings } from '#shared/session/session-controller.ts';
 
 export type SignInMethod = 'email' | 'phone';
 

@@ -44,7 +44,7 @@ export function EditSubStorePage() {
           <PageHeader
             title={<bdi>{name}</bdi>}
             status={<SubStoreStateChip isBlocked={!record.is_approved} />}
-            description={<Facts record={record} />}
+            description={<SubStoreDates record={record} />}
             back={back}
             actions={<Actions record={record} />}
           />
@@ -63,7 +63,7 @@ export function EditSubStorePage() {
   );
 }
 
-function Facts({ record }: { readonly record: SubStoreRecord }) {
+function SubStoreDates({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
   const language = useLanguage();
   const { session } = useStoreSession();

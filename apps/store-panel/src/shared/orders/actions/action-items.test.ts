@@ -33,7 +33,7 @@ describe('the action items', () => {
       for (const { action, denial } of listActionItems(order, actor, { ...FINE, isOffline: true }, now)) {
         const isLegal = checkOrderAction(action, order, actor, now).allowed;
         expect(denial === undefined).toBe(isLegal && isQueueable(action));
-        if (isLegal && !isQueueable(action)) expect(denial).toBe('shell:outbox.onlineOnly');
+        if (isLegal && !isQueueable(action)) expect(denial).toBe('shell:connection.required');
       }
     }
   });

@@ -22,9 +22,9 @@ export interface ActionContext {
 
 /** Text key of a denial. */
 export type DenialText =
-  | `actions:refusal.${DenialReason}`
+  | `actions:denial.${DenialReason}`
   | 'orders:undo.waiting'
-  | 'shell:outbox.onlineOnly'
+  | 'shell:connection.required'
   | ReadOnlyText;
 
 /** An action as a button or menu item: open, or closed with the reason. */
@@ -82,7 +82,7 @@ function contextDenial(
 ): DenialText | undefined {
   if (readOnlyReason) return READ_ONLY_TEXT[readOnlyReason];
   if (isCancellationPending) return 'orders:undo.waiting';
-  return isOffline && !isQueueable(action) ? 'shell:outbox.onlineOnly' : undefined;
+  return isOffline && !isQueueable(action) ? 'shell:connection.required' : undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ import { useOrderActions } from './use-order-actions.ts';
 
 interface CardActionsProps {
   readonly order: OrderCard;
-  readonly showsKeys: boolean;
+  readonly showsShortcuts: boolean;
   readonly size?: 'md' | 'lg';
 }
 
@@ -23,7 +23,7 @@ interface CardActionsProps {
 const SECONDARY_ACTIONS: readonly StoreAction[] = ['request_courier', 'release'];
 
 /** The primary action as a button, the others in a menu, or the undo button. */
-export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps) {
+export function CardActions({ order, showsShortcuts, size = 'lg' }: CardActionsProps) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
   const { orderServices } = useOrderServices();
   const { choose } = useOrderActions();
@@ -52,7 +52,7 @@ export function CardActions({ order, showsKeys, size = 'lg' }: CardActionsProps)
         >
           <span className={css.next}>
             {t(`button.${next.action}`)}
-            {showsKeys && ACTION_SHORTCUTS[next.action] !== undefined && (
+            {showsShortcuts && ACTION_SHORTCUTS[next.action] !== undefined && (
               <Kbd>{ACTION_SHORTCUTS[next.action]?.toUpperCase()}</Kbd>
             )}
           </span>

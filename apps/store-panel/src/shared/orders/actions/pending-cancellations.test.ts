@@ -1,5 +1,5 @@
 import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPendingCancellations, type PendingCancellation } from './pending-cancellations.ts';
@@ -18,7 +18,7 @@ describe('a pending cancellation', () => {
   it('is sent after the undo window, and not before', () => {
     const pendingCancellations = open();
     pendingCancellations.add(ending(1));
-    vi.advanceTimersByTime(TIMING.undoWindow - 1);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow - 1);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent).toMatchObject([{ reason: 'closing' }]);
@@ -29,7 +29,7 @@ describe('a pending cancellation', () => {
     const pendingCancellations = open();
     pendingCancellations.add(ending(1));
     expect(pendingCancellations.undo(buildOrderCard(1).order_id)).toBe(true);
-    vi.advanceTimersByTime(TIMING.undoWindow * 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow * 2);
     expect(sent).toEqual([]);
     expect(pendingCancellations.undo(buildOrderCard(1).order_id)).toBe(false);
   });
@@ -37,12 +37,12 @@ describe('a pending cancellation', () => {
   it('waits independently of others', () => {
     const pendingCancellations = open();
     pendingCancellations.add(ending(1));
-    vi.advanceTimersByTime(TIMING.undoWindow / 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow / 2);
     pendingCancellations.add(ending(2));
     pendingCancellations.undo(buildOrderCard(1).order_id);
-    vi.advanceTimersByTime(TIMING.undoWindow / 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow / 2);
     expect(sent).toEqual([]);
-    vi.advanceTimersByTime(TIMING.undoWindow / 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow / 2);
     expect(sent.map(({ order }) => order.unique_id)).toEqual([2]);
   });
 
@@ -50,7 +50,7 @@ describe('a pending cancellation', () => {
     const pendingCancellations = open();
     pendingCancellations.add(ending(1, 'closing'));
     pendingCancellations.add(ending(1, 'sold out'));
-    vi.advanceTimersByTime(TIMING.undoWindow * 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow * 2);
     expect(sent.map(({ reason }) => reason)).toEqual(['sold out']);
   });
 
@@ -59,7 +59,7 @@ describe('a pending cancellation', () => {
     pendingCancellations.add(ending(1));
     pendingCancellations.add(ending(2));
     pendingCancellations.flush();
-    vi.advanceTimersByTime(TIMING.undoWindow * 2);
+    vi.advanceTimersByTime(TIMING_MS.undoWindow * 2);
     expect(sent.map(({ order }) => order.unique_id)).toEqual([1, 2]);
   });
 });

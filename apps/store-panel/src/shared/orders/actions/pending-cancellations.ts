@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { TIMING } from '@store-panel/domain/limits/timing';
+import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
 
@@ -47,10 +47,10 @@ export function createPendingCancellations(send: (cancellation: PendingCancellat
     add(cancellation) {
       const id = cancellation.order.order_id;
       remove(id);
-      list.set((now) => [...now, { ...cancellation, sentAt: Date.now() + TIMING.undoWindow }]);
+      list.set((now) => [...now, { ...cancellation, sentAt: Date.now() + TIMING_MS.undoWindow }]);
       timers.set(
         id,
-        setTimeout(() => sendNow(id), TIMING.undoWindow),
+        setTimeout(() => sendNow(id), TIMING_MS.undoWindow),
       );
     },
     undo: (orderId) => remove(orderId) !== undefined,

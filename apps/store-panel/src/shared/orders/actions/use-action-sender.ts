@@ -7,7 +7,7 @@ import type { ChangeSender } from './action-sender.ts';
 export const ActionSenderContext = createContext<ChangeSender | null>(null);
 
 /** Returns the sender of order changes. */
-export function useSender(): ChangeSender {
+export function useActionSender(): ChangeSender {
   const contextSender = use(ActionSenderContext);
   const sender = useOptionalOrderServices()?.orderServices.sender ?? contextSender;
   if (sender === null) throw new Error('Outside of a orderServices and of a ActionSenderContext');

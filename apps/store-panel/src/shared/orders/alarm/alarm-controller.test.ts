@@ -11,7 +11,7 @@ function fakeBell() {
   return {
     rings: 0,
     allowed: true,
-    async arm(this: { allowed: boolean }) {
+    async unlockAudio(this: { allowed: boolean }) {
       isReady = this.allowed;
       return isReady;
     },
@@ -31,7 +31,7 @@ const stored = new Map<string, string>();
 let bell = fakeBell();
 const open = () =>
   createAlarmController(
-    { ...bell, arm: () => bell.arm(), ring: () => bell.ring() } satisfies Bell,
+    { ...bell, unlockAudio: () => bell.unlockAudio(), ring: () => bell.ring() } satisfies Bell,
     memoryStorage(stored),
   );
 
@@ -46,7 +46,7 @@ describe('the alarm controller', () => {
   it('is blocked until armed, and rings once when armed', async () => {
     const controller = open();
     expect(controller.alarm.get().sound).toBe('blocked');
-    await controller.arm();
+    await controller.enableSound();
     expect(controller.alarm.get().sound).toBe('armed');
     expect(bell.rings).toBe(1);
     controller.ringOnce();
@@ -56,21 +56,21 @@ describe('the alarm controller', () => {
   it('stays blocked when the browser refuses', async () => {
     bell.allowed = false;
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     expect(controller.alarm.get().sound).toBe('blocked');
     expect(bell.rings).toBe(0);
   });
 
   it('is blocked when the browser suspends the sound', async () => {
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     bell.takeAway();
     expect(controller.alarm.get().sound).toBe('blocked');
   });
 
   it('rings at once and repeatedly until each order is acknowledged', async () => {
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     bell.rings = 0;
     controller.setWaiting(['a']);
     expect(bell.rings).toBe(1);
@@ -88,7 +88,7 @@ describe('the alarm controller', () => {
 
   it('stops when the orders are accepted', async () => {
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     controller.setWaiting(['a']);
     bell.rings = 0;
     controller.setWaiting([]);
@@ -100,7 +100,7 @@ describe('the alarm controller', () => {
     const controller = open();
     controller.setWaiting(['a']);
     expect(bell.rings).toBe(0);
-    await controller.arm();
+    await controller.enableSound();
     expect(bell.rings).toBe(1);
     vi.advanceTimersByTime(RING_INTERVAL_MS);
     expect(bell.rings).toBe(2);
@@ -108,7 +108,7 @@ describe('the alarm controller', () => {
 
   it('is silent while muted, stays muted over a reload, and rings again once it is armed', async () => {
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     controller.mute();
     bell.rings = 0;
     controller.setWaiting(['a']);
@@ -117,13 +117,13 @@ describe('the alarm controller', () => {
     const reloaded = open();
     expect(reloaded.alarm.get().sound).toBe('muted');
     reloaded.setWaiting(['a']);
-    await reloaded.arm();
+    await reloaded.enableSound();
     expect(bell.rings).toBe(1);
   });
 
   it('must be armed again after a reload, and does not ring again for acknowledged orders', async () => {
     const controller = open();
-    await controller.arm();
+    await controller.enableSound();
     controller.setWaiting(['a', 'b']);
     controller.acknowledge(['a']);
     const reloaded = open();

@@ -15,7 +15,7 @@ const ACKNOWLEDGED_STORAGE = 'order_alert_acknowledged';
 export interface AlarmController {
   readonly alarm: WritableObservable<Alarm>;
   /** Requests permission for sound and rings once, so that the user knows the volume. */
-  readonly arm: () => Promise<void>;
+  readonly enableSound: () => Promise<void>;
   readonly mute: () => void;
   /** Rings once. */
   readonly ringOnce: () => void;
@@ -64,8 +64,8 @@ export function createAlarmController(
 
   return {
     alarm,
-    async arm() {
-      const isReady = await bell.arm();
+    async enableSound() {
+      const isReady = await bell.unlockAudio();
       storage.removeItem(MUTED_STORAGE);
       const isQuiet = alarm.get().ringing.length === 0;
       apply({ kind: 'sound', sound: isReady ? 'armed' : 'blocked' });

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '#shared/browser-storage.ts';
 
 /**
  * Whether the alarm is audible. `armed`: it is. `muted`: the user has turned it off. `blocked`: the browser allows
- * sound only after a click, so a user has to arm it after every page load.
+ * sound only after a click, so a user has to enable it after every page load.
  */
 export type Sound = 'armed' | 'muted' | 'blocked';
 

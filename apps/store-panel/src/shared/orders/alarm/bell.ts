@@ -1,7 +1,7 @@
 /** Plays the tone of the alarm. */
 export interface Bell {
   /** Requests permission for sound; browsers grant it on a click or key press only. */
-  readonly arm: () => Promise<boolean>;
+  readonly unlockAudio: () => Promise<boolean>;
   /** True while a tone would be audible. */
   readonly isReady: () => boolean;
   readonly ring: () => void;
@@ -48,7 +48,7 @@ export function webBell(): Bell {
     onChange: (listener) => {
       listeners.push(listener);
     },
-    async arm() {
+    async unlockAudio() {
       if (typeof AudioContext === 'undefined') return false;
       if (!context) {
         context = new AudioContext();

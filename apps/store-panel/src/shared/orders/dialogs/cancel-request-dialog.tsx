@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSender } from '#shared/orders/actions/use-action-sender.ts';
+import { useActionSender } from '#shared/orders/actions/use-action-sender.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 /** Cancels a delivery request before pickup. */
 export function CancelRequestDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
-  const sender = useSender();
+  const sender = useActionSender();
   const [isSending, setSending] = useState(false);
   async function cancel() {
     setSending(true);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { useSender } from '#shared/orders/actions/use-action-sender.ts';
+import { useActionSender } from '#shared/orders/actions/use-action-sender.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Reports a courier as lost after pickup, with a reason, so that another one can be requested. */
 export function CourierLostDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions', 'dispatch']);
-  const sender = useSender();
+  const sender = useActionSender();
   return (
     <ReasonDialog
       danger

@@ -31,7 +31,7 @@ export function ReasonDialog({ draftKey, onSubmit, onClose, children, ...dialog 
   const { t } = useTranslation('orders');
   const { drafts } = useAppServices();
   function close() {
-    drafts.drop(draftKey);
+    drafts.remove(draftKey);
     onClose();
   }
   return (

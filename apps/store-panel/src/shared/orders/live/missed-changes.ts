@@ -17,11 +17,13 @@ export const versionsByOrder = ({ orders }: Pick<RunningOrdersState, 'orders'>):
 /** Compares the orders before and after a disconnection; null if nothing was missed. */
 export function diffMissedChanges(
   before: OrderVersions,
-  now: Pick<RunningOrdersState, 'orders' | 'overlays'>,
+  current: Pick<RunningOrdersState, 'orders' | 'overlaysByOrderId'>,
 ): MissedChanges | null {
-  const arrived = now.orders.filter(({ order_id }) => !before.has(order_id));
-  const changed = now.orders.filter(({ order_id, version }) => version > (before.get(order_id) ?? version));
-  const runningIds = new Set(now.orders.map(({ order_id }) => order_id));
-  const ended = [...before.keys()].flatMap((id) => (runningIds.has(id) ? [] : (now.overlays[id]?.confirmed ?? [])));
+  const arrived = current.orders.filter(({ order_id }) => !before.has(order_id));
+  const changed = current.orders.filter(({ order_id, version }) => version > (before.get(order_id) ?? version));
+  const runningIds = new Set(current.orders.map(({ order_id }) => order_id));
+  const ended = [...before.keys()].flatMap((id) =>
+    runningIds.has(id) ? [] : (current.overlaysByOrderId[id]?.confirmed ?? []),
+  );
   return arrived.length + changed.length + ended.length === 0 ? null : { arrived, changed, ended };
 }

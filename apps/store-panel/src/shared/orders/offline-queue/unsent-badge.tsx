@@ -16,7 +16,7 @@ export function UnsentBadge({ orderId }: { readonly orderId: string }) {
   if (!isQueued || !isOffline) return null;
   return (
     <StatusChip tone="warning" icon={<CloudUpload aria-hidden="true" />}>
-      {t('outbox.title')}
+      {t('offlineQueue.title')}
     </StatusChip>
   );
 }

@@ -40,6 +40,9 @@ async function lostText({ unique_id: number }: OrderCard, { lastChange }: Confli
 
 async function refusedText({ unique_id: number, action }: QueuedAction): Promise<ToastTexts> {
   return {
-    title: await translate('shell:outbox.refused', { number, action: await translate(`actions:button.${action}`) }),
+    title: await translate('shell:offlineQueue.refused', {
+      number,
+      action: await translate(`actions:button.${action}`),
+    }),
   };
 }

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
-import css from './arm-prompt.module.css';
+import css from './enable-sound-banner.module.css';
 
-/** Requests the click that browsers require for sound, after every page load. */
-export function ArmPrompt() {
+/** Asks for the click that browsers require before a page may play sound (autoplay policy), after every page load. */
+export function EnableSoundBanner() {
   const { t } = useTranslation('shell');
   const { alarm } = useOrderServices().orderServices;
   const { sound } = useObservable(alarm.alarm);
   const [wasTried, setTried] = useState(false);
   if (sound !== 'blocked') return null;
-  async function arm() {
-    await alarm.arm();
+  async function enableSound() {
+    await alarm.enableSound();
     setTried(true);
   }
   return (
@@ -24,7 +24,7 @@ export function ArmPrompt() {
       <Banner
         tone="warning"
         action={
-          <Button size="sm" variant="primary" icon={<BellRing aria-hidden="true" />} onClick={() => void arm()}>
+          <Button size="sm" variant="primary" icon={<BellRing aria-hidden="true" />} onClick={() => void enableSound()}>
             {t('sound.arm')}
           </Button>
         }

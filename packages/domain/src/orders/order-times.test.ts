@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, elapsedMs, isDueSoon, overdueMs, readyAt, remainingMs, ceilMinutes } from '#orders/lateness.ts';
+import { dueAt, elapsedMs, isDueSoon, overdueMs, readyAt, remainingMs, ceilMinutes } from '#orders/order-times.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
-import css from './fact-cards.module.css';
+import css from './store-detail-cards.module.css';
 
 interface StoreCardProps {
   readonly store: AdminStoreDetail;
@@ -19,7 +19,7 @@ interface StoreCardProps {
 /** The store's contact data, and which of it is verified. */
 export function ContactCard({ store }: StoreCardProps) {
   const { t } = useTranslation('admin');
-  const stamps = useDateFormatters();
+  const formatters = useDateFormatters();
   const phone = `${store.country_phone_code} ${store.phone}`.trim();
   return (
     <Card>
@@ -30,11 +30,11 @@ export function ContactCard({ store }: StoreCardProps) {
             {
               term: t('field.email'),
               detail: (
-                <Verified isVerified={store.is_email_verified}>
+                <WithVerificationStatus isVerified={store.is_email_verified}>
                   <Link href={`mailto:${store.email}`}>
                     <LtrText>{store.email}</LtrText>
                   </Link>
-                </Verified>
+                </WithVerificationStatus>
               ),
             },
             {
@@ -43,14 +43,14 @@ export function ContactCard({ store }: StoreCardProps) {
                 phone === '' ? (
                   '–'
                 ) : (
-                  <Verified isVerified={store.is_phone_number_verified}>
+                  <WithVerificationStatus isVerified={store.is_phone_number_verified}>
                     <Link href={`tel:${phone.replaceAll(' ', '')}`}>
                       <LtrText>{phone}</LtrText>
                     </Link>
-                  </Verified>
+                  </WithVerificationStatus>
                 ),
             },
-            { term: t('column.since'), detail: stamps.time(store.created_at) },
+            { term: t('column.registered'), detail: formatters.dateTime(store.created_at) },
           ]}
         />
       </CardBody>
@@ -58,24 +58,24 @@ export function ContactCard({ store }: StoreCardProps) {
   );
 }
 
-export function PlaceCard({ store }: StoreCardProps) {
+export function LocationCard({ store }: StoreCardProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const country = countryOf(store.country_id);
   const currency = new Intl.DisplayNames([language], { type: 'currency' }).of(store.currency) ?? store.currency;
   return (
     <Card>
-      <CardHeader title={t('section.place')} />
+      <CardHeader title={t('section.location')} />
       <CardBody>
         <DescriptionList
           items={[
             { term: t('field.address'), detail: store.address === '' ? '–' : <bdi>{store.address}</bdi> },
             {
-              term: t('column.place'),
+              term: t('column.city'),
               detail: <bdi>{[store.city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi>,
             },
             {
-              term: t('field.location'),
+              term: t('field.coordinates'),
               detail: store.location ? (
                 <LtrText>{`${store.location.latitude.toFixed(5)}, ${store.location.longitude.toFixed(5)}`}</LtrText>
               ) : (
@@ -91,14 +91,20 @@ export function PlaceCard({ store }: StoreCardProps) {
   );
 }
 
-function Verified({ isVerified, children }: { readonly isVerified: boolean; readonly children: ReactNode }) {
+function WithVerificationStatus({
+  isVerified,
+  children,
+}: {
+  readonly isVerified: boolean;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('admin');
   return (
-    <span className={css.proved}>
+    <span className={css.verification}>
       {children}
-      <span className={css.mark} data-tone={isVerified ? 'success' : 'warning'}>
+      <span className={css.status} data-tone={isVerified ? 'success' : 'warning'}>
         {isVerified ? <CircleCheck aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
-        {t(isVerified ? 'proved.yes' : 'proved.no')}
+        {t(isVerified ? 'verification.yes' : 'verification.no')}
       </span>
     </span>
   );

@@ -10,11 +10,11 @@ type Content = Readonly<Record<string, { readonly schema: Json }>>;
 type Responses = Readonly<Record<string, Json>>;
 
 /** Renders one endpoint: its purpose, body and reply, and a form that calls it. Collapsed by default. */
-export function callHtml(document: OpenApiDocument, path: string, method: string, operation: Json): Markup {
+export function operationHtml(document: OpenApiDocument, path: string, method: string, operation: Json): Markup {
   const { operationId, summary, description, requestBody, responses } = operation;
   const body = requestBody as { readonly content: Content } | undefined;
-  return markup`<details class="call" id="${String(operationId)}">
-<summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="what">${String(summary)}</span></summary>
+  return markup`<details class="operation" id="${String(operationId)}">
+<summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="summary">${String(summary)}</span></summary>
 <p>${String(description)}</p>
 ${body ? bodyHtml(body.content) : []}
 ${replyHtml(responses as Responses)}
@@ -46,12 +46,12 @@ function replyHtml(responses: Responses): Markup {
 }
 
 function errorsHtml(path: string, responses: Responses): Markup {
-  const callErrorRows = Object.entries(responses).flatMap(([status, response]) => errorRows(response, status, path));
+  const ownErrorRows = Object.entries(responses).flatMap(([status, response]) => errorRows(response, status, path));
   const shared = Object.entries(responses).flatMap(([status, { $ref }]) =>
     typeof $ref === 'string' ? [markup` <a href="#${sharedId($ref)}">${status}</a>`] : [],
   );
   return markup`<section><h3>Errors</h3>
-${errorTable(callErrorRows)}
+${errorTable(ownErrorRows)}
 <p>As any call may answer, by the status they travel with:${shared}</p></section>`;
 }
 

@@ -3,13 +3,13 @@ import { createBrowserTokenStore } from '@store-panel/api-client/session/browser
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
-import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT_MS } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
 import { saveStoredSession } from '#testing/panel.tsx';
-import { createSessionController } from './session-control.ts';
+import { createSessionController } from './session-controller.ts';
 
 const IMAGES = {
   max_bytes: 1_000_000,
@@ -102,7 +102,7 @@ describe('the start-up', () => {
     expect(control.recordedError.get()).toEqual({ error: 'initialization_failed' });
     transport.handle(SETTINGS);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([control.settings.get(), control.images.get()]).toEqual([SETTING, IMAGES]);
+    expect([control.publicSettings.get(), control.imageSettings.get()]).toEqual([SETTING, IMAGES]);
     expect(control.recordedError.get()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -119,12 +119,12 @@ describe('the start-up', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect((await known).phase).toBe('signed-in');
     expect(control.isInitializedObservable.get()).toBe(false);
-    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT_MS);
     expect(control.isInitializedObservable.get()).toBe(true);
   });
 });
 
-async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT) {
+async function restored(handlers: FakeHandlers, waits: number = STORE_DETAIL_TIMEOUT_MS) {
   const opened = open({ ...SETTINGS, ...handlers });
   void opened.control.start();
   const known = opened.control.waitUntilKnown();
@@ -168,7 +168,7 @@ describe('restoring a session', () => {
 
     const opened = open({ ...SETTINGS, 'POST /api/store/get_store_detail': never });
     void opened.control.start();
-    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT - 50);
+    await vi.advanceTimersByTimeAsync(STORE_DETAIL_TIMEOUT_MS - 50);
     expect(opened.control.state.get().phase).toBe('starting');
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.control.state.get()).toMatchObject({
@@ -181,7 +181,7 @@ describe('restoring a session', () => {
 
   it('uses only the seven stored fields without a cache, and grants a sub-store nothing', async () => {
     saveStoredSession(buildStoreContext({ sub_store: buildSubStore(['/app/orders/running']) }));
-    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT + 50);
+    const { state } = await restored({ 'POST /api/store/get_store_detail': never }, STORE_DETAIL_TIMEOUT_MS + 50);
     expect(state).toMatchObject({
       phase: 'signed-in',
       readOnlyReason: 'unconfirmed',
@@ -193,7 +193,7 @@ describe('restoring a session', () => {
     saveStoredSession(buildStoreContext());
     const { control, transport } = await restored(
       { 'POST /api/store/get_store_detail': never },
-      STORE_DETAIL_TIMEOUT + 50,
+      STORE_DETAIL_TIMEOUT_MS + 50,
     );
     transport.handle({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
     await vi.advanceTimersByTimeAsync(20_000);
@@ -209,7 +209,7 @@ describe('confirming the session', () => {
     const countRequests = () => transport.received('POST /api/store/get_store_detail').length;
     expect(countRequests()).toBe(1);
     const changed = buildStoreContext({ is_provide_table_booking: false });
-    const all = [control.confirm(), control.confirm(), control.confirm()];
+    const all = [control.refetch(), control.refetch(), control.refetch()];
     transport.handle({ 'POST /api/store/get_store_detail': () => changed });
     await vi.runAllTimersAsync();
     await Promise.all(all);
@@ -220,7 +220,7 @@ describe('confirming the session', () => {
   it('does not restore a session that ended before the reply', async () => {
     saveStoredSession(buildStoreContext());
     const { control, client } = await restored({ 'POST /api/store/get_store_detail': () => buildStoreContext() });
-    const confirmation = control.confirm();
+    const confirmation = control.refetch();
     client.session.end('expired');
     await vi.runAllTimersAsync();
     await confirmation;
@@ -243,7 +243,7 @@ describe('a preview', () => {
     transport.handle({
       'POST /api/store/get_store_detail': () => buildStoreContext({ is_provide_table_booking: false }),
     });
-    const confirmation = control.confirm();
+    const confirmation = control.refetch();
     await vi.runAllTimersAsync();
     await confirmation;
     expect(control.state.get()).toMatchObject({

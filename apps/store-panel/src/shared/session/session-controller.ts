@@ -9,7 +9,7 @@ import {
 } from '@store-panel/api-client/session';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { ImpersonationToken } from '@store-panel/api-client/session/impersonation-session';
-import { STORE_DETAIL_TIMEOUT } from '@store-panel/domain/limits/timing';
+import { STORE_DETAIL_TIMEOUT_MS } from '@store-panel/domain/limits/timing';
 
 import { pathToSignIn } from '#paths.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
@@ -24,13 +24,15 @@ export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_
 
 /** Interval of retries after a timeout, in ms (ours): for the session and the settings. */
 const RETRY_INTERVAL_MS = 10_000;
+/** Options of calls without a session. */
+const ANONYMOUS_OPTIONS = { anonymous: true, background: true, timeoutMs: STORE_DETAIL_TIMEOUT_MS } as const;
 
-export interface SessionControl {
+export interface SessionController {
   readonly state: Observable<SessionState>;
   /** The specification's record of the last failure; null if there is none. */
   readonly recordedError: WritableObservable<RecordedSessionError | null>;
-  readonly settings: Observable<PublicSettings | null>;
-  readonly images: Observable<ImageSettings | null>;
+  readonly publicSettings: Observable<PublicSettings | null>;
+  readonly imageSettings: Observable<ImageSettings | null>;
   /** False until the start-up has completed, whatever its outcome. */
   readonly isInitializedObservable: Observable<boolean>;
   /** The start-up sequence (spec §4). Resolves when it has completed; never rejects. */
@@ -41,44 +43,49 @@ export interface SessionControl {
   /** Signs an administrator in in a store's name (spec §4, "Auto-login"). */
   readonly signInWithImpersonationToken: (credentials: ImpersonationToken) => Promise<void>;
   /**
-   * Leads to the sign-in form (spec §4); with `reload` the page is reloaded, so that no state of the session remains.
+   * Signs out; the router then shows the sign-in form (spec §4). With `reload` that page is reloaded, so that no state
+   * of the session remains.
    */
   readonly signOut: (options?: { readonly reload?: boolean }) => Promise<void>;
   /**
    * Fetches the session again: flags or grants may have changed, or the connection is back. One request at a time;
    * calls during a request cause one more after it.
    */
-  readonly confirm: () => Promise<void>;
-  /** Previews another account's access read-only, until called with null: `as` derives its session from the own one. */
-  readonly preview: (as: ((ownSession: StoreSession) => StoreSession) | null) => void;
+  readonly refetch: () => Promise<void>;
+  /** Previews another account's access read-only, until called with null. `deriveSession` gets the own session. */
+  readonly preview: (deriveSession: ((ownSession: StoreSession) => StoreSession) | null) => void;
   /** Clears the session here; it ended elsewhere. */
   readonly reset: () => void;
 }
 
-export function createSessionController(client: Client, storage: BrowserStorage): SessionControl {
+export function createSessionController(client: Client, storage: BrowserStorage): SessionController {
   const state = observable<SessionState>({ phase: 'starting' });
   const recordedError = observable<RecordedSessionError | null>(null);
-  const settings = observable<PublicSettings | null>(null);
-  const images = observable<ImageSettings | null>(null);
+  const publicSettings = observable<PublicSettings | null>(null);
+  const imageSettings = observable<ImageSettings | null>(null);
   const isInitializedObservable = observable(false);
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let ownState: SignedIn | null = null;
-  let previewed: ((ownSession: StoreSession) => StoreSession) | null = null;
-  let confirming: Promise<void> | null = null;
-  let needsReconfirm = false;
+  let derivePreview: ((ownSession: StoreSession) => StoreSession) | null = null;
+  let refetchPromise: Promise<void> | null = null;
+  let needsRefetch = false;
 
   function reset(): void {
     clearTimeout(retryTimer);
     cacheSession(storage, null);
     storage.removeItem(PUSH_REGISTERED_STORAGE);
     ownState = null;
-    previewed = null;
+    derivePreview = null;
     if (state.get().phase !== 'signed-out') state.set({ phase: 'signed-out' });
   }
 
-  function publish(who: SignedIn): void {
-    ownState = who;
-    state.set(previewed ? { ...who, session: previewed(who.session), readOnlyReason: 'preview' } : who);
+  function publish(signedInState: SignedIn): void {
+    ownState = signedInState;
+    state.set(
+      derivePreview
+        ? { ...signedInState, session: derivePreview(signedInState.session), readOnlyReason: 'preview' }
+        : signedInState,
+    );
   }
 
   /** The server has just confirmed this session. */
@@ -87,13 +94,13 @@ export function createSessionController(client: Client, storage: BrowserStorage)
     publish({ phase: 'signed-in', session, readOnlyReason: null });
   }
 
-  function confirm(): Promise<void> {
-    needsReconfirm = confirming !== null;
-    confirming ??= restore().finally(() => {
-      confirming = null;
-      if (needsReconfirm && ownState) void confirm();
+  function refetch(): Promise<void> {
+    needsRefetch = refetchPromise !== null;
+    refetchPromise ??= restore().finally(() => {
+      refetchPromise = null;
+      if (needsRefetch && ownState) void refetch();
     });
-    return confirming;
+    return refetchPromise;
   }
 
   async function restore(): Promise<void> {
@@ -116,14 +123,12 @@ export function createSessionController(client: Client, storage: BrowserStorage)
         const session = readCachedSession(storage, restored.stored._id) ?? sessionWithoutDetail(restored.stored);
         recordedError.set({ error: 'connection_timeout' });
         if (ownState === null) publish({ phase: 'signed-in', session, readOnlyReason: 'unconfirmed' });
-        retryTimer = setTimeout(() => void confirm(), RETRY_INTERVAL_MS);
+        retryTimer = setTimeout(() => void refetch(), RETRY_INTERVAL_MS);
       }
     }
   }
 
-  const anyone = { anonymous: true, background: true, deadline: STORE_DETAIL_TIMEOUT } as const;
-
-  function failedToStart(): void {
+  function recordStartFailure(): void {
     if (recordedError.get() === null) recordedError.set({ error: 'initialization_failed' });
   }
 
@@ -133,13 +138,17 @@ export function createSessionController(client: Client, storage: BrowserStorage)
    */
   async function fetchSettings(): Promise<void> {
     const results = await Promise.allSettled([
-      images.get() ??
-        client.call('POST /api/admin/get_image_setting', {}, anyone).then((reply) => images.set(reply.image_setting)),
-      settings.get() ??
-        client.call('POST /api/admin/get_setting_detail', {}, anyone).then((reply) => settings.set(reply.setting)),
+      imageSettings.get() ??
+        client
+          .call('POST /api/admin/get_image_setting', {}, ANONYMOUS_OPTIONS)
+          .then((reply) => imageSettings.set(reply.image_setting)),
+      publicSettings.get() ??
+        client
+          .call('POST /api/admin/get_setting_detail', {}, ANONYMOUS_OPTIONS)
+          .then((reply) => publicSettings.set(reply.setting)),
     ]);
     if (results.some(({ status }) => status === 'rejected')) {
-      failedToStart();
+      recordStartFailure();
       setTimeout(() => void fetchSettings(), RETRY_INTERVAL_MS);
     } else if (recordedError.get()?.error === 'initialization_failed') recordedError.set(null);
   }
@@ -149,20 +158,20 @@ export function createSessionController(client: Client, storage: BrowserStorage)
    * are recorded and do not block the session.
    */
   async function start(): Promise<void> {
-    await Promise.all([fetchSettings(), confirm().catch(failedToStart)]);
+    await Promise.all([fetchSettings(), refetch().catch(recordStartFailure)]);
     if (state.get().phase === 'starting') reset();
     isInitializedObservable.set(true);
   }
 
   /** Begins a session, or records the failure. */
-  async function beginSession(failureCode: SessionErrorCode, signingIn: Promise<StoreSession>): Promise<void> {
+  async function beginSession(failureCode: SessionErrorCode, sessionPromise: Promise<StoreSession>): Promise<void> {
     recordedError.set(null);
     try {
-      const session = await signingIn;
-      previewed = null;
+      const session = await sessionPromise;
+      derivePreview = null;
       acceptSession(session);
     } catch (error) {
-      recordedError.set(recordedFailure(failureCode, error));
+      recordedError.set(toRecordedError(failureCode, error));
       throw error;
     }
   }
@@ -170,22 +179,22 @@ export function createSessionController(client: Client, storage: BrowserStorage)
   return {
     state,
     recordedError,
-    settings,
-    images,
+    publicSettings,
+    imageSettings,
     isInitializedObservable,
     start,
     reset,
-    confirm,
-    preview(as) {
-      previewed = as;
+    refetch,
+    preview(deriveSession) {
+      derivePreview = deriveSession;
       if (ownState) publish(ownState);
     },
     waitUntilKnown() {
       return new Promise((resolve) => {
         const resolveIfKnown = () => {
-          const now = state.get();
-          if (now.phase === 'starting') return false;
-          resolve(now);
+          const currentState = state.get();
+          if (currentState.phase === 'starting') return false;
+          resolve(currentState);
           return true;
         };
         if (resolveIfKnown()) return;
@@ -219,7 +228,7 @@ export function createSessionController(client: Client, storage: BrowserStorage)
 }
 
 /** An API error counts as a failed login; any other error is a login error with its message (spec §4). */
-function recordedFailure(failureCode: SessionErrorCode, error: unknown): RecordedSessionError {
+function toRecordedError(failureCode: SessionErrorCode, error: unknown): RecordedSessionError {
   if (error instanceof Error && 'family' in error) return { error: failureCode };
   return { error: 'login_error', message: error instanceof Error ? error.message : String(error) };
 }

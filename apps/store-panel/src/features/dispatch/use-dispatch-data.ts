@@ -58,7 +58,9 @@ export function useDispatchData() {
 
   const runningOrders = useMemo(
     () => ({
-      ...Object.fromEntries(Object.entries(running?.overlays ?? {}).map(([id, { confirmed }]) => [id, confirmed])),
+      ...Object.fromEntries(
+        Object.entries(running?.overlaysByOrderId ?? {}).map(([id, { confirmed }]) => [id, confirmed]),
+      ),
       ...Object.fromEntries((cards ?? []).map((card) => [card.order_id, card])),
     }),
     [running, cards],

@@ -1,26 +1,28 @@
 import fc from 'fast-check';
 
-import type { Outcome, Side } from '#testing/conformance/both-platforms.ts';
+import type { Outcome, PlatformUnderTest } from '#testing/conformance/both-platforms.ts';
 
-/** A command that runs on both platforms. */
-export interface ModelCommand {
+/** A command that runs on both platforms, whose outcomes are compared. */
+export interface PlatformCommand {
   readonly name: string;
-  run(side: Side): Promise<Outcome>;
+  run(platform: PlatformUnderTest): Promise<Outcome>;
   toString(): string;
 }
 
-export const modelCommand = (name: string, what: object, run: ModelCommand['run']): ModelCommand => ({
+/** `input` is only printed, with a counterexample. */
+export const platformCommand = (name: string, input: object, run: PlatformCommand['run']): PlatformCommand => ({
   name,
   run,
-  toString: () => `${name} ${JSON.stringify(what)}`,
+  toString: () => `${name} ${JSON.stringify(input)}`,
 });
 
 /** Index of an order from 0, or null for one that does not exist. */
 export const orderIndex = fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.constant(null) });
 export const UNKNOWN_ID = '0197c9a0-0000-7000-9000-00000000dead';
-export const orderAt = ({ orders }: Side, index: number | null) =>
+export const orderAt = ({ orders }: PlatformUnderTest, index: number | null) =>
   index === null ? null : (orders[index % orders.length] ?? null);
-export const idAt = (side: Side, index: number | null) => orderAt(side, index)?.order_id ?? UNKNOWN_ID;
+export const idAt = (platform: PlatformUnderTest, index: number | null) =>
+  orderAt(platform, index)?.order_id ?? UNKNOWN_ID;
 
 /** Mostly undefined, because a list with all filters set is empty. */
 export const optional = <Value>(arbitrary: fc.Arbitrary<Value>, weight = 1) =>

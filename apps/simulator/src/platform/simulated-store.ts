@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** What customers and couriers know of a store. */
-export interface StoreFacts {
+export interface SimulatedStore {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
@@ -30,7 +30,14 @@ export class UnsuitableStore extends Error {
 }
 
 /** @throws UnsuitableStore for a store whose prices the simulator can't know */
-export function storeFacts({ store, currency, timezone, countryCode, flags, access }: StoreSession): StoreFacts {
+export function toSimulatedStore({
+  store,
+  currency,
+  timezone,
+  countryCode,
+  flags,
+  access,
+}: StoreSession): SimulatedStore {
   const name = localizedText(store.name, DEFAULT_LANGUAGE) || store.email;
   // Orders come priced, and only the platform knows the rate that such a store adds.
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');

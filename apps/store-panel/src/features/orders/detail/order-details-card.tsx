@@ -10,16 +10,16 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
-import css from './order-facts.module.css';
+import css from './order-details-card.module.css';
 
 /** Customer, destination and courier of an order. */
-export function OrderFacts({ order }: { readonly order: OrderDetail }) {
+export function OrderDetailsCard({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders', 'schedule']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
   const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
-  const fact = (term: string, detail: DescriptionItem['detail'] | null): readonly DescriptionItem[] =>
+  const detailItem = (term: string, detail: DescriptionItem['detail'] | null): readonly DescriptionItem[] =>
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (
     <Card>
@@ -27,14 +27,14 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       <CardBody>
         <DescriptionList
           items={[
-            ...fact(
+            ...detailItem(
               t('orders:column.customer'),
               <>
                 {order.customer_name}
                 {order.customer_phone !== '' && <PreviousOrders order={order} />}
               </>,
             ),
-            ...fact(
+            ...detailItem(
               t('orders:column.phone'),
               order.customer_phone && (
                 <Link
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               ),
             ),
 
-            ...fact(
+            ...detailItem(
               t('address'),
               order.address && (
                 <>
@@ -55,17 +55,17 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
                 </>
               ),
             ),
-            ...fact(t('deliveryComment'), order.delivery_comment),
-            ...(order.is_pickup ? [] : fact(t('courier'), order.provider_name ?? t('noCourier'))),
-            ...fact(t('schedule:handledBy'), order.handled_by && actorName(order.handled_by)),
-            ...fact(t('orders:column.created'), formatTimestamp(order.created_at)),
-            ...fact(t('scheduled'), order.scheduled_at && formatTimestamp(order.scheduled_at)),
-            ...fact(t('promised'), order.promised_at && formatTimestamp(order.promised_at)),
-            ...fact(t('schedule:kitchenTerm'), releaseOf(order) && formatTimestamp(releaseOf(order) ?? '')),
-            ...fact(t('orders:column.ended'), order.ended_at && formatTimestamp(order.ended_at)),
-            ...fact(t('orders:detail.confirmationCode'), t(codeState(order))),
-            ...fact(t('returned'), order.returned_at && formatTimestamp(order.returned_at)),
-            ...fact(t('reason'), order.cancel_reason),
+            ...detailItem(t('deliveryComment'), order.delivery_comment),
+            ...(order.is_pickup ? [] : detailItem(t('courier'), order.provider_name ?? t('noCourier'))),
+            ...detailItem(t('schedule:handledBy'), order.handled_by && actorName(order.handled_by)),
+            ...detailItem(t('orders:column.created'), formatTimestamp(order.created_at)),
+            ...detailItem(t('scheduled'), order.scheduled_at && formatTimestamp(order.scheduled_at)),
+            ...detailItem(t('promised'), order.promised_at && formatTimestamp(order.promised_at)),
+            ...detailItem(t('schedule:kitchenTerm'), releaseOf(order) && formatTimestamp(releaseOf(order) ?? '')),
+            ...detailItem(t('orders:column.ended'), order.ended_at && formatTimestamp(order.ended_at)),
+            ...detailItem(t('orders:detail.confirmationCode'), t(codeState(order))),
+            ...detailItem(t('returned'), order.returned_at && formatTimestamp(order.returned_at)),
+            ...detailItem(t('reason'), order.cancel_reason),
           ]}
         />
       </CardBody>
