@@ -55,8 +55,8 @@ export function measureEntry(folder: string): EntrySize {
 export const asWritten = (bytes: number): string => `${bytes.toLocaleString('en')} bytes`;
 
 /**
- * Returns what is wrong with an entry; empty if nothing is. Whoever lets it grow records the new size in
- * `entry-size.json`, with a decision that names it and says what every visitor pays for.
+ * Returns what is wrong with an entry; empty if nothing is. An entry that may grow has its new size in
+ * `entry-size.json`, and a decision that names it and says what every visitor pays for.
  */
 export function entryProblems(size: EntrySize, record: EntryRecord, decisionText: string): readonly string[] {
   const problems = (['scripts', 'styles'] as const).flatMap((kind) => {

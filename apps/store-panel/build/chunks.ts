@@ -172,7 +172,9 @@ export const codeSplitting: CodeSplitting = {
     // Many pages have some of these.
     { ...groupOf('list-fields', (isIn) => isIn('list') && !isIn('ownList')), priority: 8 },
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
-    { ...groupOf('late', (isIn) => isIn('late') && !isIn('admin')), priority: 6 },
+    // Administrators have these without the rest.
+    { ...groupOf('late-parts', (isIn) => isIn('late') && isIn('admin')), priority: 7 },
+    { ...groupOf('late', (isIn) => isIn('late')), priority: 6 },
     { name: 'dialogs', test: DIALOGS, priority: 8 },
   ],
 };

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '@store-panel/ui/text-field';
 import { useField } from 'formik';
 import type { ChangeEvent } from 'react';
 
-import { useFieldErrorText } from './use-field-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 // The kit's fields bound to a Formik form. Each has the id `field-<name>`.
 

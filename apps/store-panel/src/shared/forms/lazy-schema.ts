@@ -1,6 +1,6 @@
 import { type FormikErrors, type FormikValues, validateYupSchema, yupToFormErrors } from 'formik';
 
-import { loadValidationKeys } from './use-field-error.ts';
+import { loadValidationKeys } from './use-field-error-text.ts';
 
 /** The part of a schema that is used here. */
 interface Rules {

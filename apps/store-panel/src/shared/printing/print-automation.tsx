@@ -75,7 +75,7 @@ function confirmedOrders(store: {
     get() {
       const book = getRunningOrders();
       if (!book) return undefined;
-      const ids = new Set([...book.orders.map(({ order_id }) => order_id), ...Object.keys(book.overlays)]);
+      const ids = new Set([...book.orders.map(({ order_id }) => order_id), ...Object.keys(book.overlaysByOrderId)]);
       return [...ids].flatMap((id) => findConfirmedOrder(book, id) ?? []);
     },
     subscribe: (listener) =>

@@ -112,7 +112,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const show = (step: QueuedAction) => withWork((loaded) => loaded.show(step));
   const alarm: AlarmController = {
     alarm: alarmState,
-    arm: async () => (await work()).alarm.arm(),
+    enableSound: async () => (await work()).alarm.enableSound(),
     mute: () => withWork((loaded) => loaded.alarm.mute()),
     ringOnce: () => withWork((loaded) => loaded.alarm.ringOnce()),
     setWaiting: (orders) => withWork((loaded) => loaded.alarm.setWaiting(orders)),
