@@ -34,7 +34,15 @@ const PRINT_SETTINGS = {
   auto: 'accepted',
   autoSince: 5,
 };
-const ENTRY_DRAFT = { phone: '030 123', isPickup: true, keepAddress: true, readyIn: '20', lines: [] };
+const ENTRY_DRAFT = {
+  phone: '030 123',
+  name: 'Hanna Vogt',
+  metName: 'Hanna Vogt',
+  isPickup: true,
+  keepAddress: true,
+  readyIn: '20',
+  lines: [],
+};
 
 /** The storage of a browser that used version 0.1.0 of the panel: its keys and values, written out. */
 const STORED = new Map(
@@ -124,6 +132,8 @@ test('a manual order draft is restored', () => {
   const draft = createDrafts(storage).read('create-order', ACCOUNT);
   expect(fromDraft(draft ?? {}, 'reference').fields).toMatchObject({
     phone: '030 123',
+    name: 'Hanna Vogt',
+    filledName: 'Hanna Vogt',
     isPickup: true,
     keepAddress: true,
     readyIn: '20',

@@ -115,11 +115,14 @@ export const toDraft = ({ fields, cart }: OrderForm): Readonly<Record<string, un
   lines: cart.lines,
 });
 
+/** Names that fields have in drafts stored by version 0.1.0. */
+const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { filledName: 'metName', filledLine: 'metLine' };
+
 /** Restores a form from its draft. Invalid fields have their initial value. */
 export function fromDraft(draft: Readonly<Record<string, unknown>>, reference: string): OrderForm {
   const empty: OrderFields = emptyFields(reference);
   const fitting = Object.entries(empty).map(([name, first]) => {
-    const value = draft[name];
+    const value = draft[name] ?? draft[FORMER_NAMES[name] ?? name];
     const isFitting =
       name === 'addressId' ? value === null || typeof value === 'string' : typeof value === typeof first;
     return [name, isFitting ? value : first] as const;
