@@ -169,6 +169,8 @@ export const codeSplitting: CodeSplitting = {
     { ...groupOf('list-parts', (isIn) => isIn('list') && (isIn('late') || isIn('later'))), priority: 10 },
     { ...groupOf('board', (isIn) => isIn('board')), priority: 9 },
     { name: 'rules', test: RULES, priority: 9 },
+    // Tables, which administrators have without what belongs to orders.
+    { ...groupOf('tables', (isIn) => isIn('list') && isIn('admin')), priority: 9 },
     // Many pages have some of these.
     { ...groupOf('list-fields', (isIn) => isIn('list') && !isIn('ownList')), priority: 8 },
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },

@@ -3,15 +3,22 @@ export interface LeftOut {
   /** Path of the library's module. */
   readonly module: RegExp;
   /** Functions, or methods as `Class.method`, that the panel never calls. */
-  readonly never: readonly string[];
+  readonly never?: readonly string[];
   /** Functions that are called but have nothing to do without the others. */
   readonly idle?: readonly string[];
   /** What functions return, always, without the others. */
   readonly returns?: Readonly<Record<string, string>>;
+  /** Variables of the module that never change without the others, with their values. */
+  readonly constants?: Readonly<Record<string, string>>;
 }
 
 /** Reasons stand beside the names; `left-out.ts` empties the functions. */
 export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    // The server renders no markup, so nothing is ever hydrated.
+    module: /[\\/]node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+    constants: { isHydrating: 'false' },
+  },
   {
     // Fetchers, form submissions, routes found on demand, scroll restoration, view transitions: the panel's data is RTK
     // Query's, and its routes are known.
@@ -121,7 +128,6 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     module: /[\\/]node_modules[\\/]socket\.io-parser[\\/]build[\\/]esm[\\/]is-binary\.js$/,
-    never: [],
     returns: { hasBinary: 'false' },
   },
   {

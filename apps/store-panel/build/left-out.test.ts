@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-import { withoutBodies } from './left-out.ts';
+import { withoutParts } from './left-out.ts';
 
 const CODE = `
 function outer() {
@@ -17,7 +17,7 @@ export { Kept };
 const { program } = parseSync('code.js', CODE);
 
 test('empties the named functions and methods, and nothing else', () => {
-  const smaller = withoutBodies(CODE, program, {
+  const smaller = withoutParts(CODE, program, {
     never: ['never', 'Kept.never'],
     idle: ['idle'],
     returns: { same: 'a' },
@@ -30,6 +30,19 @@ test('empties the named functions and methods, and nothing else', () => {
 });
 
 test('does not go by without a function that it names', () => {
-  expect(() => withoutBodies(CODE, program, { never: ['gone'] })).toThrow('gone');
-  expect(() => withoutBodies(CODE, program, { never: ['Other.never'] })).toThrow('Other.never');
+  expect(() => withoutParts(CODE, program, { never: ['gone'] })).toThrow('gone');
+  expect(() => withoutParts(CODE, program, { never: ['Other.never'] })).toThrow('Other.never');
+});
+
+test('replaces what is read of a constant, and nothing of its name', () => {
+  const code = `
+let isOn = false;
+function run(a) { return isOn ? a.isOn : { isOn: isOn }; }
+function other(isOn) { return isOn; }
+function set() { isOn = true; }
+`;
+  const { program: tree } = parseSync('code.js', code);
+  const smaller = withoutParts(code, tree, { constants: { isOn: 'false' } });
+  expect(smaller).toBe(code.replace('return isOn ?', 'return false ?').replace('isOn: isOn', 'isOn: false'));
+  expect(() => withoutParts(code, tree, { constants: { gone: 'false' } })).toThrow('gone');
 });

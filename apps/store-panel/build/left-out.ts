@@ -11,6 +11,13 @@ interface Node {
   readonly key?: { readonly name?: string };
   readonly body?: unknown;
   readonly value?: unknown;
+  readonly name?: string;
+  readonly params?: readonly unknown[];
+  readonly computed?: boolean;
+  readonly object?: unknown;
+  readonly left?: unknown;
+  readonly right?: unknown;
+  readonly init?: unknown;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -32,22 +39,51 @@ function bodiesOf(tree: unknown): ReadonlyMap<string, Node> {
   return bodies;
 }
 
-/** Empties functions of a module. @throws if the module has changed since they were named */
-export function withoutBodies(
-  code: string,
-  tree: unknown,
-  { never, idle = [], returns = {} }: Omit<LeftOut, 'module'>,
-): string {
+/** Part of the code, and what takes its place. */
+interface Cut {
+  readonly at: Node;
+  readonly text: string;
+}
+
+function cutBodies(tree: unknown, { never = [], idle = [], returns = {} }: Omit<LeftOut, 'module'>): readonly Cut[] {
   const bodies = bodiesOf(tree);
-  const cuts = [...never, ...idle, ...Object.keys(returns)].map((name) => {
-    const body = bodies.get(name);
-    if (body === undefined) throw new Error(`There is no ${name} any more: see what it was left out for`);
+  return [...never, ...idle, ...Object.keys(returns)].map((name) => {
+    const at = bodies.get(name);
+    if (at === undefined) throw new Error(`There is no ${name} any more: see what it was left out for`);
     const result = returns[name] === undefined ? '{}' : `{ return ${returns[name]}; }`;
-    return { body, text: never.includes(name) ? `{ throw new Error('left out: ${name}') }` : result };
+    return { at, text: never.includes(name) ? `{ throw new Error('left out: ${name}') }` : result };
   });
-  return cuts
-    .toSorted((one, other) => other.body.start - one.body.start)
-    .reduce((text, { body, text: instead }) => text.slice(0, body.start) + instead + text.slice(body.end), code);
+}
+
+/** Finds the places that read a variable of the module, but for functions that have a parameter of its name. */
+function readsOf(tree: unknown, variable: string): readonly Node[] {
+  const reads: Node[] = [];
+  const isVariable = (value: unknown) => isNode(value) && value.type === 'Identifier' && value.name === variable;
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value) || value.params?.some(isVariable)) return;
+    if (isVariable(value)) reads.push(value);
+    const isDefinition = value.type === 'VariableDeclarator';
+    if (isDefinition || (value.type === 'AssignmentExpression' && isVariable(value.left)))
+      visit(isDefinition ? value.init : value.right);
+    else if (value.type === 'MemberExpression' && value.computed === false) visit(value.object);
+    else if (value.type === 'Property' && value.computed === false) visit(value.value);
+    else Object.values(value).forEach(visit);
+  }
+  visit(tree);
+  return reads;
+}
+
+/** Leaves parts of a module out. @throws if the module has changed since they were named */
+export function withoutParts(code: string, tree: unknown, parts: Omit<LeftOut, 'module'>): string {
+  const constants = Object.entries(parts.constants ?? {}).flatMap(([name, text]) => {
+    const reads = readsOf(tree, name);
+    if (reads.length === 0) throw new Error(`There is no ${name} any more: see what it was left out for`);
+    return reads.map((at) => ({ at, text }));
+  });
+  return [...cutBodies(tree, parts), ...constants]
+    .toSorted((one, other) => other.at.start - one.at.start)
+    .reduce((text, { at, text: instead }) => text.slice(0, at.start) + instead + text.slice(at.end), code);
 }
 
 /**
@@ -62,7 +98,7 @@ export function leftOut(): Plugin {
       filter: { id: LEFT_OUT.map(({ module }) => module) },
       handler(code, id) {
         const row = LEFT_OUT.find(({ module }) => module.test(id));
-        return row ? { code: withoutBodies(code, this.parse(code), row), map: null } : null;
+        return row ? { code: withoutParts(code, this.parse(code), row), map: null } : null;
       },
     },
   };
