@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { iconImports } from './icon-imports.ts';
+import { iconImports } from '../vite/icon-imports.ts';
 import { TEST_WAIT_MS, scaledMs } from './test-wait.ts';
 
 const reporter = fileURLToPath(new URL('./results-reporter.ts', import.meta.url));

@@ -173,7 +173,8 @@ describe('an editor', () => {
       adminUser: EDITOR,
       handlers: fakeStoreHandlers({ ...STORE, review_state: 'approved' }) ?? {},
     });
-    expect(await screen.findByRole('menuitem', { name: 'Block', hidden: true })).toBeDefined();
+    await admin.press('More actions');
+    expect(screen.getByRole('menuitem', { name: 'Block', hidden: true })).toBeDefined();
     expect(screen.queryByRole('button', { name: /desk/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
   });
