@@ -28,8 +28,8 @@ export function MoreActionItems({ order, offers, next }: MoreActionItemsProps) {
   const { t } = useTranslation(['actions', 'orders']);
   const { dialogState } = useOrderServices();
   const { choose } = useOrderActions();
-  const open = offers.filter(({ action, denial }) => denial === undefined && action !== next);
-  const isCourierOpen = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
+  const availableItems = offers.filter(({ action, denial }) => denial === undefined && action !== next);
+  const canRequestCourier = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
   const item = ({ action }: ActionItem) => (
     <MenuItem
       key={action}
@@ -37,14 +37,14 @@ export function MoreActionItems({ order, offers, next }: MoreActionItemsProps) {
       danger={CANCEL_ACTIONS.includes(action)}
       onSelect={() => choose(action, order)}
     >
-      {t(`button.${action}`)}
+      {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
     </MenuItem>
   );
-  const ends = open.filter(({ action }) => CANCEL_ACTIONS.includes(action));
+  const cancelItems = availableItems.filter(({ action }) => CANCEL_ACTIONS.includes(action));
   return (
     <>
-      {open.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
-      {isCourierOpen && (
+      {availableItems.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
+      {canRequestCourier && (
         <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => dialogState.set({ kind: 'courier', order })}>
           {t('orders:courier.choose')}
         </MenuItem>
@@ -53,8 +53,8 @@ export function MoreActionItems({ order, offers, next }: MoreActionItemsProps) {
       <MenuItem icon={<ActionIcon action="page" />} href={pathToOrder(order.order_id)}>
         {t('orders:detail.open', { number: order.unique_id })}
       </MenuItem>
-      {ends.length > 0 && <MenuSeparator />}
-      {ends.map(item)}
+      {cancelItems.length > 0 && <MenuSeparator />}
+      {cancelItems.map(item)}
     </>
   );
 }
