@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { iconImports } from '@store-panel/tooling/vite/icon-imports';
-import { unitConfig } from '@store-panel/tooling/vitest/unit';
+import { pageConfig, unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
 /** Tests without a document: those of the build run Vite itself, which fails with values of jsdom's realm. */
@@ -10,14 +9,11 @@ const WITHOUT_DOCUMENT = [
   'build/*.test.ts',
 ];
 
-const screens: ViteUserConfig = unitConfig({
+const screens: ViteUserConfig = pageConfig({
   test: {
     name: 'screens',
     include: ['build/*.test.tsx'],
     exclude: ['node_modules/**', ...WITHOUT_DOCUMENT],
-    environment: fileURLToPath(import.meta.resolve('@store-panel/tooling/vitest/shared-page')),
-    isolate: false,
-    pool: 'forks',
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -2,10 +2,8 @@ import { elementErrorPrinter, skipOwnerStacks } from '@store-panel/tooling/vites
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-// Files of a worker share the page and libraries; our own modules are new in each, with what they keep.
-vi.resetModules();
 afterEach(cleanup);
 
 /** The first screen of a file loads its modules too. */
