@@ -123,10 +123,7 @@ const serverEdits = ({ names: { id, one, many }, migration }) => [
     ],
   ],
   [`${TESTING}/tenancy/foreign-ids.ts`, [addBefore('const NAMES_RECORD', ')_id', `|${one.snake}`)]],
-  [
-    `${TESTING}/tenancy/tenant-statements.ts`,
-    [addToList('const OWNED: Readonly<Record<string, readonly string[]>> = {', `${many.snake}: ['store_id'],`)],
-  ],
+  [`${TESTING}/tenancy/tenant-statements.ts`, [addToList('const OWNED_TABLES = {', `${many.snake}: ['store_id'],`)]],
 ];
 
 /** @param {Feature} feature @returns {FileEdits} */

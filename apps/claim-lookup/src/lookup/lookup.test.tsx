@@ -95,7 +95,7 @@ describe('a claim that is found', () => {
     const page = await openPage();
     await page.lookUp();
     const heading = await screen.findByRole('heading', { level: 1, name: /C-48213/ });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     screen.getByText(page.t('claim:meaning.approved'));
     const history = within(screen.getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
