@@ -53,17 +53,17 @@ export function AmountForm({ min, max, currency, onChange }: AmountFormProps) {
         currency={currency}
         optional
         placeholder={formatAmount(0, format)}
-        value={inputs.min}
+        value={typed.min}
         error={error(bounds.min)}
-        onChange={(minText) => setInputs({ ...inputs, min: minText })}
+        onChange={(minText) => setTyped({ ...typed, min: minText })}
       />
       <PriceTextField
         label={t('filter.amountTo')}
         currency={currency}
         optional
-        value={inputs.max}
+        value={typed.max}
         error={error(bounds.max)}
-        onChange={(maxText) => setInputs({ ...inputs, max: maxText })}
+        onChange={(maxText) => setTyped({ ...typed, max: maxText })}
       />
       <Button type="submit" variant="primary">
         {t('filter.apply')}
