@@ -171,8 +171,8 @@ describe('the menu', () => {
   });
 
   test('has Home for main stores and with the grant of the dashboard', () => {
-    const hasHome = (session: ScreenSession, isBuilt?: (id: ScreenId) => boolean) =>
-      menuEntries(menuOf(session, isBuilt)).some(({ id }) => id === 'app');
+    const hasHome = (session: ScreenSession, isRouted?: (id: ScreenId) => boolean) =>
+      menuEntries(menuOf(session, isRouted)).some(({ id }) => id === 'app');
     expect(hasHome(main(), all)).toBe(true);
     expect(hasHome(sub(['dashboard']), all)).toBe(true);
     expect(hasHome(sub(GRANT_PRESETS.counter), all)).toBe(false);

@@ -17,12 +17,12 @@ export function NotFoundPage() {
   const { t } = useTranslation('pages');
   const { session, adminRole } = useAppServices();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   usePageTitle(t('notFound.title'));
 
   async function goBack() {
     if (adminRole.get() !== null) return navigate(pathTo('review'));
-    setAsking(true);
+    setPending(true);
     await session.refetch();
     // It leads on to the panel, if the session has not ended.
     return navigate(pathTo('store'));
@@ -33,7 +33,7 @@ export function NotFoundPage() {
         code="404"
         title={t('notFound.title')}
         actions={
-          <Button variant="primary" pending={isAsking} onClick={() => void goBack()}>
+          <Button variant="primary" pending={isPending} onClick={() => void goBack()}>
             {t('notFound.back')}
           </Button>
         }

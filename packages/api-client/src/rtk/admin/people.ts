@@ -15,7 +15,7 @@ export type NewPerson = OfKind & BodyOf<'POST /api/admin/add_new_user'>;
 export type PersonReview = OfKind & Omit<BodyOf<'POST /api/admin/review_user'>, 'user_id'> & { readonly id: string };
 
 /** The page shows its own toast, with an undo action. */
-const inBackground = { background: true } as const;
+const SILENT = { silent: true } as const;
 
 export const adminUsersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,13 +34,8 @@ export const adminUsersApi = adminApi.injectEndpoints({
       async queryFn({ kind, id, ...review }, context) {
         const answer =
           kind === 'user'
-            ? await callEndpoint(context, 'POST /api/admin/review_user', { user_id: id, ...review }, inBackground)
-            : await callEndpoint(
-                context,
-                'POST /api/admin/review_provider',
-                { provider_id: id, ...review },
-                inBackground,
-              );
+            ? await callEndpoint(context, 'POST /api/admin/review_user', { user_id: id, ...review }, SILENT)
+            : await callEndpoint(context, 'POST /api/admin/review_provider', { provider_id: id, ...review }, SILENT);
         return answer.error ? { error: answer.error } : { data: answer.data.person };
       },
       invalidatesTags: (_person, _error, { kind }) => [{ type: 'People', id: kind }, 'AuditLog'],

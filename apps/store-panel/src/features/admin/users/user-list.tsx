@@ -23,7 +23,7 @@ import { AccountStatusChip } from '#features/admin/review/account-status-chip.ts
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { AddAccountButton } from '#features/admin/add-account-button.tsx';
 import { AddCourierDialog, AddCustomerDialog } from './add-person-dialog.tsx';
-import { PersonActions } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
 type State = (typeof FILTER_OPTIONS.state)[number];
@@ -46,7 +46,7 @@ const ADD_DIALOG = { user: AddCustomerDialog, provider: AddCourierDialog } as co
 
 const rowKey = ({ _id }: Person) => _id;
 
-export function PeopleList({ kind }: { readonly kind: PersonKind }) {
+export function UserList({ kind }: { readonly kind: PersonKind }) {
   const { t } = useTranslation('admin');
   const params = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = params.filters;
@@ -104,7 +104,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         align: 'end',
         render: ({ created_at }) => <span className={css.stamp}>{formatters.day(created_at)}</span>,
       },
-      actionsColumn(t('column.actions'), (person) => <PersonActions kind={kind} person={person} />),
+      actionsColumn(t('column.actions'), (person) => <UserActions kind={kind} person={person} />),
     ],
     [t, formatters, kind],
   );
