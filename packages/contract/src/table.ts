@@ -13,6 +13,11 @@ import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/d
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
+import { type DocumentTypeWire, documentTypeEndpoints } from '#endpoints/document-types.ts';
+import { type PlaceWire, placeEndpoints } from '#endpoints/places.ts';
+import { type PlatformSettingWire, platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
+import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -54,6 +59,11 @@ export const CONTRACT = defineEndpoints({
   ...adminEndpoints,
   ...adminCountEndpoints,
   ...tenantEndpoints,
+  ...documentTypeEndpoints,
+  ...placeEndpoints,
+  ...platformSettingEndpoints,
+  ...vehicleTypeEndpoints,
+  ...weightPriceEndpoints,
   ...orderEndpoints,
   ...orderEditingEndpoints,
   ...bulkOrderEndpoints,
@@ -98,6 +108,11 @@ export interface Wire
     AdminWire,
     AdminCountWire,
     TenantWire,
+    DocumentTypeWire,
+    PlaceWire,
+    PlatformSettingWire,
+    VehicleTypeWire,
+    WeightPriceWire,
     OrderWire,
     OrderEditingWire,
     BulkOrderWire,

@@ -15,6 +15,11 @@ import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
+import { documentTypeHandlers } from '#features/document-types/document-types.handlers.ts';
+import { placeHandlers } from '#features/places/places.handlers.ts';
+import { platformSettingHandlers } from '#features/platform-settings/platform-settings.handlers.ts';
+import { vehicleTypeHandlers } from '#features/vehicle-types/vehicle-types.handlers.ts';
+import { weightPriceHandlers } from '#features/weight-prices/weight-prices.handlers.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
@@ -172,6 +177,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...adminHandlers({ secrets, accessChanged }),
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
+    ...placeHandlers,
+    ...documentTypeHandlers,
+    ...vehicleTypeHandlers,
+    ...weightPriceHandlers,
+    ...platformSettingHandlers,
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),

@@ -26,7 +26,13 @@ import type {
 import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
-import type { CitiesTable, SettingsTable, WeightPricesTable } from '#db/tables/platform.ts';
+import type {
+  CitiesTable,
+  CountriesTable,
+  SettingsTable,
+  VehicleTypesTable,
+  WeightPricesTable,
+} from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
@@ -61,7 +67,9 @@ export interface Schema {
   claim_entries: ClaimEntriesTable;
   claim_documents: ClaimDocumentsTable;
   claim_mails: ClaimMailsTable;
+  countries: CountriesTable;
   cities: CitiesTable;
+  vehicle_types: VehicleTypesTable;
   weight_prices: WeightPricesTable;
   one_time_codes: OneTimeCodesTable;
   one_time_proofs: OneTimeProofsTable;

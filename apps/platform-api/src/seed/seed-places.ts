@@ -1,3 +1,5 @@
+import { countryOf } from '@store-panel/domain/geo/countries';
+
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -18,10 +20,21 @@ export async function seedPlaces(database: Database): Promise<void> {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst();
     if (first.numInsertedOrUpdatedRows === 0n) return;
+    const cities = seedCities();
+    await db
+      .insertInto('countries')
+      .values(
+        [...new Set(cities.map(({ country_code: code }) => code))].map((code) => ({
+          code,
+          currency: countryOf(code)?.currencies[0] ?? '',
+        })),
+      )
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
     await db
       .insertInto('cities')
-      .values(seedCities().map((city) => ({ id: uuidV7(), ...city })))
-      .onConflict((conflict) => conflict.columns(['country_code', 'name']).doNothing())
+      .values(cities.map((city) => ({ id: uuidV7(), ...city })))
+      .onConflict((conflict) => conflict.columns(['country_code', 'name']).where('removed_at', 'is', null).doNothing())
       .execute();
     await db
       .insertInto('document_types')

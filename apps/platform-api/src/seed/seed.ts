@@ -45,7 +45,9 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     admin_contact_email: 'support@platform.example',
     minimum_password_length: PASSWORD_MIN,
     devices_per_account: 3,
+    is_captcha_required: true,
     referral_limit: 50,
+    is_referral_for_country_only: true,
     privacy_url: '',
     terms_url: '',
   };
@@ -151,7 +153,7 @@ async function seedWeightPrices(db: QueryExecutor): Promise<void> {
   await db
     .insertInto('weight_prices')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).doNothing())
+    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).where('removed_at', 'is', null).doNothing())
     .execute();
 }
 

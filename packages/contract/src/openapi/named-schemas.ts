@@ -10,6 +10,7 @@ import {
 } from '#endpoints/couriers/courier-fields.ts';
 import { NewOrder } from '#endpoints/orders/customer-orders.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
 import {
@@ -116,6 +117,7 @@ const NAMED: Readonly<Record<string, object>> = {
   TypedLine: CustomLineInput,
   UniqueId,
   UrlPermission,
+  Use,
   VehicleRecord,
   Version,
 };

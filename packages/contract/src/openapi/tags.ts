@@ -33,6 +33,11 @@ import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
+import { documentTypeEndpoints } from '#endpoints/document-types.ts';
+import { placeEndpoints } from '#endpoints/places.ts';
+import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
+import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 
 /** Tags of the endpoints, in the order for a new reader. */
 const TOPICS = {
@@ -61,6 +66,13 @@ const TOPICS = {
     addedAccountEndpoints,
     adminCountEndpoints,
     tenantEndpoints,
+  ],
+  'The platform’s catalogues': [
+    placeEndpoints,
+    documentTypeEndpoints,
+    vehicleTypeEndpoints,
+    weightPriceEndpoints,
+    platformSettingEndpoints,
   ],
 } as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
 

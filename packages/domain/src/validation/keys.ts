@@ -127,6 +127,12 @@ export const VALIDATION_PARAMS = {
   'languages.required': {},
   'default_language.not_offered': {},
   'url.invalid': {},
+  'entry.taken': {},
+  'sign_in.none': {},
+  'currency.required': {},
+  'timezone.required': {},
+  'store_types.required': {},
+  'city_radius.range': {},
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;

@@ -3,6 +3,7 @@ import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { ADMIN_BODIES } from '#testing/matrix/admin-bodies.ts';
+import { CATALOGUE_BODIES } from '#testing/matrix/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
@@ -17,6 +18,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...SIGN_IN_BODIES,
   ...STORE_BODIES,
   ...ADMIN_BODIES,
+  ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
   ...MANUAL_ORDER_BODIES,
