@@ -40,6 +40,8 @@ export interface Config extends MessageSettings {
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
+  /** Gives the account this password although there is an administrator. */
+  readonly isReset: boolean;
 }
 
 /** An administrator controls the whole platform and needs a longer password than a store. */
@@ -133,7 +135,7 @@ export function readConfig(environment: Environment): Config {
     claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
-    firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
+    firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], text('ADMIN_RESET') === '1', problems),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };
@@ -145,6 +147,7 @@ export function readConfig(environment: Environment): Config {
 function readFirstAdmin(
   email: string | undefined,
   password: string | undefined,
+  isReset: boolean,
   problems: string[],
 ): FirstAdmin | undefined {
   if (email === undefined && !password) return undefined;
@@ -158,7 +161,7 @@ function readFirstAdmin(
   if (password.length < ADMIN_PASSWORD_MIN) {
     problems.push(`ADMIN_PASSWORD is too short; it takes at least ${ADMIN_PASSWORD_MIN} characters`);
   }
-  return { email: email.toLowerCase(), password };
+  return { email: email.toLowerCase(), password, isReset };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { WEIGHT_MAX } from '@store-panel/domain/delivery/weight';
 import Type from 'typebox';
 
-import { BaseVersion, catalogueAccess, EntryListing, EntryPage, EntryState } from '#catalogue-fields.ts';
+import { BaseVersion, catalogueAccess, Count, EntryListing, EntryPage, EntryState } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Currency, Id, Nullable, Price, StrictObject, Version } from '#fields.ts';
 
@@ -25,7 +25,12 @@ export const weightPriceEndpoints = defineEndpoints({
     access: access.look,
     effect: 'read',
     body: StrictObject(EntryListing),
-    reply: StrictObject({ weight_prices: Type.Array(WeightPriceEntry, { maxItems: 500 }), ...EntryPage }),
+    reply: StrictObject({
+      weight_prices: Type.Array(WeightPriceEntry, { maxItems: 500 }),
+      /** Stores whose orders a transporter ships, by currency; also those for whose currency there is no price. */
+      stores_by_currency: Type.Array(StrictObject({ currency: Currency, store_count: Count }), { maxItems: 300 }),
+      ...EntryPage,
+    }),
     errors: [],
   },
   'POST /api/admin/save_weight_price': {

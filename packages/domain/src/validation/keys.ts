@@ -133,6 +133,7 @@ export const VALIDATION_PARAMS = {
   'timezone.required': {},
   'store_types.required': {},
   'city_radius.range': {},
+  'weight.invalid': {},
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;

@@ -1,6 +1,7 @@
 import type { placeEndpoints } from '@store-panel/contract/endpoints/places';
 import { countryOf } from '@store-panel/domain/geo/countries';
 import { hasTimezone } from '@store-panel/domain/geo/cities';
+import { currencyCodes } from '@store-panel/domain/money/currency';
 import { sql } from 'kysely';
 
 import { requireCountry } from '#access/accounts/served-countries.queries.ts';
@@ -26,6 +27,7 @@ export const placeHandlers: HandlersOf<keyof typeof placeEndpoints> = {
     const { country_id: code, currency, is_open, version } = body;
     const country = countryOf(code);
     if (!country) throw new ApiError('countryNotFound');
+    if (!currencyCodes().includes(currency)) throw invalidField('currency', 'currency.required');
     if (version === null) {
       const added = await db
         .insertInto('countries')

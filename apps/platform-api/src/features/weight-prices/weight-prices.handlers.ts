@@ -1,5 +1,7 @@
 import type { weightPriceEndpoints } from '@store-panel/contract/endpoints/weight-prices';
+import { currencyCodes } from '@store-panel/domain/money/currency';
 
+import { invalidField } from '#access/api-error.ts';
 import { auditEntry, changedFields } from '#catalogues/audit-entry.ts';
 import { claimEntry, removeEntry, restoreEntry, writeUnique } from '#catalogues/entries.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -40,6 +42,7 @@ export const weightPriceHandlers: HandlersOf<keyof typeof weightPriceEndpoints> 
 async function saveWeightPrice(context: CallContext<'POST /api/admin/save_weight_price'>) {
   const { body, db } = context;
   const { price_id, version, ...row } = body;
+  if (!currencyCodes().includes(row.currency)) throw invalidField('currency', 'currency.required');
   if (price_id === null || version === null) {
     const id = uuidV7();
     await writeUnique(

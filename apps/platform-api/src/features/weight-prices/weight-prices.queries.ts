@@ -39,7 +39,15 @@ export async function listWeightPrices(db: QueryExecutor, request: Listing['body
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isListed)
     .executeTakeFirstOrThrow();
-  return { weight_prices: rows, count, page, perPage };
+  const storesByCurrency = await db
+    .selectFrom('stores')
+    .select((eb) => ['currency', eb.fn.countAll<number>().as('store_count')])
+    .where('courier_service', '=', true)
+    .groupBy('currency')
+    .orderBy('currency')
+    .limit(300)
+    .execute();
+  return { weight_prices: rows, stores_by_currency: storesByCurrency, count, page, perPage };
 }
 
 /** @throws ApiError dataNotFound */

@@ -67,7 +67,7 @@ export const CATALOGUE_BODIES: BodyFactories = {
     catalogue: 'weight_prices',
     key: 'price_id',
     add: addWeightPrice,
-    fields: () => ({ currency: 'XTS', up_to_grams: 1, price: 590 }),
+    fields: () => ({ currency: 'ZMW', up_to_grams: 1, price: 590 }),
   }),
   'POST /api/admin/save_weight_price': async ({ matrix: { database } }) => {
     const id = await addWeightPrice(database);

@@ -4,6 +4,7 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { TextKey } from '@store-panel/locales/text-keys';
 
+import { countryNameOf } from '#shared/country-options.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 
 // What a call did. Calls share success codes (spec §8), so the catalogue's text can be untrue of one of them.
@@ -71,6 +72,7 @@ const addressText =
     values: { name },
   });
 const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
+const savedText = (name: string): Confirmation => ({ key: 'confirmations:admin.saved', values: { name } });
 const adminText =
   (key: 'added' | 'saved') =>
   ({ admin: { name } }: ReplyOf<'POST /api/admin/add_admin'>): Confirmation => ({
@@ -195,6 +197,24 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/review_provider': noConfirmation,
   'POST /api/admin/set_store_courier': noConfirmation,
   'POST /api/admin/delete_store_application': noConfirmation,
+  'POST /api/admin/set_store_flags': noConfirmation,
+  'POST /api/admin/change_store_balance': noConfirmation,
+  'POST /api/admin/save_country': ({ country }) => savedText(countryNameOf(country.country_id)),
+  'POST /api/admin/delete_country': noConfirmation,
+  'POST /api/admin/restore_country': noConfirmation,
+  'POST /api/admin/save_city': ({ city }) => savedText(city.name),
+  'POST /api/admin/delete_city': noConfirmation,
+  'POST /api/admin/restore_city': noConfirmation,
+  'POST /api/admin/save_document_type': ({ document_type: { name } }) => savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_document_type': noConfirmation,
+  'POST /api/admin/restore_document_type': noConfirmation,
+  'POST /api/admin/save_vehicle_type': ({ vehicle_type: { name } }) => savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_vehicle_type': noConfirmation,
+  'POST /api/admin/restore_vehicle_type': noConfirmation,
+  'POST /api/admin/save_weight_price': ({ weight_price: { currency } }) => savedText(currency),
+  'POST /api/admin/delete_weight_price': noConfirmation,
+  'POST /api/admin/restore_weight_price': noConfirmation,
+  'POST /api/admin/save_platform_settings': noConfirmation,
   'POST /api/admin/add_tenant': noConfirmation,
   'POST /api/admin/update_tenant': noConfirmation,
   'POST /api/admin/delete_tenant': noConfirmation,
