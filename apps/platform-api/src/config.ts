@@ -135,7 +135,12 @@ export function readConfig(environment: Environment): Config {
     claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
-    firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], text('ADMIN_RESET') === '1', problems),
+    firstAdmin: readFirstAdmin(
+      text('ADMIN_EMAIL'),
+      environment['ADMIN_PASSWORD'],
+      text('ADMIN_RESET') === '1',
+      problems,
+    ),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { runRetention } from '#app/retention.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addWebApps } from '#app/web-apps.ts';
@@ -15,11 +16,6 @@ import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
-import { documentTypeHandlers } from '#features/document-types/document-types.handlers.ts';
-import { placeHandlers } from '#features/places/places.handlers.ts';
-import { platformSettingHandlers } from '#features/platform-settings/platform-settings.handlers.ts';
-import { vehicleTypeHandlers } from '#features/vehicle-types/vehicle-types.handlers.ts';
-import { weightPriceHandlers } from '#features/weight-prices/weight-prices.handlers.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
@@ -177,11 +173,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...adminHandlers({ secrets, accessChanged }),
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
-    ...placeHandlers,
-    ...documentTypeHandlers,
-    ...vehicleTypeHandlers,
-    ...weightPriceHandlers,
-    ...platformSettingHandlers,
+    ...catalogueHandlers,
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),

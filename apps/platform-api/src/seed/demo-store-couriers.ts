@@ -1,4 +1,3 @@
-
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';

@@ -3,12 +3,7 @@ import { array, mixed, number, object, string } from 'yup';
 import { CITY_RADIUS } from '#geo/cities.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
 import { parseWeight } from '#delivery/weight.ts';
-import {
-  DEVICES_PER_ACCOUNT,
-  PASSWORD_LENGTH,
-  POSITION_MAX,
-  REFERRAL_LIMIT_MAX,
-} from '#limits/catalogue-limits.ts';
+import { DEVICES_PER_ACCOUNT, PASSWORD_LENGTH, POSITION_MAX, REFERRAL_LIMIT_MAX } from '#limits/catalogue-limits.ts';
 import { NAME_MAX, NOTE_MAX } from '#limits/limits.ts';
 import { emailSchema } from '#validation/email.ts';
 import { messageKey } from '#validation/keys.ts';
@@ -96,8 +91,5 @@ export const platformSettingsSchema = object({
 export const balanceChangeSchema = (parseAmount: (text: string) => number | null) =>
   object({
     amount: string().test('amount', messageKey('amount.invalid'), (text) => (parseAmount(text ?? '') ?? 0) > 0),
-    reason: string()
-      .trim()
-      .required(messageKey('reason.required'))
-      .max(NOTE_MAX, messageKey('reason.too_long')),
+    reason: string().trim().required(messageKey('reason.required')).max(NOTE_MAX, messageKey('reason.too_long')),
   });

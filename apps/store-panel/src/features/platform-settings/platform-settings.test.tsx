@@ -17,9 +17,7 @@ function fakeSettings(): { readonly handlers: PanelStart['handlers']; readonly b
     handlers: {
       'POST /api/admin/get_platform_settings': () => stored,
       'POST /api/admin/save_platform_settings': ({ body: { settings, version } }) =>
-        version === stored.version
-          ? (stored = { ...stored, settings, version: version + 1 })
-          : refuse('staleVersion'),
+        version === stored.version ? (stored = { ...stored, settings, version: version + 1 }) : refuse('staleVersion'),
     },
   };
 }
@@ -51,7 +49,7 @@ it('are not overwritten after another administrator changed them', async () => {
   await screen.findByText(/^Someone else changed this/);
   await admin.press('Reload');
   // The draft is applied over the new version.
-  await waitFor(async () => expect((await box(/^Verify email/) as HTMLInputElement).checked).toBe(true));
+  await waitFor(async () => expect(((await box(/^Verify email/)) as HTMLInputElement).checked).toBe(true));
   await admin.press('Save');
   await waitFor(() => expect(admin.sent('POST /api/admin/save_platform_settings').at(-1)?.version).toBe(2));
 });

@@ -205,10 +205,12 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/save_city': ({ city }) => savedText(city.name),
   'POST /api/admin/delete_city': noConfirmation,
   'POST /api/admin/restore_city': noConfirmation,
-  'POST /api/admin/save_document_type': ({ document_type: { name } }) => savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/save_document_type': ({ document_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
   'POST /api/admin/delete_document_type': noConfirmation,
   'POST /api/admin/restore_document_type': noConfirmation,
-  'POST /api/admin/save_vehicle_type': ({ vehicle_type: { name } }) => savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/save_vehicle_type': ({ vehicle_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
   'POST /api/admin/delete_vehicle_type': noConfirmation,
   'POST /api/admin/restore_vehicle_type': noConfirmation,
   'POST /api/admin/save_weight_price': ({ weight_price: { currency } }) => savedText(currency),

@@ -83,6 +83,8 @@ export function CataloguePage<Data extends { readonly count: number }, Entry ext
           />
         </>
       }
+      // A catalogue without current entries may have removed ones.
+      hidesRecordsByDefault
       empty={texts.empty}
     >
       {dialog?.type === 'add' && renderDialog(undefined, close)}

@@ -30,7 +30,8 @@ export function WeightPricesPage() {
   const [restore] = useRestoreWeightPriceMutation();
   const calls = useMemo(
     () => ({
-      nameOf: ({ currency, up_to_grams }: WeightPriceEntry) => `${currency}, ${weightText(up_to_grams, currentLanguage())}`,
+      nameOf: ({ currency, up_to_grams }: WeightPriceEntry) =>
+        `${currency}, ${weightText(up_to_grams, currentLanguage())}`,
       remove: async (entry: WeightPriceEntry) => (await remove(versionOf(entry)).unwrap()).weight_price,
       restore: async (entry: WeightPriceEntry) => (await restore(versionOf(entry)).unwrap()).weight_price,
     }),
