@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Radius: 'the German word',
     Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
     'Domain {{number}}': 'the German word',
@@ -41,6 +42,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
     'Zone {{number}}': 'the French word',
@@ -91,6 +93,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Document: 'the Dutch word',
     Webhooks: 'the trade’s word for calls to other systems',
     Platform: 'the Dutch word',
     Logo: 'the Dutch word',

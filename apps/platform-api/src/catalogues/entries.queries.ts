@@ -15,7 +15,7 @@ const KEYS = {
 } as const;
 export type Catalogue = keyof typeof KEYS;
 
-export interface EntryVersion {
+interface EntryVersion {
   readonly id: string;
   /** The version on which the change is based. */
   readonly version: number;
@@ -78,7 +78,7 @@ const setRemoved = (db: QueryExecutor, catalogue: Catalogue, id: string, removed
   );
 
 /** A field that no two entries share, and the constraint that sees to it. */
-export interface UniqueField {
+interface UniqueField {
   readonly constraint: string;
   readonly field: string;
 }

@@ -8,7 +8,7 @@ import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_cities'];
-export type CityEntry = Listing['reply']['cities'][number];
+type CityEntry = Listing['reply']['cities'][number];
 
 const selectCities = (db: QueryExecutor) =>
   db

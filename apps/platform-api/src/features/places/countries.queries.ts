@@ -8,7 +8,7 @@ import { toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_countries'];
-export type CountryEntry = Listing['reply']['countries'][number];
+type CountryEntry = Listing['reply']['countries'][number];
 
 /** Compares texts without case and accents. */
 const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -6,7 +6,7 @@ import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_vehicle_types'];
-export type VehicleTypeEntry = Listing['reply']['vehicle_types'][number];
+type VehicleTypeEntry = Listing['reply']['vehicle_types'][number];
 
 const selectVehicleTypes = (db: QueryExecutor) =>
   db

@@ -1,6 +1,6 @@
 import { formatCoordinates, parseCoordinates } from '@store-panel/domain/geo/coordinates';
-import { MapPin } from 'lucide-react';
 import { useFormikContext } from 'formik';
+import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { PanelMap } from '#shared/location/panel-map.tsx';

@@ -1,6 +1,6 @@
+import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { InlineAlert } from '@store-panel/ui/inline-alert';
 
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';

@@ -4,7 +4,6 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { TextKey } from '@store-panel/locales/text-keys';
 
-import { countryNameOf } from '#shared/country-options.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 
 // What a call did. Calls share success codes (spec §8), so the catalogue's text can be untrue of one of them.
@@ -72,6 +71,9 @@ const addressText =
     values: { name },
   });
 const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
+/** Without the table of countries, which only a few pages load. */
+const countryNameOf = (code: string) =>
+  new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
 const savedText = (name: string): Confirmation => ({ key: 'confirmations:admin.saved', values: { name } });
 const adminText =
   (key: 'added' | 'saved') =>

@@ -1,8 +1,8 @@
-import type { AppServices } from '#shared/app-services/app-services.tsx';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useMemo } from 'react';
+
+import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { translate } from '#shared/i18n/i18n.ts';
-import { useMemo } from 'react';
 
 /** What every entry of a catalogue has. */
 export interface CatalogueEntry {
