@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
 import { startMessaging } from '#app/messaging.ts';
-import { addWebApps } from '#app/web-apps.ts';
+import { addMapDocs } from '#app/map-docs.ts';
+import { addMapTiles, addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
@@ -216,6 +217,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addHealth(app, database);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
+  addMapDocs(app, config);
+  if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);

@@ -1,9 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { SCREENS } from '@store-panel/domain/access/screens';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { MAP_TILES_PATH } from '#map-settings.ts';
 import type { Database } from '#db/database.ts';
 import { renderTenantPage } from '#features/claims/lookup/tenant-page.ts';
 import { findTenant, platformPage, toPublicTenant } from '#features/claims/lookup/tenants.queries.ts';
@@ -19,6 +21,20 @@ export interface WebApps {
   readonly mapOrigins: readonly string[];
   /** Other origins of the panel, which embeds previews. */
   readonly allowedOrigins: readonly string[];
+}
+
+/** Serves the PMTiles archive of the panel's maps, of which browsers request ranges. */
+export async function addMapTiles(app: FastifyInstance, file: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dirname(file),
+    prefix: `${MAP_TILES_PATH}/`,
+    decorateReply: false,
+    index: false,
+    // The archive's folder may hold anything.
+    allowedPath: (path) => path === `/${basename(file)}`,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+  });
 }
 
 interface WebAppDeps {
@@ -44,7 +60,8 @@ const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** The number of a parcel can be scanned. */
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
-const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs)(?:\/|$)/;
+const NEVER_PAGES =
+  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs|docs|map-tiles)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the hosts of courier tenants and

@@ -36,6 +36,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     secret,
     allowedOrigins: [],
     mapStyle: '',
+    mapTiles: '',
+    mapTilesFile: undefined,
     mapOrigins: [],
     trustedProxies: 0,
     panelFolder: undefined,
