@@ -33,7 +33,7 @@ export function readMapSettings(text: (name: string) => string | undefined, prob
     problems.push(
       `MAP_TILES is "${tiles}"; it takes a PMTiles archive: a URL like https://maps.example.com/city.pmtiles or a file here`,
     );
-  if (mapStyle !== '' && tiles !== '')
+  else if (mapStyle !== '' && tiles !== '')
     problems.push('MAP_TILES is set beside MAP_STYLE; a style names its tiles itself');
   const mapTiles =
     mapTilesFile === undefined ? tiles : `${MAP_TILES_PATH}/${encodeURIComponent(basename(mapTilesFile))}`;

@@ -1,11 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { SCREENS } from '@store-panel/domain/access/screens';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { MAP_TILES_PATH } from '#map-settings.ts';
 import type { Database } from '#db/database.ts';
 import { renderTenantPage } from '#features/claims/lookup/tenant-page.ts';
 import { findTenant, platformPage, toPublicTenant } from '#features/claims/lookup/tenants.queries.ts';
@@ -21,20 +19,6 @@ export interface WebApps {
   readonly mapOrigins: readonly string[];
   /** Other origins of the panel, which embeds previews. */
   readonly allowedOrigins: readonly string[];
-}
-
-/** Serves the PMTiles archive of the panel's maps, of which browsers request ranges. */
-export async function addMapTiles(app: FastifyInstance, file: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: dirname(file),
-    prefix: `${MAP_TILES_PATH}/`,
-    decorateReply: false,
-    index: false,
-    // The archive's folder may hold anything.
-    allowedPath: (path) => path === `/${basename(file)}`,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
-  });
 }
 
 interface WebAppDeps {
