@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { CALLS, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { matrixText } from '#testing/matrix/matrix-text.ts';
 import { PRINCIPAL_NAMES } from '#testing/matrix/principals.ts';
@@ -11,7 +11,7 @@ import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-
 let database: Database;
 let context: MatrixContext;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   context = await createMatrixContext(database);
 });
 afterAll(async () => {
