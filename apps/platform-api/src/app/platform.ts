@@ -75,6 +75,7 @@ import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
+import { startHistory } from '#seed/history/continue-history.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { seedDemo, seedSettings } from '#seed/seed.ts';
 
@@ -102,7 +103,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
   if (config.seedDemo) {
-    await seedDemo(database, numbers);
+    await seedDemo(database, numbers, config.demoHistoryDays);
     if (!isLoopback(config.host)) {
       log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
     }
@@ -235,6 +236,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  let history: ReturnType<typeof startHistory> | undefined;
+  if (config.seedDemo)
+    app.addHook('onListen', async () => {
+      history = startHistory(database, numbers, log);
+    });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -281,7 +287,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), history?.stop()]);
       await app.close();
       await listener.close();
     },

@@ -27,6 +27,7 @@ import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
+import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
 /** Age of the established demo stores' setup. */
@@ -66,8 +67,11 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     .execute();
 }
 
-/** Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists. */
-export async function seedDemo(database: Database, numbers: ClaimNumberProtection): Promise<void> {
+/**
+ * Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists.
+ * @param historyDays length of the stores' past; `continueHistory` writes most of it later
+ */
+export async function seedDemo(database: Database, numbers: ClaimNumberProtection, historyDays: number): Promise<void> {
   const isFilled = async (db: QueryExecutor) =>
     (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
   // Hashing is slow on purpose; later starts skip it.
@@ -91,6 +95,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
+    await beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
 }
 

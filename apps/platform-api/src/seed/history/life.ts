@@ -1,0 +1,43 @@
+import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
+import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
+
+import type {
+  AdjustmentRow,
+  ClaimDocumentRow,
+  ClaimEntryRow,
+  ClaimRow,
+  EventRow,
+  OrderRow,
+  RequestRow,
+} from '#seed/history/rows.ts';
+import type { Step } from '#seed/history/steps.ts';
+
+/** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
+export interface OrderLife {
+  readonly order: OrderRow;
+  readonly requests: RequestRow[];
+  readonly adjustments: AdjustmentRow[];
+  readonly events: EventRow[];
+  /** All changes so far, for a test that makes them through the endpoints. */
+  readonly steps: Step[];
+  readonly claims: StoreClaimLife[];
+  /** Ids of the rows to come; the same in every run. */
+  readonly nextId: (at: number) => string;
+}
+
+/** A claim on an order. The writer adds the two protected forms of its number. */
+export interface StoreClaimLife {
+  readonly claim: ClaimRow;
+  readonly number: string;
+  readonly entries: ClaimEntryRow[];
+  readonly documents: ClaimDocumentRow[];
+  /** All changes after the opening, for a test that makes them through the endpoints. */
+  readonly steps: ClaimStep[];
+}
+
+export interface ClaimStep {
+  readonly at: number;
+  readonly to: ClaimTarget;
+  readonly reason?: string;
+  readonly documents?: readonly RequestedDocument[];
+}

@@ -1,0 +1,21 @@
+import type { HistoryStore } from '#seed/history/history-store.ts';
+import { advance } from '#seed/history/advance-order.ts';
+import type { OrderLife } from '#seed/history/life.ts';
+import type { Profile } from '#seed/history/profiles.ts';
+import type { Random } from '#seed/history/random.ts';
+import type { Step } from '#seed/history/steps.ts';
+
+/** An order whose changes are planned. */
+export interface Script {
+  readonly life: OrderLife;
+  readonly store: HistoryStore;
+  readonly profile: Profile;
+  readonly random: Random;
+  /** End of the history; what is planned for later does not happen. Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Makes the planned changes up to now, oldest first; of the same moment, in the order of the plan. */
+export function perform({ life, store, now }: Script, steps: readonly Step[]): void {
+  for (const step of steps.toSorted((one, other) => one.at - other.at)) if (step.at <= now) advance(life, step, store);
+}
