@@ -40,7 +40,10 @@ export function planDelivery(script: Script, { requestAt, readyAt }: Delivery): 
   });
   const mode = random.chance(0.4) ? 'automatic' : 'manual';
   const request = requestOf(requestAt, first, mode);
-  const again = (at: number): readonly Step[] => [requestOf(at, second, 'manual'), ...ride(script, second, at, readyAt)];
+  const again = (at: number): readonly Step[] => [
+    requestOf(at, second, 'manual'),
+    ...ride(script, second, at, readyAt),
+  ];
   const outcome = random.weighted(OUTCOMES, ({ weight }) => weight).name;
   const answered = soon(requestAt);
   switch (outcome) {

@@ -46,7 +46,6 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
     const parcel = parcels.get(index) ?? null;
     return liveOrder(context, random, parcel, {
       at,
-      reference: `${day}-${index + 1}`,
       pickupShare,
       isParcel: parcel !== null,
     });
@@ -58,7 +57,7 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
 const byPlacement = ({ order: one }: OrderLife, { order: other }: OrderLife) =>
   one.created_at < other.created_at ? -1 : 1;
 
-type OrderDetails = Pick<OrderContext, 'at' | 'reference' | 'pickupShare' | 'isParcel' | 'scheduledAt'>;
+type OrderDetails = Pick<OrderContext, 'at' | 'pickupShare' | 'isParcel' | 'scheduledAt'>;
 
 function liveOrder(
   { store, profile, customers, now }: DayContext,
@@ -66,12 +65,12 @@ function liveOrder(
   parcel: ParcelPlan | null,
   details: OrderDetails,
 ): OrderLife {
-  const input = inventOrderInput({ store, profile, customers, random, ...details });
   const nextId = (at: number) =>
     uuidV7At(
       at,
       Uint8Array.from({ length: 16 }, () => random.between(0, 255)),
     );
+  const input = inventOrderInput({ store, profile, customers, random, reference: nextId(details.at), ...details });
   const life = placeOrder(store, input, nextId);
   const script: Script = { life, store, profile, random, now };
   perform(script, planOrder(script, parcel));
@@ -124,12 +123,10 @@ function scheduleOrders(context: DayContext, day: StoreDate, random: Random): re
       () => dayStart(tomorrow, store.zone) + random.pick(SCHEDULED.hours) * HOUR,
     ),
   ];
-  return times.map((scheduledAt, index) => {
+  return times.map((scheduledAt) => {
     const at = now - random.between(10, Math.max(11, Math.floor((now - dayStarts) / 60_000))) * 60_000;
-    const reference = `${day}-later-${index + 1}`;
     return liveOrder(context, random, null, {
       at: Math.max(at, dayStarts),
-      reference,
       pickupShare: 0.3,
       isParcel: false,
       scheduledAt,

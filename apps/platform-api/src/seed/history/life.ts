@@ -1,6 +1,7 @@
 import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 
+import type { ActorJson } from '#db/column-types.ts';
 import type {
   AdjustmentRow,
   ClaimDocumentRow,
@@ -10,10 +11,11 @@ import type {
   OrderRow,
   RequestRow,
 } from '#seed/history/rows.ts';
-import type { Step } from '#seed/history/steps.ts';
+import type { Line, Step } from '#seed/history/steps.ts';
 
 /** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
 export interface OrderLife {
+  readonly input: OrderInput;
   readonly order: OrderRow;
   readonly requests: RequestRow[];
   readonly adjustments: AdjustmentRow[];
@@ -40,4 +42,27 @@ export interface ClaimStep {
   readonly to: ClaimTarget;
   readonly reason?: string;
   readonly documents?: readonly RequestedDocument[];
+}
+
+/** What a customer orders: through the channel, or from the store's staff if `acceptedBy` is set. */
+export interface OrderInput {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly reference: string;
+  /** Who takes a manual order and accepts it at once. */
+  readonly acceptedBy: ActorJson | null;
+  readonly readyInMinutes?: number;
+  readonly isPickup: boolean;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly address: OrderRow['address'];
+  readonly lines: readonly Line[];
+  readonly deliveryPrice: number;
+  readonly tip: number;
+  readonly discount: number;
+  readonly paymentMethod: OrderRow['payment_method'];
+  readonly confirmationCode: string | null;
+  readonly orderComment: string;
+  readonly deliveryComment: string;
+  readonly scheduledAt: number | null;
 }

@@ -8,7 +8,7 @@ import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { chooseLines } from '#seed/history/choose-lines.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { type Customer, pickCustomer } from '#seed/history/people.ts';
-import type { OrderInput } from '#seed/history/place.ts';
+import type { OrderInput } from '#seed/history/life.ts';
 import type { Profile } from '#seed/history/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
 import type { Line } from '#seed/history/steps.ts';
@@ -47,7 +47,7 @@ export function inventOrderInput(context: OrderContext): OrderInput {
   return {
     at,
     reference,
-    acceptedBy: isManual ? store.counter : null,
+    acceptedBy: isManual ? store.owner : null,
     ...(isManual && { readyInMinutes: random.between(10, 18) }),
     isPickup,
     customerName: customer.name,

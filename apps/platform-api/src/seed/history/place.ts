@@ -1,52 +1,20 @@
 import { storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
+import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
 import { computeQuote } from '@store-panel/domain/sales/quote';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
-import type { ActorJson } from '#db/column-types.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { buildEvent } from '#seed/history/advance-order.ts';
-import type { OrderLife } from '#seed/history/life.ts';
+import type { OrderInput, OrderLife } from '#seed/history/life.ts';
 import { iso, isoOrNull, type OrderRow } from '#seed/history/rows.ts';
-import type { Line } from '#seed/history/steps.ts';
-
-/** What a customer orders: through the channel, or from the store's staff if `acceptedBy` is set. */
-export interface OrderInput {
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly reference: string;
-  /** Who takes a manual order and accepts it at once. */
-  readonly acceptedBy: ActorJson | null;
-  readonly readyInMinutes?: number;
-  readonly isPickup: boolean;
-  readonly customerName: string;
-  readonly customerPhone: string;
-  readonly address: OrderRow['address'];
-  readonly lines: readonly Line[];
-  readonly deliveryPrice: number;
-  readonly tip: number;
-  readonly discount: number;
-  readonly paymentMethod: OrderRow['payment_method'];
-  readonly confirmationCode: string | null;
-  readonly orderComment: string;
-  readonly deliveryComment: string;
-  readonly scheduledAt: number | null;
-}
 
 /** Places an order as the server's `createOrder` does. */
 export function placeOrder(store: HistoryStore, input: OrderInput, nextId: OrderLife['nextId']): OrderLife {
   const { at, acceptedBy, lines, scheduledAt, readyInMinutes } = input;
-  const totals = totalsOrNull({
-    lines,
-    delivery_price: input.deliveryPrice,
-    tip_amount: input.tip,
-    discount: input.discount,
-    tax_ppm: store.taxRatePpm,
-    is_tax_included: store.isTaxIncluded,
-  });
-  if (totals === null) throw new RangeError('the order adds up to more than can be counted');
+  const totals = totalsOf(store, input);
   const { item_count, cart_total, tax, is_tax_included, delivery_price, tip_amount, discount, total } = totals;
   const time = promise(store, input, item_count);
   const isPaid = input.paymentMethod !== 'cash';
@@ -115,7 +83,24 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
   };
   const actor = acceptedBy ?? { ...store.channel, name: input.customerName };
   const placed = buildEvent(order, { action: 'place', actor, at, ...(acceptedBy && { readyInMinutes }) });
-  return { order, requests: [], adjustments: [], events: [placed], steps: [], claims: [], nextId };
+  return { input, order, requests: [], adjustments: [], events: [placed], steps: [], claims: [], nextId };
+}
+
+/** What a new order comes to. */
+export function totalsOf(
+  { taxRatePpm, isTaxIncluded }: HistoryStore,
+  { lines, deliveryPrice, tip, discount }: OrderInput,
+): OrderTotals {
+  const totals = totalsOrNull({
+    lines,
+    delivery_price: deliveryPrice,
+    tip_amount: tip,
+    discount,
+    tax_ppm: taxRatePpm,
+    is_tax_included: isTaxIncluded,
+  });
+  if (totals === null) throw new RangeError('the order adds up to more than can be counted');
+  return totals;
 }
 
 /** When an order is promised, and when it comes to the kitchen; epoch milliseconds. */

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { createSecrets } from '#access/secrets.ts';
+import type { Database } from '#db/database.ts';
+import { openDatabase } from '#db/database.ts';
+import { silentLog } from '#db/database-log.ts';
+import { createClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
+import { releaseDue } from '#features/orders/schedule/release-due.ts';
+import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
+import { pruneEventPayloads } from '#orders/old-events.queries.ts';
+import { generateHistory } from '#seed/history/generate-history.ts';
+import { readHistoryStore } from '#seed/history/history-store.ts';
+import type { OrderLife } from '#seed/history/life.ts';
+import { PROFILES } from '#seed/history/profiles.ts';
+import { chooseSample } from '#testing/history/choose-sample.ts';
+import {
+  replayClaimOpening,
+  replayClaimStep,
+  type Replayed,
+  type ReplayContext,
+  replayPlacement,
+  replayStep,
+} from '#testing/history/replay-order.ts';
+import { signInForReplay } from '#testing/history/replay-sessions.ts';
+import { stopClock } from '#testing/history/stopped-clock.ts';
+import { comparable, formatRows, readRows } from '#testing/history/written-rows.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+/** Orders to replay; more if every kind of order needs more. `npm run soak` replays 500. */
+const SAMPLE = Number(process.env['HISTORY_ORDERS'] ?? 40);
+const SEED = process.env['HISTORY_SEED'] ?? 'replay';
+const DAYS = 30;
+/** The engine measures its statements by the clock that the test moves. */
+const CLOCK_RANGE_MS = 400 * 24 * 60 * 60_000;
+
+const secret = randomBytes(48);
+const numbers = createClaimNumbers(createSecrets(secret));
+let database: Database;
+let server: TestPlatform;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog, statementTimeoutMs: CLOCK_RANGE_MS });
+  server = await startPlatform(database, { seedDemo: true, secret });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+  await database.close();
+});
+
+test(`orders of the history have the rows that the endpoints write (seed ${SEED})`, async () => {
+  const sample = await generateSample();
+  const context = await createContext(sample);
+  const clock = await stopClock(database);
+  for (const { at, perform } of timelineOf(context, sample)) {
+    await clock.moveTo(at);
+    await perform();
+  }
+  await pruneEventPayloads(database, new Date(8.64e15), () => false);
+  for (const replayed of sample) expect(await readReplayed(replayed)).toEqual(await formatGenerated(replayed.life));
+  expect(server.logLines).toEqual([]);
+});
+
+async function generateSample(): Promise<readonly Replayed[]> {
+  const plan = { now: Date.now(), days: DAYS };
+  const lives = [];
+  for (const email of Object.keys(PROFILES)) {
+    const store = await readHistoryStore(database.kysely, email);
+    const { days } = await generateHistory(store, plan);
+    lives.push(...days.flat().map((life) => ({ store, life })));
+  }
+  const chosen = new Set(
+    chooseSample(
+      lives.map(({ life }) => life),
+      SAMPLE,
+      SEED,
+    ),
+  );
+  return lives
+    .filter(({ life }) => chosen.has(life))
+    .map(({ store, life }) => ({ store, life, orderId: '', claimIds: new Map() }));
+}
+
+async function createContext(sample: readonly Replayed[]): Promise<ReplayContext> {
+  const { kysely } = database;
+  const accounts = sample.flatMap(({ store, life }) => [
+    store.id,
+    store.channel.id,
+    life.input.acceptedBy?.id,
+    ...life.steps.map(({ actor }) => actor.id),
+  ]);
+  const sessions = await signInForReplay(database, server.origin, secret, new Set(accounts.flatMap((id) => id ?? [])));
+  await server.platform.stopTimedChanges();
+  const notifyEvent = () => undefined;
+  const pushes = { orderReleased: async () => undefined };
+  return {
+    origin: server.origin,
+    sessions,
+    async setShift(courierId) {
+      await sql`update providers set is_online = id is not distinct from ${courierId}::uuid`.execute(kysely);
+    },
+    async runJobs() {
+      await releaseDue(database, { notifyEvent, pushes });
+      await advanceCourierSearches(database, notifyEvent);
+    },
+    readOrder: (orderId) =>
+      kysely
+        .selectFrom('orders')
+        .select(['request_id', 'version', 'confirmation_code'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+/** Everything that happens to the orders, in the order of its time. */
+function timelineOf(context: ReplayContext, sample: readonly Replayed[]) {
+  const timeline = sample.flatMap((replayed) => {
+    const { input, steps, claims } = replayed.life;
+    return [
+      { at: input.at, perform: () => replayPlacement(context, replayed) },
+      ...steps.map((step) => ({ at: step.at, perform: () => replayStep(context, replayed, step) })),
+      ...claims.flatMap((claim) => [
+        { at: Date.parse(claim.claim.created_at), perform: () => replayClaimOpening(context, replayed, claim) },
+        ...claim.steps.map((step) => ({ at: step.at, perform: () => replayClaimStep(context, replayed, claim, step) })),
+      ]),
+    ];
+  });
+  return timeline.toSorted((one, other) => one.at - other.at);
+}
+
+async function readReplayed({ orderId, claimIds }: Replayed) {
+  const [claimId = null] = claimIds.values();
+  const ofClaim = async (table: 'claims' | 'claim_entries' | 'claim_documents', column: string) =>
+    claimId === null ? [] : readRows(database, table, column, claimId);
+  return comparable({
+    orders: await readRows(database, 'orders', 'id', orderId),
+    order_adjustments: await readRows(database, 'order_adjustments', 'order_id', orderId),
+    delivery_requests: await readRows(database, 'delivery_requests', 'order_id', orderId),
+    events: await readRows(database, 'events', 'order_id', orderId),
+    order_bookings: await readRows(database, 'order_bookings', 'order_id', orderId),
+    claims: await ofClaim('claims', 'id'),
+    claim_entries: await ofClaim('claim_entries', 'claim_id'),
+    claim_documents: await ofClaim('claim_documents', 'claim_id'),
+  });
+}
+
+async function formatGenerated({ order, adjustments, requests, events, claims }: OrderLife) {
+  const format = (table: Parameters<typeof formatRows>[1]['table'], rows: readonly object[]) =>
+    formatRows(database, { table, rows });
+  const claimRows = claims.map(({ claim, number }) => ({
+    ...claim,
+    claim_number_mac: `\\x${numbers.mac(scopeOf({ tenantId: claim.tenant_id, storeId: order.store_id }), number).toString('hex')}`,
+  }));
+  return comparable({
+    orders: await format('orders', [order]),
+    order_adjustments: await format('order_adjustments', adjustments),
+    delivery_requests: await format('delivery_requests', requests),
+    events: await format('events', events),
+    order_bookings: [],
+    claims: await format('claims', claimRows),
+    claim_entries: await format(
+      'claim_entries',
+      claims.flatMap(({ entries }) => entries),
+    ),
+    claim_documents: await format(
+      'claim_documents',
+      claims.flatMap(({ documents }) => documents),
+    ),
+  });
+}
