@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
+import { startDemo } from '#app/demo.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
@@ -69,15 +70,13 @@ import { addStoredFiles } from '#http/files/stored-files.ts';
 import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
-import { isLoopback } from '#loopback.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
-import { startHistory } from '#seed/history/continue-history.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
-import { seedDemo, seedSettings } from '#seed/seed.ts';
+import { seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
@@ -102,12 +101,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  if (config.seedDemo) {
-    await seedDemo(database, numbers, config.demoHistoryDays);
-    if (!isLoopback(config.host)) {
-      log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
-    }
-  }
+  const demo = await startDemo({ config, database, numbers, log });
 
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();
@@ -236,11 +230,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
-  let history: ReturnType<typeof startHistory> | undefined;
-  if (config.seedDemo)
-    app.addHook('onListen', async () => {
-      history = startHistory(database, numbers, log);
-    });
+  app.addHook('onListen', async () => demo.completeHistory());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -287,7 +277,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), history?.stop()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

@@ -27,6 +27,7 @@ import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
+import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
@@ -69,19 +70,24 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
 
 /**
  * Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists.
- * @param historyDays length of the stores' past; `continueHistory` writes most of it later
+ * @param historyDays length of the stores' past
+ * @returns the past that this call has begun, which `continueHistory` completes
  */
-export async function seedDemo(database: Database, numbers: ClaimNumberProtection, historyDays: number): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  numbers: ClaimNumberProtection,
+  historyDays: number,
+): Promise<readonly StoreHistory[] | null> {
   const isFilled = async (db: QueryExecutor) =>
     (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
   // Hashing is slow on purpose; later starts skip it.
-  if (await isFilled(database.kysely)) return;
+  if (await isFilled(database.kysely)) return null;
   const passwords = new Map(
     await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
   );
   const passwordOf = (email: string) => passwords.get(email) ?? null;
-  await inTransaction(database, async (db) => {
-    if (await isFilled(db)) return;
+  return inTransaction(database, async (db) => {
+    if (await isFilled(db)) return null;
     await seedDemoSettings(db);
     const [linden, nakheel] = await seedStores(db, passwordOf);
     await seedWeightPrices(db);
@@ -95,7 +101,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
-    await beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
+    return beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type EntryId,
   type EntryOptions,
   type HeadingId,
+  type IsBuilt,
   type MenuAreaRow,
   type MenuEntryRow,
   STORE_AREAS,
@@ -61,8 +62,6 @@ export function tabLabelKey(id: ScreenId): `tab.${(typeof SHORT_TABS)[number]}` 
 
 /** The most entries of a flat menu, which counts each tab (ours). */
 export const FLAT_MENU_MAX = 6;
-
-type IsBuilt = (id: ScreenId) => boolean;
 
 const isBuiltScreen: IsBuilt = (id) => SCREENS[id].built;
 
@@ -125,7 +124,7 @@ interface OpenRow {
 /** The entry with its listed screens, or nothing. */
 function openRow(row: MenuEntryRow, session: ScreenSession, isBuilt: IsBuilt): readonly OpenRow[] {
   const { isListed, minOthers } = optionsOf(row);
-  if (isListed?.(session) === false) return [];
+  if (isListed?.(session, isBuilt) === false) return [];
   const [first, ...others] = accessibleScreens(screensOf(row), session).filter(
     (id) => isBuilt(id) && isShown(id, session),
   );

@@ -1,17 +1,17 @@
 import { addDays, dayStart, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 
 import { uuidV7At } from '#db/uuid-v7.ts';
-import { performClaim } from '#seed/history/claim-script.ts';
-import { drawArrivals } from '#seed/history/demand.ts';
+import { performClaim } from '#seed/history/scripts/claim-script.ts';
+import { drawArrivals } from '#seed/history/scripts/demand.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import { inventOrderInput, type OrderContext } from '#seed/history/order-input.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { type ParcelPlan, planOrder } from '#seed/history/order-script.ts';
-import type { Customer } from '#seed/history/people.ts';
-import { placeOrder } from '#seed/history/place.ts';
-import type { Profile } from '#seed/history/profiles.ts';
+import { inventOrderInput, type OrderContext } from '#seed/history/scripts/order-input.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { type ParcelPlan, planOrder } from '#seed/history/scripts/order-script.ts';
+import type { Customer } from '#seed/history/people/people.ts';
+import { placeOrder } from '#seed/history/lives/place.ts';
+import type { Profile } from '#seed/history/people/profiles.ts';
 import { type Random, seededRandom } from '#seed/history/random.ts';
-import { perform, type Script } from '#seed/history/script.ts';
+import { perform, type Script } from '#seed/history/scripts/script.ts';
 
 const HOUR = 60 * 60_000;
 

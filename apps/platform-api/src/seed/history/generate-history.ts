@@ -2,17 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { type DayContext, generateDay } from '#seed/history/generate-day.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { inventCustomers } from '#seed/history/people.ts';
-import { profileOf } from '#seed/history/profiles.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { type Customer, inventCustomers } from '#seed/history/people/people.ts';
+import { profileOf } from '#seed/history/people/profiles.ts';
 import { seededRandom } from '#seed/history/random.ts';
 
 /** Another seed is another past. */
 const SEED = 'linden-2026';
 
+/** So many regulars are in the store's address book. */
+const SAVED_CUSTOMERS = 24;
+
 export interface HistoryPlan {
   /** Its end, epoch milliseconds. */
   readonly now: number;
+  /** Whole days before the day of its end. */
   readonly days: number;
 }
 
@@ -27,6 +31,8 @@ export interface StoreHistory {
   /** Orders by the day of their placement, the newest day first. Numbered from 1. */
   readonly days: readonly (readonly OrderLife[])[];
   readonly counts: HistoryCounts;
+  /** Customers whose addresses the store has saved. */
+  readonly regulars: readonly Customer[];
 }
 
 /**
@@ -38,14 +44,14 @@ export async function generateHistory(store: HistoryStore, { now, days }: Histor
   const customers = inventCustomers(store, profile.people, profile.customers, seededRandom(`${SEED}/${store.email}`));
   const context: DayContext = { store, profile, customers, seed: SEED, now, days };
   const generated: (readonly OrderLife[])[] = [];
-  for (let daysAgo = 0; daysAgo < days; daysAgo += 1) {
+  for (let daysAgo = 0; daysAgo <= days; daysAgo += 1) {
     generated.push(generateDay(context, daysAgo));
     await nextTurn();
   }
-  return { days: generated, counts: number(generated) };
+  return { days: generated, counts: assignNumbers(generated), regulars: customers.slice(0, SAVED_CUSTOMERS) };
 }
 
-function number(days: readonly (readonly OrderLife[])[]): HistoryCounts {
+function assignNumbers(days: readonly (readonly OrderLife[])[]): HistoryCounts {
   const lives = days.toReversed().flat();
   for (const [at, { order }] of lives.entries()) order.unique_id = at + 1;
   // The sort is stable: events of one moment keep the order in which the order had them.

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { sql } from 'kysely';
 
-import { json } from '#db/schema.ts';
-import type { Schema } from '#db/schema.ts';
+import { json, type Schema } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import {
   generateHistory,
@@ -13,8 +14,9 @@ import {
   type StoreHistory,
 } from '#seed/history/generate-history.ts';
 import { type HistoryStore, readHistoryStore } from '#seed/history/history-store.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { PROFILES } from '#seed/history/profiles.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import type { Customer } from '#seed/history/people/people.ts';
+import { PROFILES } from '#seed/history/people/profiles.ts';
 
 /** Key of the settings row that exists while days of the history are missing. */
 const KEY = 'demo_history';
@@ -26,26 +28,31 @@ interface StoredHistory extends HistoryPlan {
   readonly counts: readonly HistoryCounts[];
 }
 
+/** Days that are written before the server starts: each store has past orders by then. */
+const FIRST_DAYS = 2;
+
 /**
  * Begins the history of the demo stores in the transaction that inserts them: takes all its numbers, so that they come
- * before those of live orders, and writes its last day. `continueHistory` writes the others.
+ * before those of live orders, and writes its last days. `continueHistory` writes the others.
  */
 export async function beginHistory(
   db: QueryExecutor,
   plan: HistoryPlan,
   numbers: ClaimNumberProtection,
-): Promise<void> {
-  if (plan.days === 0) return;
+): Promise<readonly StoreHistory[] | null> {
+  if (plan.days === 0) return null;
   const stores: HistoryStore[] = [];
   for (const email of Object.keys(PROFILES)) stores.push(await readHistoryStore(db, email));
   const histories = await generateAll(stores, plan);
   for (const [at, { counts }] of histories.entries()) await takeNumbers(db, stores[at]?.id ?? '', counts);
-  await writeDay(db, histories, 0, numbers);
+  for (const [at, { regulars }] of histories.entries()) await writeAddressBook(db, stores[at]?.id ?? '', regulars);
+  for (let daysAgo = 0; daysAgo < FIRST_DAYS; daysAgo += 1) await writeDay(db, histories, daysAgo, numbers);
   const stored: StoredHistory = { ...plan, stores, counts: histories.map(({ counts }) => counts) };
   await db
     .insertInto('settings')
-    .values({ key: KEY, value: json<unknown>({ ...stored, written: 1 }), is_public: false })
+    .values({ key: KEY, value: json<unknown>({ ...stored, written: FIRST_DAYS }), is_public: false })
     .execute();
+  return histories;
 }
 
 async function generateAll(stores: readonly HistoryStore[], plan: HistoryPlan): Promise<readonly StoreHistory[]> {
@@ -65,6 +72,20 @@ async function takeNumbers(
     .set({ order_number: orders, event_seq: events, claims_version: claimChanges })
     .where('store_id', '=', storeId)
     .execute();
+}
+
+async function writeAddressBook(db: QueryExecutor, storeId: string, customers: readonly Customer[]): Promise<void> {
+  const rows = customers.map(({ name, phone, address: { line, note, point } }) => ({
+    store_id: storeId,
+    id: uuidV7(),
+    name,
+    phone: normalizePhone(phone),
+    line,
+    note,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  }));
+  await insertRows(db, 'address_book', rows);
 }
 
 /** Returns the history whose days are still missing, generated again; null if there is none. */
@@ -119,7 +140,7 @@ async function writeDay(
   await writeClaims(db, lives, numbers);
 }
 
-export async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {
+async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {
   await insertRows(
     db,
     'orders',

@@ -1,5 +1,5 @@
 import { seededRandom } from '#seed/history/random.ts';
-import type { OrderLife } from '#seed/history/life.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
 
 /** What makes an order worth replaying; a sample has each of these. */
 function traitsOf({ order, requests, adjustments, steps, claims, input }: OrderLife): readonly string[] {

@@ -1,10 +1,10 @@
 import { findTransition } from '@store-panel/domain/orders/transitions';
 import type { Endpoint } from '@store-panel/contract/table';
 
-import { totalsOf } from '#seed/history/place.ts';
+import { totalsOf } from '#seed/history/lives/place.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import type { ClaimStep, OrderLife, StoreClaimLife } from '#seed/history/life.ts';
-import type { Step } from '#seed/history/steps.ts';
+import type { ClaimStep, OrderLife, StoreClaimLife } from '#seed/history/lives/life.ts';
+import type { Step } from '#seed/history/lives/steps.ts';
 import { call, keyed, type SessionHeaders } from '#testing/servers/test-platform.ts';
 import type { ReplaySessions } from '#testing/history/replay-sessions.ts';
 
@@ -103,12 +103,15 @@ export async function replayStep(context: ReplayContext, replayed: Replayed, ste
   // The call before has done these in its transaction.
   if (actor.kind === 'system' && (action === 'complete' || action === 'request_courier')) return;
   if (actor.kind === 'system') return context.runJobs();
-  await context.setShift(nextCourier(replayed.life, step));
+  if (COURIER_ACTIONS.has(action)) await context.setShift(nextCourier(replayed.life, step));
   const [key, body] = toCall(replayed, step, await context.readOrder(replayed.orderId));
   await send(context, key, body, context.sessions.of(actor.id ?? ''));
 }
 
-/** The courier whom a change requests, or whom the search requests after a rejection. */
+/** Changes in which the server looks for a courier. */
+const COURIER_ACTIONS: ReadonlySet<string> = new Set(['request_courier', 'reassign', 'courier_reject']);
+
+/** The courier that a change requests, or that the search requests after a rejection. */
 function nextCourier({ steps }: OrderLife, step: Step): string | null {
   const next = steps[steps.indexOf(step) + 1];
   const isSearch = step.action === 'courier_reject' && next?.actor.kind === 'system';
@@ -172,13 +175,19 @@ function toCall(
       return ['POST /api/store/ready_for_shipment', { order_id, waybill_number: waybill }];
     case 'shipment_news':
       return ['POST /api/store/tell_shipment_news', { orders: [{ order_id, version }], shipment_label: label, reason }];
-    default: {
+    case 'courier_on_the_way':
+    case 'courier_arrived':
+    case 'courier_picked_up':
+    case 'courier_started':
+    case 'courier_at_destination':
+    case 'courier_completed': {
       const request_status = findTransition(action, 'courier')?.requestTo;
-      return [
-        'POST /api/provider/set_request_status',
-        { request_id, request_status, ...(action === 'courier_completed' && code) },
-      ];
+      const proof = action === 'courier_completed' ? code : {};
+      return ['POST /api/provider/set_request_status', { request_id, request_status, ...proof }];
     }
+    case 'release':
+    case 'no_courier_found':
+      throw new RangeError(`no call does ${action}`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { CLAIM_DOCUMENT_KINDS } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 
-import { changeClaim, openClaim } from '#seed/history/advance-claim.ts';
-import type { ClaimStep } from '#seed/history/life.ts';
-import type { Script } from '#seed/history/script.ts';
+import { changeClaim, openClaim } from '#seed/history/lives/advance-claim.ts';
+import type { ClaimStep } from '#seed/history/lives/life.ts';
+import type { Script } from '#seed/history/scripts/script.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { distanceMetres } from '@store-panel/domain/geo/distance';
 
 import type { HistoryCourier } from '#seed/history/history-store.ts';
-import type { Script } from '#seed/history/script.ts';
-import { type Step, SYSTEM } from '#seed/history/steps.ts';
+import type { Script } from '#seed/history/scripts/script.ts';
+import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,9 +1,9 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import type { HistoryCourier, HistoryStore } from '#seed/history/history-store.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { iso, type RequestRow } from '#seed/history/rows.ts';
-import type { Step } from '#seed/history/steps.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { iso, type RequestRow } from '#seed/history/lives/rows.ts';
+import type { Step } from '#seed/history/lives/steps.ts';
 
 /** Follows a change of the order in its delivery request, or begins one, as the server does in the same transaction. */
 export function advanceRequest(life: OrderLife, step: Step, store: HistoryStore): void {

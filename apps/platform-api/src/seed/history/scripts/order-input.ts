@@ -5,13 +5,13 @@ import { travelMinutes } from '@store-panel/domain/orders/release';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 
-import { chooseLines } from '#seed/history/choose-lines.ts';
+import { chooseLines } from '#seed/history/scripts/choose-lines.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import { type Customer, pickCustomer } from '#seed/history/people.ts';
-import type { OrderInput } from '#seed/history/life.ts';
-import type { Profile } from '#seed/history/profiles.ts';
+import { type Customer, pickCustomer } from '#seed/history/people/people.ts';
+import type { OrderInput } from '#seed/history/lives/life.ts';
+import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
-import type { Line } from '#seed/history/steps.ts';
+import type { Line } from '#seed/history/lives/steps.ts';
 
 const SHARES = { scheduled: 0.05, discount: 0.07, orderComment: 0.12, deliveryNote: 0.35, wallet: 0.2 } as const;
 const DISCOUNT_PPM = 100_000;

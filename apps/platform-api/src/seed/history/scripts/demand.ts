@@ -1,6 +1,6 @@
 import { dayStart, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
 
-import type { Profile } from '#seed/history/profiles.ts';
+import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { People } from '#seed/history/people.ts';
+import type { People } from '#seed/history/people/people.ts';
 
 /** Customers of a Berlin neighbourhood kitchen. All names and numbers are invented. */
 export const BERLIN_PEOPLE: People = {

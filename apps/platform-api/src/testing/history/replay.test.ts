@@ -1,4 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
+import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
+import { CHANGE_ACTIONS } from '@store-panel/domain/orders/transitions';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,8 +19,8 @@ import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { generateHistory } from '#seed/history/generate-history.ts';
 import { readHistoryStore } from '#seed/history/history-store.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { PROFILES } from '#seed/history/profiles.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { PROFILES } from '#seed/history/people/profiles.ts';
 import { chooseSample } from '#testing/history/choose-sample.ts';
 import {
   replayClaimOpening,
@@ -32,18 +38,22 @@ import { startPlatform, type TestPlatform } from '#testing/servers/test-platform
 /** Orders to replay; more if every kind of order needs more. `npm run soak` replays 500. */
 const SAMPLE = Number(process.env['HISTORY_ORDERS'] ?? 40);
 const SEED = process.env['HISTORY_SEED'] ?? 'replay';
-const DAYS = 30;
+const DAYS = 90;
 /** The engine measures its statements by the clock that the test moves. */
 const CLOCK_RANGE_MS = 400 * 24 * 60 * 60_000;
 
 const secret = randomBytes(48);
 const numbers = createClaimNumbers(createSecrets(secret));
+const plan = { now: Date.now(), days: DAYS };
+type Generated = Pick<Replayed, 'store' | 'life'>;
 let database: Database;
 let server: TestPlatform;
+let generated: readonly Generated[];
 
 beforeAll(async () => {
   database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog, statementTimeoutMs: CLOCK_RANGE_MS });
   server = await startPlatform(database, { seedDemo: true, secret });
+  generated = await generateStores(Object.keys(PROFILES));
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -51,8 +61,25 @@ afterAll(async () => {
   await database.close();
 });
 
+test('the history has every kind of end, change, parcel and claim, and is the same in every run', async () => {
+  const lives = generated.map(({ life }) => life);
+  const steps = lives.flatMap((life) => life.steps);
+  const claims = lives.flatMap((life) => life.claims);
+  const missing = [
+    ...FINAL_STATUSES.filter((status) => !lives.some(({ order }) => order.order_status === status)),
+    ...CHANGE_ACTIONS.filter((action) => !steps.some((step) => step.action === action)),
+    ...SHIPMENT_LABELS.filter((label) => !lives.some(({ order }) => order.shipment_label === label)),
+    ...CLAIM_STATES.filter((state) => !claims.some(({ claim }) => claim.state === state)),
+  ];
+  expect(missing).toEqual([]);
+  const [email = ''] = Object.keys(PROFILES).slice(-1);
+  const again = await generateStores([email]);
+  expect(again.length).toBeGreaterThan(1000);
+  expect(isDeepStrictEqual(again.map(rowsOf), generated.slice(-again.length).map(rowsOf))).toBe(true);
+});
+
 test(`orders of the history have the rows that the endpoints write (seed ${SEED})`, async () => {
-  const sample = await generateSample();
+  const sample = chooseReplayed();
   const context = await createContext(sample);
   const clock = await stopClock(database);
   for (const { at, perform } of timelineOf(context, sample)) {
@@ -64,22 +91,28 @@ test(`orders of the history have the rows that the endpoints write (seed ${SEED}
   expect(server.logLines).toEqual([]);
 });
 
-async function generateSample(): Promise<readonly Replayed[]> {
-  const plan = { now: Date.now(), days: DAYS };
-  const lives = [];
-  for (const email of Object.keys(PROFILES)) {
+async function generateStores(emails: readonly string[]): Promise<readonly Generated[]> {
+  const all: Generated[] = [];
+  for (const email of emails) {
     const store = await readHistoryStore(database.kysely, email);
     const { days } = await generateHistory(store, plan);
-    lives.push(...days.flat().map((life) => ({ store, life })));
+    all.push(...days.flat().map((life) => ({ store, life })));
   }
-  const chosen = new Set(
-    chooseSample(
-      lives.map(({ life }) => life),
-      SAMPLE,
-      SEED,
-    ),
-  );
-  return lives
+  return all;
+}
+
+const rowsOf = ({ life: { order, requests, adjustments, events, claims } }: Generated) => [
+  order,
+  requests,
+  adjustments,
+  events,
+  claims,
+];
+
+function chooseReplayed(): readonly Replayed[] {
+  const lives = generated.map(({ life }) => life);
+  const chosen = new Set(chooseSample(lives, SAMPLE, SEED));
+  return generated
     .filter(({ life }) => chosen.has(life))
     .map(({ store, life }) => ({ store, life, orderId: '', claimIds: new Map() }));
 }

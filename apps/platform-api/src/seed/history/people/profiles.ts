@@ -1,8 +1,8 @@
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
-import { BERLIN_PEOPLE } from '#seed/history/people-berlin.ts';
-import { KUWAIT_PEOPLE } from '#seed/history/people-kuwait.ts';
-import type { People } from '#seed/history/people.ts';
+import { BERLIN_PEOPLE } from '#seed/history/people/people-berlin.ts';
+import { KUWAIT_PEOPLE } from '#seed/history/people/people-kuwait.ts';
+import type { People } from '#seed/history/people/people.ts';
 
 /** The business of a demo store. Planted patterns are there for reports to find. */
 export interface Profile {

@@ -15,17 +15,27 @@ import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/s
 import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import { advanceRequest } from '#seed/history/advance-request.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import { type EventRow, iso, type OrderRow } from '#seed/history/rows.ts';
-import { actorKindOf, type Step } from '#seed/history/steps.ts';
+import { advanceRequest } from '#seed/history/lives/advance-request.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { type EventRow, iso, type OrderRow } from '#seed/history/lives/rows.ts';
+import { actorKindOf, type Step } from '#seed/history/lives/steps.ts';
 
-/** The order as the domain's rules read it. */
-export const stateOf = (order: OrderRow): OrderState => ({
-  ...order,
+/** The order as the domain's rules read it. Few of its columns: there are many changes. */
+const stateOf = (order: OrderRow): StateBefore => ({
+  order_status: order.order_status,
+  request_status: order.request_status,
   is_pickup: order.order_type !== 'delivery',
   confirmation_required: order.confirmation_code !== null,
+  ended_at: order.ended_at,
+  status_before_end: order.status_before_end,
+  end_is_settled: order.end_is_settled,
+  release_at: order.release_at,
+  released_at: order.released_at,
+  waybill_number: order.waybill_number,
+  shipment_label: order.shipment_label,
 });
+
+type StateBefore = OrderState & Pick<OrderRow, 'shipment_label'>;
 
 /**
  * Changes an order by the domain's table of transitions, and writes the columns and the event of the server's
@@ -34,10 +44,10 @@ export const stateOf = (order: OrderRow): OrderState => ({
  */
 export function advance(life: OrderLife, step: Step, store: HistoryStore): void {
   const { order } = life;
-  requireAllowed(order, step, store);
-  const before = { ...order };
+  const before = stateOf(order);
+  requireAllowed(before, step, store);
   Object.assign(order, { version: order.version + 1, updated_at: iso(step.at) });
-  Object.assign(order, applyAction(step.action, stateOf(before)));
+  Object.assign(order, applyAction(step.action, before));
   applyEnd(order, before, step);
   applyTimes(order, before, step);
   applyShipment(order, before, step);
@@ -50,16 +60,16 @@ export function advance(life: OrderLife, step: Step, store: HistoryStore): void 
   life.events.push(buildEvent(order, { ...step, edit }));
 }
 
-function requireAllowed(order: OrderRow, { action, actor, at, label }: Step, { flags }: HistoryStore): void {
+function requireAllowed(order: StateBefore, { action, actor, at, label }: Step, { flags }: HistoryStore): void {
   const kind = actorKindOf(actor);
-  const decision = checkOrderAction(action, stateOf(order), kind === 'store' ? { kind, flags } : { kind }, at);
+  const decision = checkOrderAction(action, order, kind === 'store' ? { kind, flags } : { kind }, at);
   if (!decision.allowed)
     throw new RangeError(`${actor.kind} may not ${action} ${order.order_status}: ${decision.reason}`);
   if (label !== undefined && !shipmentFrom(label).includes(order.shipment_label ?? FIRST_SHIPMENT_LABEL))
     throw new RangeError(`${label} does not follow ${order.shipment_label}`);
 }
 
-function applyEnd(order: OrderRow, before: OrderRow, { action, at, reason, actor }: Step): void {
+function applyEnd(order: OrderRow, before: StateBefore, { action, at, reason, actor }: Step): void {
   if (action === 'restore')
     Object.assign(order, { status_before_end: null, ended_at: null, end_reason: null, ended_by: null });
   if (!isFinal(order.order_status) || isFinal(before.order_status)) return;
@@ -69,7 +79,7 @@ function applyEnd(order: OrderRow, before: OrderRow, { action, at, reason, actor
   order.ended_by = actor;
 }
 
-function applyTimes(order: OrderRow, before: OrderRow, { action, at, readyInMinutes }: Step): void {
+function applyTimes(order: OrderRow, before: StateBefore, { action, at, readyInMinutes }: Step): void {
   const now = iso(at);
   if (action === 'accept') order.accepted_at = now;
   if (action === 'release') order.released_at = now;
@@ -81,14 +91,14 @@ function applyTimes(order: OrderRow, before: OrderRow, { action, at, readyInMinu
   if (readyInMinutes === undefined) return;
   const due = readyAt(at, readyInMinutes);
   order.promised_at ??= iso(due);
-  if (!isAwaitingRelease(stateOf(before))) order.estimated_ready_at = iso(due);
+  if (!isAwaitingRelease(before)) order.estimated_ready_at = iso(due);
   else if (order.release_at !== null && order.estimated_ready_at !== null) {
     const needed = Date.parse(order.estimated_ready_at) - readyInMinutes * 60_000;
     order.release_at = iso(Math.min(Date.parse(order.release_at), needed));
   }
 }
 
-function applyShipment(order: OrderRow, before: OrderRow, { action, at, waybill, label }: Step): void {
+function applyShipment(order: OrderRow, before: StateBefore, { action, at, waybill, label }: Step): void {
   if (action === 'ready_for_shipment' && waybill !== undefined)
     Object.assign(order, { waybill_number: waybill, shipment_label: FIRST_SHIPMENT_LABEL, shipped_at: iso(at) });
   if (label !== undefined) Object.assign(order, { shipment_label: label, shipment_told_at: iso(at) });

@@ -1,9 +1,9 @@
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import { advance } from '#seed/history/advance-order.ts';
-import type { OrderLife } from '#seed/history/life.ts';
-import type { Profile } from '#seed/history/profiles.ts';
+import { advance } from '#seed/history/lives/advance-order.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
-import type { Step } from '#seed/history/steps.ts';
+import type { Step } from '#seed/history/lives/steps.ts';
 
 /** An order whose changes are planned. */
 export interface Script {

@@ -10,8 +10,8 @@ import type {
   EventRow,
   OrderRow,
   RequestRow,
-} from '#seed/history/rows.ts';
-import type { Line, Step } from '#seed/history/steps.ts';
+} from '#seed/history/lives/rows.ts';
+import type { Line, Step } from '#seed/history/lives/steps.ts';
 
 /** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
 export interface OrderLife {

@@ -2,12 +2,12 @@ import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
-import { completedAt, planDelivery } from '#seed/history/courier-script.ts';
-import { isOverloaded } from '#seed/history/demand.ts';
-import { inventEdit } from '#seed/history/order-input.ts';
-import type { Script } from '#seed/history/script.ts';
-import { planShipment } from '#seed/history/shipment-script.ts';
-import { type Step, SYSTEM } from '#seed/history/steps.ts';
+import { completedAt, planDelivery } from '#seed/history/scripts/courier-script.ts';
+import { isOverloaded } from '#seed/history/scripts/demand.ts';
+import { inventEdit } from '#seed/history/scripts/order-input.ts';
+import type { Script } from '#seed/history/scripts/script.ts';
+import { planShipment } from '#seed/history/scripts/shipment-script.ts';
+import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -52,10 +52,8 @@ function planAnswer(script: Script, placedAt: number, parcel: ParcelPlan | null)
   if (random.chance(isBusy ? SHARES.rejectedWhenOverloaded : SHARES.rejected)) {
     const [busy = ''] = people.rejections;
     const reason = isBusy ? busy : random.pick(people.rejections);
-    return endAndPerhapsRestore(script, { action: 'reject', at: answeredAt, actor: store.counter, reason }, (at) => [
-      accept(script, at),
-      ...planKitchen(script, at, parcel),
-    ]);
+    const rejected: Step = { action: 'reject', at: answeredAt, actor: store.counter, reason };
+    return random.chance(SHARES.restored) ? [rejected, ...planRestored(script, answeredAt, parcel)] : [rejected];
   }
   const cancel = (at: number): Step => ({
     action: 'cancel_by_user',
@@ -85,22 +83,18 @@ function cancelByStore(script: Script, acceptedAt: number, steps: readonly Step[
   const before = steps.filter((step) => step.at < at);
   if (before.some(({ action }) => action === 'courier_picked_up' || action === 'ready_for_shipment')) return steps;
   const reason = random.pick(profile.people.cancellations);
-  return [
-    ...before,
-    ...endAndPerhapsRestore(script, { action: 'cancel_by_store', at, actor: store.owner, reason }, () => []),
-  ];
+  return [...before, { action: 'cancel_by_store', at, actor: store.owner, reason }];
 }
 
-/** Some ends were mistakes: the store restores the order, and goes on. */
-function endAndPerhapsRestore(
-  { random, store }: Script,
-  end: Step,
-  goOn: (at: number) => readonly Step[],
-): readonly Step[] {
-  const following = random.chance(SHARES.restored) ? goOn : null;
-  const at = end.at + random.between(20, 200) * SECOND;
-  const steps = following?.(at + 20 * SECOND) ?? [];
-  return steps.length === 0 ? [end] : [end, { action: 'restore', at, actor: store.owner }, ...steps];
+/** The rejection was a mistake: the store restores the order, and goes on. */
+function planRestored(script: Script, rejectedAt: number, parcel: ParcelPlan | null): readonly Step[] {
+  const at = rejectedAt + script.random.between(20, 200) * SECOND;
+  const acceptedAt = at + 20 * SECOND;
+  return [
+    { action: 'restore', at, actor: script.store.owner },
+    accept(script, acceptedAt),
+    ...planKitchen(script, acceptedAt, parcel),
+  ];
 }
 
 /** The kitchen's work on an accepted order, its way to the customer, and what follows. */

@@ -2,9 +2,9 @@ import { groupsOf, menuLine, type SelectedModifier } from '@store-panel/domain/m
 import type { MenuItem } from '@store-panel/domain/menu/menu';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import type { People } from '#seed/history/people.ts';
+import type { People } from '#seed/history/people/people.ts';
 import type { Random } from '#seed/history/random.ts';
-import type { Line } from '#seed/history/steps.ts';
+import type { Line } from '#seed/history/lives/steps.ts';
 
 const SHARES = { otherCourse: 0.42, twice: 0.14, note: 0.1, extra: 0.3 } as const;
 

@@ -3,7 +3,7 @@ import { coordinatesAt } from '@store-panel/domain/geo/local-projection';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { Random } from '#seed/history/random.ts';
-import type { OrderRow } from '#seed/history/rows.ts';
+import type { OrderRow } from '#seed/history/lives/rows.ts';
 
 /** Who orders around a store, and what they and the store's staff write. */
 export interface People {

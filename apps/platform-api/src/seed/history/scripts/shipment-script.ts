@@ -1,8 +1,8 @@
 import { LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { isSetback } from '@store-panel/domain/shipments/shipment-transitions';
 
-import type { Script } from '#seed/history/script.ts';
-import { type Step, SYSTEM } from '#seed/history/steps.ts';
+import type { Script } from '#seed/history/scripts/script.ts';
+import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-label
 
 import type { ActorJson } from '#db/column-types.ts';
 import type { HistoryCourier } from '#seed/history/history-store.ts';
-import type { OrderRow } from '#seed/history/rows.ts';
+import type { OrderRow } from '#seed/history/lives/rows.ts';
 
 export type Line = OrderRow['lines'][number];
 

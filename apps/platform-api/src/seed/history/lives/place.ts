@@ -7,9 +7,9 @@ import { computeQuote } from '@store-panel/domain/sales/quote';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import { buildEvent } from '#seed/history/advance-order.ts';
-import type { OrderInput, OrderLife } from '#seed/history/life.ts';
-import { iso, isoOrNull, type OrderRow } from '#seed/history/rows.ts';
+import { buildEvent } from '#seed/history/lives/advance-order.ts';
+import type { OrderInput, OrderLife } from '#seed/history/lives/life.ts';
+import { iso, isoOrNull, type OrderRow } from '#seed/history/lives/rows.ts';
 
 /** Places an order as the server's `createOrder` does. */
 export function placeOrder(store: HistoryStore, input: OrderInput, nextId: OrderLife['nextId']): OrderLife {

@@ -3,8 +3,8 @@ import { type ClaimCause, FIRST_CLAIM_STATE } from '@store-panel/domain/claims/c
 import { checkClaimTransition } from '@store-panel/domain/claims/claim-transitions';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
-import type { ClaimStep, OrderLife, StoreClaimLife } from '#seed/history/life.ts';
-import { type ClaimEntryRow, type ClaimRow, iso, isoOrNull } from '#seed/history/rows.ts';
+import type { ClaimStep, OrderLife, StoreClaimLife } from '#seed/history/lives/life.ts';
+import { type ClaimEntryRow, type ClaimRow, iso, isoOrNull } from '#seed/history/lives/rows.ts';
 
 export interface ClaimInput {
   readonly at: number;
