@@ -17,6 +17,6 @@ export type StaffAction = (typeof ACTIONS)[number];
 export function nextAction(order: OrderCard, flags: ActionFlags): StaffAction | null {
   const actor = { kind: 'store', flags } as const;
   // The transporter's last status update completes a parcel.
-  if (order.waybill_number !== null && order.order_status === ORDER_STATUS.ready) return null;
+  if (order.waybill_number && order.order_status === ORDER_STATUS.ready) return null;
   return ACTIONS.find((action) => checkOrderAction(action, order, actor).allowed) ?? null;
 }
