@@ -1,8 +1,8 @@
-import { unitConfig } from '@store-panel/tooling/vitest/unit';
+import { pageConfig } from '@store-panel/tooling/vitest/unit';
 
 import { pageTexts } from './build/page-texts.ts';
 
-export default unitConfig({
+export default pageConfig({
   plugins: [pageTexts()],
-  test: { environment: 'jsdom', setupFiles: ['src/testing/set-up.ts'] },
+  test: { setupFiles: ['src/testing/set-up.ts'] },
 });

@@ -1,3 +1,4 @@
+import { iconImports } from '@store-panel/tooling/vite/icon-imports';
 import { precompress } from '@store-panel/tooling/vite/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,9 +6,12 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { firstMinifier } from './build/first-minifier.ts';
+import { leanForms } from './build/lean-forms.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { leftOut } from './build/left-out.ts';
 import { pushWorker } from './build/push-worker.ts';
+import { stylesBesideCode } from './build/styles-beside-code.ts';
 import { textsAsData } from './build/texts-as-data.ts';
 
 /** Where the server listens in development. */
@@ -16,15 +20,26 @@ const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   plugins: [
     react(),
+    iconImports(),
     bootScript({
       entry: 'src/app/boot/boot.ts',
       values: 'src/app/boot/entry-paths.ts',
-      chunks: { board: 'board', past: 'order-list-page', signIn: 'login-page', drawing: 'drawing' },
+      chunks: {
+        frame: 'store-frame',
+        board: 'board',
+        past: 'list',
+        signIn: 'sign-in-form',
+        screens: 'screen-table',
+        drawing: 'drawing',
+      },
     }),
     textsAsData(),
     pushWorker('src/app/push-worker/push-worker.ts'),
+    leanForms(),
+    leftOut(),
     leanRouter(),
     leanIcons(),
+    stylesBesideCode(),
     firstMinifier({ except: ['drawing'] }),
     precompress(),
   ],
@@ -49,11 +64,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     cssMinify: 'lightningcss',
-    // One style sheet: the order of the cascade layers is declared once, at its start.
-    cssCodeSplit: false,
-    // The boot script requests the first screens, and links prefetch the others. A list of preloads would be part of
-    // every page load, and file names do not compress.
-    modulePreload: false,
     sourcemap: 'hidden',
     // Fonts and icons stay files: inlined, every page would load them, needed or not.
     assetsInlineLimit: 0,

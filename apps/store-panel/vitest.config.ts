@@ -1,14 +1,18 @@
-import { iconImports } from '@store-panel/tooling/vitest/icon-imports';
-import { unitConfig } from '@store-panel/tooling/vitest/unit';
+import { iconImports } from '@store-panel/tooling/vite/icon-imports';
+import { pageConfig, unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Tests without a document: one runs Vite itself, which fails with values of jsdom's realm; others need none. */
-const WITHOUT_DOCUMENT = ['src/app/boot/entry-paths.test.ts', 'src/app/palette/questions/questions.test.ts'];
+/** Tests without a document: those of the build run Vite itself, which fails with values of jsdom's realm. */
+const WITHOUT_DOCUMENT = [
+  'src/app/boot/entry-paths.test.ts',
+  'src/app/palette/questions/questions.test.ts',
+  'build/*.test.ts',
+];
 
-const screens: ViteUserConfig = unitConfig({
+const screens: ViteUserConfig = pageConfig({
   test: {
     name: 'screens',
-    environment: 'jsdom',
+    include: ['build/*.test.tsx'],
     exclude: ['node_modules/**', ...WITHOUT_DOCUMENT],
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,79 +1,19 @@
-// Bytes that a new browser loads: JavaScript of the sign-in and orders routes, and what the eight languages that are
-// not selected add. Sizes are gzip of each received file, because the transfer encoding is negotiated.
+// Bytes that a new browser loads: JavaScript of the first screens, and what the eight languages that are not selected
+// add. Sizes are gzip of each received file, because the transfer encoding is negotiated.
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { report } from '@store-panel/tooling/bench/figure';
-import { expect, type Page, type Response } from 'playwright/test';
 
-import type { Panel } from '#panel/panel.ts';
 import { BUILDS } from '#platform/builds.ts';
-import { onStage, type Stage } from './stage.ts';
+import { ROUTE_BUDGETS } from './route-budgets.ts';
+import { loadRoute, placeOrders, type RouteLoad } from './route-load.ts';
+import { onStage } from './stage.ts';
 
-const KB = 1000;
 /** An empty app of React, React Router, RTK Query and i18next, built with Vite; measured with the load harness. */
-const EMPTY_APP = 124 * KB;
-
-interface Loaded {
-  /** Received own files, by path. */
-  readonly files: ReadonlyMap<string, number>;
-  /** gzip bytes of all JavaScript, inline scripts included. */
-  readonly js: number;
-}
-
-const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
-const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Records the files that a page requests until `ready`. */
-async function load(page: Page, path: string, ready: () => Promise<void>): Promise<Loaded> {
-  const bodies: Promise<readonly [path: string, kind: string, body: Buffer]>[] = [];
-  const record = (response: Response) => {
-    const { pathname } = new URL(response.url());
-    const kind = response.request().resourceType();
-    if (['script', 'document', 'fetch', 'stylesheet', 'font'].includes(kind) && !pathname.startsWith('/api/'))
-      bodies.push(response.body().then((body) => [pathname, kind, body] as const));
-  };
-  page.on('response', record);
-  await page.goto(path);
-  await ready();
-  page.off('response', record);
-  const received = await Promise.all(bodies);
-  const inline = received
-    .filter(([, kind]) => kind === 'document')
-    .flatMap(([, , body]) => [...body.toString().matchAll(INLINE)].map(([, script = '']) => gzipped(script)));
-  const scripts = received.filter(([, kind]) => kind === 'script').map(([, , body]) => gzipped(body));
-  return {
-    files: new Map(received.map(([name, , body]) => [name, gzipped(body)])),
-    js: [...inline, ...scripts].reduce((sum, bytes) => sum + bytes, 0),
-  };
-}
-
-/** Signs in, then reloads with the session and an empty cache. */
-async function loadOrders({ account, openPanel }: Stage): Promise<Loaded> {
-  const first = await openPanel();
-  await first.signIn(account);
-  const state = await first.page.context().storageState();
-  await first.page.context().close();
-  const panel = await openPanel({ storageState: state });
-  // Loaded when the browser is idle: excluded, because counts would differ between runs.
-  const question = panel.page.waitForResponse((response) => response.url().includes('/accept-dialog-'));
-  return load(panel.page, '/app/orders/running', async () => {
-    await expect(panel.page.locator('[data-card]').first()).toBeVisible();
-    await panel.expectLive();
-    await question;
-    await panel.page.waitForLoadState('networkidle');
-  });
-}
-
-function loadSignIn({ page, t }: Panel): Promise<Loaded> {
-  return load(page, '/store/login', async () => {
-    await expect(page.getByRole('button', { name: t('auth:submit'), exact: true })).toBeEnabled();
-    await page.waitForLoadState('load');
-  });
-}
+const EMPTY_APP = 124_000;
 
 function reportResult(name: string, value: number, limit: number): void {
   const ratio = Number((value / EMPTY_APP).toFixed(2));
@@ -96,27 +36,27 @@ async function englishOnly(): Promise<string> {
   return folder;
 }
 
-const total = ({ files }: Loaded) => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+const total = ({ files }: RouteLoad) => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-let all: Loaded | undefined;
+let all: RouteLoad | undefined;
 await onStage(async (stage) => {
-  await stage.customers.place();
-  const signIn = await loadSignIn(await stage.openPanel());
-  reportResult('JavaScript of the sign-in route', signIn.js, 165 * KB);
-  const orders = await loadOrders(stage);
-  reportResult('JavaScript of the orders route, with all that comes by itself', orders.js, 245 * KB);
-  const requested = [...signIn.files.keys(), ...orders.files.keys()].filter(isOfOtherLanguage);
-  if (requested.length > 0)
-    throw new Error(`Files of languages that nobody chose were asked for: ${requested.join(', ')}`);
-  all = orders;
+  await placeOrders(stage);
+  for (const { name, untilPainted, atRest } of ROUTE_BUDGETS) {
+    const load = await loadRoute(name, stage);
+    reportResult(`JavaScript of ${name} until painted`, load.untilPainted, untilPainted);
+    reportResult(`JavaScript of ${name} at rest`, load.atRest, atRest);
+    const requested = [...load.files.keys()].filter(isOfOtherLanguage);
+    if (requested.length > 0) throw new Error(`Files of languages that nobody chose: ${requested.join(', ')}`);
+    if (name === 'running orders') all = load;
+  }
 });
 
 const folder = await englishOnly();
 try {
   await onStage(
     async (stage) => {
-      await stage.customers.place();
-      const alone = await loadOrders(stage);
+      await placeOrders(stage);
+      const alone = await loadRoute('running orders', stage);
       if (!all) return;
       const value = total(all);
       const floor = total(alone);

@@ -42,7 +42,12 @@ export const STAGES = /** @satisfies {readonly Stage[]} */ (
       isCounted: true,
     },
     { name: 'packages', checks: 'packed packages work for consumers', rootScript: 'check:packages' },
-    { name: 'bundles', checks: 'what browsers load stays in its budget', script: 'check:bundles' },
+    {
+      name: 'bundles',
+      checks: 'what browsers load stays in its budget',
+      script: 'check:bundles',
+      needsBrowser: true,
+    },
     { name: 'stories', checks: 'components in a browser', script: 'test:stories', isCounted: true, needsBrowser: true },
     {
       name: 'e2e',

@@ -121,7 +121,7 @@ type New${one.pascal} = BodyOf<'${add}'>;
 type Changed${one.pascal} = BodyOf<'${update}'>;
 type ${one.pascal}Target = BodyOf<'${remove}'>;
 
-const recordOf = ({ ${one.snake} }: { readonly ${one.snake}: ${one.pascal}Record }) => ${one.snake};
+const recordOf = (answer: { readonly ${one.snake}: ${one.pascal}Record }) => answer.${one.snake};
 
 /** The ${many.words} of the store. */
 export const ${one.camel}Api = platformApi.injectEndpoints({

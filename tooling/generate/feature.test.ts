@@ -233,6 +233,13 @@ describe('names', () => {
     });
   });
 
+  test('name a variable, whatever the word', () => {
+    expect(namesOf('returns')).toMatchObject({
+      one: { snake: 'return', camel: 'oneReturn', pascal: 'Return' },
+      many: { camel: 'returns' },
+    });
+  });
+
   test.each([
     ['warehouses', 'warehouse', 'warehouses'],
     ['addresses', 'address', 'addresses'],

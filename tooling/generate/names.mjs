@@ -36,15 +36,24 @@ function plural(word) {
   return /(?:s|sh|ch|x)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
+/** Words that name no variable of a module. */
+const RESERVED = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+  finally for function if implements import in instanceof interface let new null package private protected public return
+  static super switch this throw true try typeof var void while with yield`.split(/\s+/),
+);
+
 /** @param {string} kebab @returns {Spellings} */
 function spellingsOf(kebab) {
-  const camel = kebab.replaceAll(/-[a-z]/g, (dashed) => dashed.slice(1).toUpperCase());
+  const joined = kebab.replaceAll(/-[a-z]/g, (dashed) => dashed.slice(1).toUpperCase());
+  const pascal = joined.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  const camel = RESERVED.has(joined) ? `one${pascal}` : joined;
   const snake = kebab.replaceAll('-', '_');
   return {
     kebab,
     snake,
     camel,
-    pascal: camel.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+    pascal,
     words: kebab.replaceAll('-', ' '),
     constant: snake.toUpperCase(),
   };

@@ -12,6 +12,11 @@
 const inPackage = (name, ...args) => ['pnpm', '--filter', `@store-panel/${name}`, ...args];
 
 export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
+  {
+    name: 'growth',
+    checks: 'ten generated features grow the entry by 1 kB at most',
+    command: ['pnpm', 'run', 'growth'],
+  },
   { name: 'mutants', checks: 'every seeded mutant is caught', command: ['pnpm', 'run', 'mutants', '--all'] },
   {
     name: 'engines',

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 
-import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
 import { bundleClassic } from './bundle-classic.ts';
+import { type Bundle, filesOfChunk } from './files-of-chunk.ts';
 import { textsFolder } from './texts-as-data.ts';
 
 /** Placeholder in index.html for the script. */
@@ -12,11 +13,9 @@ interface BootScript {
   readonly entry: string;
   /** A module of values that is run at build time: only its exported values go into the page. */
   readonly values: string;
-  /** The chunk that each first screen needs first. */
+  /** Chunks of which the script requests all files, by the name that it knows them by. */
   readonly chunks: Readonly<Record<string, string>>;
 }
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Writes a small classic script into index.html. It runs before the first paint and starts the first requests while the
@@ -45,13 +44,14 @@ export function bootScript({ entry, values, chunks }: BootScript): Plugin {
   };
 }
 
-/** Returns the files of each chunk and of its imports, without those that the page requests itself. */
+/** Returns scripts and styles of each chunk and of its imports, without those that the page requests itself. */
 function filesOf(bundle: Bundle, html: string, chunks: BootScript['chunks'], base: string): Record<string, string[]> {
   const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entries = Object.entries(chunks).map(([screen, name]) => {
-    const chunk = outputs.find((output) => output.name === name);
-    if (!chunk) throw new Error(`The build has no chunk called ${name} for ${screen}`);
-    const files = [chunk.fileName, ...chunk.imports].map((file) => base + file);
+    const [chunk, other] = outputs.filter((output) => output.name === name);
+    if (!chunk || other)
+      throw new Error(`The build has ${other ? 'several chunks' : 'no chunk'} called ${name} for ${screen}`);
+    const files = [...filesOfChunk(chunk.fileName, bundle)].map((file) => base + file);
     return [screen, files.filter((file) => !html.includes(file))] as const;
   });
   return Object.fromEntries(entries);

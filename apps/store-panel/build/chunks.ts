@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { type BuildOptions, normalizePath } from 'vite';
@@ -10,6 +11,9 @@ type Modules = Parameters<NameOf>[1];
 /** A pattern of paths that accepts the separators of any system. */
 const path = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
 
+/** Any library but the icons. */
+const LIBRARY = path('/node_modules/(?!.*lucide-react/.*/icons/)');
+
 /** What every screen needs and only a library update changes. */
 const LIBRARIES = path(
   '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))',
@@ -18,42 +22,68 @@ const LIBRARIES = path(
 /** What draws the page, needed by nothing before: the largest chunk, so it may come last. */
 const DRAWING = path('/node_modules/(?:react-dom|scheduler)/');
 
-/** Small rules that dialogs and pages share with both first screens. */
+/** Small rules that pages and dialogs share. */
 const RULES = path('/domain/src/(?:input|limits|time)/');
 
 /** What every form needs, except schemas: a form fetches those when the user begins to fill it in. */
 const FORMS = path('/node_modules/formik/|/shared/forms/form-fields');
-const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout|inline-alert)/');
+const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout)/');
+const FIELD_PARTS = path('/ui/src/(?:field|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
 
-/** Icons of the board that admin pages show too: `check:bundles` reports the board if one is missing here. */
-const SHARED_ICONS = path('/lucide-react/.*/(?:ban|circle-x|ellipsis|hourglass|log-out|search|search-x)\\.');
+/** Parts of the panel, each by its entry modules. */
+const PARTS = {
+  signIn: ['features/session/login/login-page.tsx'],
+  /** Everything else that visitors without a session see. */
+  public: [
+    '../node_modules/@store-panel/ui/src/toast/toast.tsx',
+    'shared/app-services/toasts.ts',
+    'features/session/forgot-password/forgot-password-page.tsx',
+    'features/session/auto-login/auto-login-page.tsx',
+    'features/registration/register-page.tsx',
+    'features/legal/legal-page.tsx',
+  ],
+  /** Around every page of the signed-in panel. */
+  frame: ['app/shell/signed-in-layout.tsx', 'features/orders/shell-slots/order-shell-slots.tsx'],
+  board: ['features/orders/running/running-orders-page.tsx'],
+  list: ['features/orders/lists/order-list-page.tsx'],
+  /** Everything of the administrators' panel. */
+  admin: [
+    'app/palette/admin-search.tsx',
+    'features/admin/admin-area.tsx',
+    'features/admin/admin-pages.ts',
+    'features/admin/login/admin-login-page.tsx',
+  ],
+  /** What the signed-in panel loads right after its first paint, on every page. */
+  late: [
+    'shared/orders/services/order-work.ts',
+    'shared/counts/menu-counts-refresher.tsx',
+    'shared/printing/print-manager.tsx',
+    'app/shell/account-items.tsx',
+    'features/orders/shell-slots/order-notices.tsx',
+    'features/orders/alerts/order-notifiers.tsx',
+    'features/sales-limits/shell-slots/sales-shell-slots.tsx',
+    'features/sales-limits/shell-slots/sold-out-part.tsx',
+  ],
+  /** What comes after that, in chunks of its own. */
+  later: [
+    'features/orders/dialogs/accept-dialog.tsx',
+    'features/orders/running/board-toolbar.tsx',
+    'features/orders/create-order-link.tsx',
+    'shared/orders/actions/more-action-items.tsx',
+  ],
+} as const;
+type Part = keyof typeof PARTS;
 
-const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url)));
-
-/** The two first screens, by their entry modules. */
-const SIGN_IN = [source('features/session/login/login-page.tsx')];
-const RUNNING_ORDERS = [
-  source('app/shell/signed-in-layout.tsx'),
-  source('app/landing.ts'),
-  source('features/orders/shell-slots/order-shell-slots.tsx'),
-  source('features/orders/running/running-orders-page.tsx'),
-];
-
-/** Everything of the admin area, by its entry modules. */
-const ADMINISTRATION = [
-  source('app/palette/admin-search.tsx'),
-  source('features/admin/admin-area.tsx'),
-  source('features/admin/admin-pages.ts'),
-  source('features/admin/login/admin-login-page.tsx'),
-];
+/** A module's name in the build, which follows links. */
+const source = (file: string) => normalizePath(realpathSync(fileURLToPath(new URL(`../src/${file}`, import.meta.url))));
 
 /**
- * Collects the own modules that load with these roots. Libraries are left to the group: it takes their used parts,
- * while a module knows only a library's entry, with all icons behind it.
+ * Collects the own modules that load with these roots, and their icons. Libraries are left to the group: it takes their
+ * used parts, while a module knows only a library's entry.
  */
 function collectOwnModules(roots: readonly string[], modules: Modules): ReadonlySet<string> {
   const reachableIds = new Set(roots);
@@ -61,18 +91,51 @@ function collectOwnModules(roots: readonly string[], modules: Modules): Readonly
   for (const id of reachableIds) {
     const module = modules.getModuleInfo(id);
     if (module === null) throw new Error(`The build has no module ${id}: a first screen begins with it`);
-    for (const imported of module.importedIds) if (!imported.includes('/node_modules/')) reachableIds.add(imported);
+    for (const imported of module.importedIds) if (!LIBRARY.test(imported)) reachableIds.add(imported);
   }
   return reachableIds;
 }
 
-/** Creates a group of the modules that all of these screens need. */
-function groupNeededBy(name: string, screens: readonly (readonly string[])[], also?: RegExp) {
-  const known = new WeakMap<Modules, readonly ReadonlySet<string>[]>();
+/** Removes what modules outside of the set import too: a chunk of the rest is loaded for its own page alone. */
+function onlyOwn(set: ReadonlySet<string>, roots: readonly string[], modules: Modules): ReadonlySet<string> {
+  const own = new Set(set);
+  const isShared = (id: string) =>
+    !roots.includes(id) && modules.getModuleInfo(id)?.importers.some((importer) => !own.has(importer));
+  for (let size = -1; size !== own.size;) {
+    size = own.size;
+    for (const id of own) if (isShared(id)) own.delete(id);
+  }
+  return own;
+}
+
+type Parts = Readonly<Record<Part | 'ownList', ReadonlySet<string>>>;
+const collected = new WeakMap<Modules, Parts>();
+
+function collectParts(modules: Modules): Parts {
+  const known = collected.get(modules);
+  if (known) return known;
+  const collect = (part: Part) => collectOwnModules(PARTS[part].map(source), modules);
+  const list = collect('list');
+  const parts = {
+    signIn: collect('signIn'),
+    public: collect('public'),
+    frame: collect('frame'),
+    board: collect('board'),
+    admin: collect('admin'),
+    late: collect('late'),
+    later: collect('later'),
+    list,
+    ownList: onlyOwn(list, PARTS.list.map(source), modules),
+  };
+  collected.set(modules, parts);
+  return parts;
+}
+
+/** Creates a group of the modules whose parts this accepts. */
+function groupOf(name: string, accepts: (isIn: (part: keyof Parts) => boolean) => boolean) {
   const nameOf: NameOf = (id, modules) => {
-    const needed = known.get(modules) ?? screens.map((roots) => collectOwnModules(roots, modules));
-    known.set(modules, needed);
-    return also?.test(id) || needed.every((all) => all.has(id)) ? name : null;
+    const parts = collectParts(modules);
+    return accepts((part) => parts[part].has(id)) ? name : null;
   };
   return { name: nameOf, debugName: name };
 }
@@ -83,18 +146,37 @@ function groupNeededBy(name: string, screens: readonly (readonly string[])[], al
  */
 export const codeSplitting: CodeSplitting = {
   groups: [
-    { name: 'libraries', test: LIBRARIES, priority: 10 },
-    { name: 'drawing', test: DRAWING, priority: 9 },
-    { name: 'start', tags: ['$initial'], priority: 8 },
+    { name: 'libraries', test: LIBRARIES, priority: 20 },
+    { name: 'drawing', test: DRAWING, priority: 19 },
+    { name: 'start', tags: ['$initial'], priority: 18 },
     // What the form and the board share: language, theme, session. A separate chunk, or either would load the other.
-    { ...groupNeededBy('look', [SIGN_IN, RUNNING_ORDERS], RULES), priority: 7 },
-    { name: 'schemas', test: SCHEMAS, priority: 6 },
-    { name: 'fields', test: FIELDS, priority: 6 },
-    { name: 'forms', test: FORMS, priority: 5 },
+    { ...groupOf('look', (isIn) => isIn('signIn') && (isIn('frame') || isIn('board'))), priority: 17 },
+    // The same of all other public pages.
+    { ...groupOf('shared', (isIn) => isIn('public') && (isIn('frame') || isIn('board'))), priority: 16 },
+    // Lists have these without a form.
+    { name: 'field', test: FIELD_PARTS, priority: 15 },
+    { name: 'schemas', test: SCHEMAS, priority: 14 },
+    { name: 'fields', test: FIELDS, priority: 14 },
+    { name: 'forms', test: FORMS, priority: 13 },
+    // Other public pages load some of it with the rest: a dozen files of 200 bytes would cost every visitor more.
+    { ...groupOf('sign-in-form', (isIn) => isIn('signIn') && !isIn('list')), priority: 12 },
     // The frame of both panels; without it administrators would load the board.
-    { ...groupNeededBy('frame', [RUNNING_ORDERS, ADMINISTRATION], SHARED_ICONS), priority: 5 },
-    // Shell, cache and board are one file, because none is shown without the others.
-    { ...groupNeededBy('board', [RUNNING_ORDERS]), priority: 4 },
-    { name: 'dialogs', test: DIALOGS, priority: 3 },
+    { ...groupOf('frame', (isIn) => isIn('admin') && (isIn('frame') || isIn('board'))), priority: 11 },
+    // The store's frame, with what both lists and board are made of: one file, because neither is shown without it.
+    { ...groupOf('store-frame', (isIn) => isIn('frame') || (isIn('board') && isIn('list'))), priority: 11 },
+    // What follows on every page shares these with the board and with the list, and must not load either.
+    { ...groupOf('board-parts', (isIn) => isIn('board') && (isIn('late') || isIn('later'))), priority: 10 },
+    { ...groupOf('list-parts', (isIn) => isIn('list') && (isIn('late') || isIn('later'))), priority: 10 },
+    { ...groupOf('board', (isIn) => isIn('board')), priority: 9 },
+    { name: 'rules', test: RULES, priority: 9 },
+    // Tables, which administrators have without what belongs to orders.
+    { ...groupOf('tables', (isIn) => isIn('list') && isIn('admin')), priority: 9 },
+    // Many pages have some of these.
+    { ...groupOf('list-fields', (isIn) => isIn('list') && !isIn('ownList')), priority: 8 },
+    { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
+    // Administrators have these without the rest.
+    { ...groupOf('late-parts', (isIn) => isIn('late') && isIn('admin')), priority: 7 },
+    { ...groupOf('late', (isIn) => isIn('late')), priority: 6 },
+    { name: 'dialogs', test: DIALOGS, priority: 8 },
   ],
 };

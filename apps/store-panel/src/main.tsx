@@ -10,6 +10,7 @@ import { Panel } from '#app/panel.tsx';
 import { routesOf } from '#app/routes.tsx';
 import { waitForInitialNavigation } from '#app/initial-navigation.ts';
 import { browserStorage } from '#shared/browser-storage.ts';
+import { awaitFirstContent } from '#shared/loading/first-content.ts';
 import { withPreloadedRequests } from '#shared/loading/preloaded-requests.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
 import { createAppServices } from '#shared/app-services/create-app-services.ts';
@@ -42,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = initI18n();
   const router = createBrowserRouter(routesOf(services));
   syncRouterWithSession(services, router);
-  const [{ createRoot }] = await Promise.all([drawing, texts, waitForInitialNavigation(router)]);
+  const [{ createRoot }] = await Promise.all([drawing, texts, waitForInitialNavigation(router), window.earlyStyles]);
+  awaitFirstContent(services.loading);
   createRoot(root).render(<Panel services={services} router={router} />);
   fetchFontsWhenIdle();
 }

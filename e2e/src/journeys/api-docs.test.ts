@@ -1,13 +1,14 @@
 import { expect, test } from '#journey.ts';
 import { captureHere } from '#matrix/variant.ts';
+import { EVERYWHERE } from '#viewports.ts';
 
 const SIDES = [
-  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light', tag: [EVERYWHERE] },
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark', tag: [] },
 ] as const;
 
-for (const { viewport, colorScheme } of SIDES) {
-  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+for (const { viewport, colorScheme, tag } of SIDES) {
+  test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: [...tag] }, () => {
     test.use({ viewport, colorScheme });
 
     test('who writes a client looks for a call, signs in on the page by keyboard and makes it', async ({

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
-import { inEitherLanguage } from '#viewports.ts';
+import { EVERYWHERE, inEitherLanguage } from '#viewports.ts';
 
 for (const { language, tag } of inEitherLanguage('list-view')) {
   test.describe(language, { tag }, () => {
@@ -58,36 +58,35 @@ for (const { language, tag } of inEitherLanguage('list-view')) {
       await expect(row).toBeHidden();
     });
 
-    test('single keys work the card that has the focus, and can be switched off', async ({
-      panel,
-      account,
-      customers,
-      t,
-    }) => {
-      const { page } = panel;
-      await panel.signIn(account);
-      await panel.expectLive();
-      const order = await customers.place();
-      const card = panel.card(order).getByRole('link');
-      await card.focus();
-      await page.keyboard.press('a');
-      await panel.acceptIn(15);
-      await panel.expectInColumn(order, 'kitchen');
-      await expect(card).toBeFocused();
-      await page.keyboard.press('n');
-      await panel.expectStatus(order, ORDER_STATUS.preparing);
+    test(
+      'single keys work the card that has the focus, and can be switched off',
+      { tag: EVERYWHERE },
+      async ({ panel, account, customers, t }) => {
+        const { page } = panel;
+        await panel.signIn(account);
+        await panel.expectLive();
+        const order = await customers.place();
+        const card = panel.card(order).getByRole('link');
+        await card.focus();
+        await page.keyboard.press('a');
+        await panel.acceptIn(15);
+        await panel.expectInColumn(order, 'kitchen');
+        await expect(card).toBeFocused();
+        await page.keyboard.press('n');
+        await panel.expectStatus(order, ORDER_STATUS.preparing);
 
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').getByRole('switch').click();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await card.focus();
-      await page.keyboard.press('d');
-      await page.keyboard.press('x');
-      await expect(page.getByRole('alertdialog')).toBeHidden();
-      await panel.expectStatus(order, ORDER_STATUS.preparing);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:number', { number: order.number }));
-    });
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').getByRole('switch').click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await card.focus();
+        await page.keyboard.press('d');
+        await page.keyboard.press('x');
+        await expect(page.getByRole('alertdialog')).toBeHidden();
+        await panel.expectStatus(order, ORDER_STATUS.preparing);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:number', { number: order.number }));
+      },
+    );
   });
 }

@@ -2,10 +2,10 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { expect, test } from '#journey.ts';
 import { LINDEN, NAKHEEL } from '#actors/menus.ts';
-import { JOURNEY_LANGUAGES } from '#viewports.ts';
+import { inEitherLanguage } from '#viewports.ts';
 
-for (const language of JOURNEY_LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of inEitherLanguage('order-life')) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
 
     test('an order arrives, rings, is cooked, handed to a courier and completes by itself', async ({

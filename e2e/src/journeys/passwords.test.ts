@@ -25,25 +25,25 @@ for (const { language, tag } of ANY_LANGUAGE) {
     test.use({ language });
     test.slow();
 
-    test('after five wrong passwords a check is made, and the right one opens the panel', async ({
-      panel,
-      platform,
-      t,
-    }) => {
-      const { page } = panel;
-      const { email, password } = await registerStore(platform.origin, language);
-      await panel.open('login');
-      const check = page.getByRole('checkbox', { name: t('auth:captcha.help') });
-      for (let attempts = 0; attempts < FAILURES_BEFORE_CAPTCHA; attempts += 1) {
-        await expect(check).toHaveCount(0);
+    test(
+      'after five wrong passwords a check is made, and the right one opens the panel',
+      { tag: EVERYWHERE },
+      async ({ panel, platform, t }) => {
+        const { page } = panel;
+        const { email, password } = await registerStore(platform.origin, language);
+        await panel.open('login');
+        const check = page.getByRole('checkbox', { name: t('auth:captcha.help') });
+        for (let attempts = 0; attempts < FAILURES_BEFORE_CAPTCHA; attempts += 1) {
+          await expect(check).toHaveCount(0);
+          await failToSignIn(panel, email);
+        }
+        // The sixth attempt requires a captcha; the device solves it and continues.
         await failToSignIn(panel, email);
-      }
-      // The sixth attempt requires a captcha; the device solves it and continues.
-      await failToSignIn(panel, email);
-      await captureHere(page);
-      await panel.fillSignIn({ role: 'store', sign_in: email, password });
-      await panel.expectSignedIn();
-    });
+        await captureHere(page);
+        await panel.fillSignIn({ role: 'store', sign_in: email, password });
+        await panel.expectSignedIn();
+      },
+    );
   });
 }
 

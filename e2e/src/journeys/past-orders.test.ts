@@ -8,7 +8,7 @@ import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
 
 import { expect, test } from '#journey.ts';
-import { inEitherLanguage } from '#viewports.ts';
+import { EVERYWHERE, inEitherLanguage } from '#viewports.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { StaffClient, Customers } from '#actors/store.ts';
 
@@ -75,58 +75,56 @@ for (const { language, tag } of inEitherLanguage('past-orders')) {
     test.use({ language });
     test.slow();
 
-    test('past orders are filtered, searched, sorted and paged, and the address keeps it all', async ({
-      panel,
-      account,
-      customers,
-      colleague,
-      t,
-    }) => {
-      const { page } = panel;
-      await fillHistory(customers, colleague);
-      await panel.signIn(account);
-      await panel.follow('past-orders');
-      const rows = page
-        .getByRole('table')
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell') });
-      await expect(rows).toHaveCount(20);
-      const all = await historyOf(colleague.client, {});
-      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: all.count }));
+    test(
+      'past orders are filtered, searched, sorted and paged, and the address keeps it all',
+      { tag: EVERYWHERE },
+      async ({ panel, account, customers, colleague, t }) => {
+        const { page } = panel;
+        await fillHistory(customers, colleague);
+        await panel.signIn(account);
+        await panel.follow('past-orders');
+        const rows = page
+          .getByRole('table')
+          .getByRole('row')
+          .filter({ has: page.getByRole('cell') });
+        await expect(rows).toHaveCount(20);
+        const all = await historyOf(colleague.client, {});
+        await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: all.count }));
 
-      await page.getByRole('button', { name: t('order-lists:filter.status'), exact: true }).click();
-      await page.getByRole('checkbox', { name: t('status:short.103') }).click();
-      const rejected = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore] });
-      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
-      await page.keyboard.press('Escape');
-      await expect(rows.first()).toContainText(t('status:short.103'));
+        await page.getByRole('button', { name: t('order-lists:filter.status'), exact: true }).click();
+        await page.getByRole('checkbox', { name: t('status:short.103') }).click();
+        const rejected = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore] });
+        await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
+        await page.keyboard.press('Escape');
+        await expect(rows.first()).toContainText(t('status:short.103'));
 
-      const [someone] = rejected.orders;
-      const query = someone?.customer_name.split(' ')[0] ?? '';
-      await page.getByRole('searchbox').fill(query);
-      const found = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore], query });
-      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: found.count }));
-      await expect(rows.first()).toContainText(query);
+        const [someone] = rejected.orders;
+        const query = someone?.customer_name.split(' ')[0] ?? '';
+        await page.getByRole('searchbox').fill(query);
+        const found = await historyOf(colleague.client, { status: [ORDER_STATUS.rejectedByStore], query });
+        await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: found.count }));
+        await expect(rows.first()).toContainText(query);
 
-      const total = page.getByRole('columnheader', { name: t('order-lists:column.total') });
-      await total.getByRole('button').click();
-      await expect(total).toHaveAttribute('aria-sort', 'ascending');
-      await total.getByRole('button').click();
-      await expect(total).toHaveAttribute('aria-sort', 'descending');
+        const total = page.getByRole('columnheader', { name: t('order-lists:column.total') });
+        await total.getByRole('button').click();
+        await expect(total).toHaveAttribute('aria-sort', 'ascending');
+        await total.getByRole('button').click();
+        await expect(total).toHaveAttribute('aria-sort', 'descending');
 
-      await page.getByRole('searchbox').fill('');
-      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
-      await page.getByRole('navigation').getByRole('combobox').selectOption('10');
-      await expect(rows).toHaveCount(10);
-      await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false');
-      await expect(page).toHaveURL(/\/app\/orders\/past\?status=103&sort=-total&size=10$/);
-      const before = await rows.first().textContent();
-      await page.reload();
-      await expect(rows).toHaveCount(10);
-      await expect(rows.first()).toHaveText(before ?? '');
-      await expect(total).toHaveAttribute('aria-sort', 'descending');
-      await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
-    });
+        await page.getByRole('searchbox').fill('');
+        await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
+        await page.getByRole('navigation').getByRole('combobox').selectOption('10');
+        await expect(rows).toHaveCount(10);
+        await expect(page.locator('.kit-DataTable')).toHaveAttribute('aria-busy', 'false');
+        await expect(page).toHaveURL(/\/app\/orders\/past\?status=103&sort=-total&size=10$/);
+        const before = await rows.first().textContent();
+        await page.reload();
+        await expect(rows).toHaveCount(10);
+        await expect(rows.first()).toHaveText(before ?? '');
+        await expect(total).toHaveAttribute('aria-sort', 'descending');
+        await expect(resultLine(page)).toContainText(t('order-lists:result.count', { count: rejected.count }));
+      },
+    );
 
     test('both files hold every order that matches, not only the page in view, as the platform has them', async ({
       panel,

@@ -83,32 +83,28 @@ test('signing out in one tab signs the other out', async ({ panel, account, open
   await other.expectSignInForm();
 });
 
-test('a sign-in on one device too many ends the oldest session, which is told so (2093)', async ({
-  panel,
-  account,
-  platform,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.expect(UNDER_WAY);
-  await panel.signIn(account);
-  await panel.expectLive();
-  for (const device of ['tablet', 'till', 'telephone']) await signInColleague(platform.origin, account, device);
-  await expect(panel.toast(t('codes:push.signedInElsewhere'))).toBeVisible();
-  await panel.expectSignInForm();
-});
+test(
+  'a sign-in on one device too many ends the oldest session, which is told so (2093)',
+  { tag: EVERYWHERE },
+  async ({ panel, account, platform, pageErrors, t }) => {
+    pageErrors.expect(UNDER_WAY);
+    await panel.signIn(account);
+    await panel.expectLive();
+    for (const device of ['tablet', 'till', 'telephone']) await signInColleague(platform.origin, account, device);
+    await expect(panel.toast(t('codes:push.signedInElsewhere'))).toBeVisible();
+    await panel.expectSignInForm();
+  },
+);
 
-test('a session that its owner ends elsewhere is signed out with a word (999)', async ({
-  panel,
-  account,
-  colleague,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.expect(UNDER_WAY);
-  await panel.signIn(account);
-  await panel.expectLive();
-  await colleague.client.call('POST /api/store/revoke_sessions', {});
-  await expect(panel.toast(t('codes:error.tokenExpired'))).toBeVisible();
-  await panel.expectSignInForm();
-});
+test(
+  'a session that its owner ends elsewhere is signed out with a word (999)',
+  { tag: EVERYWHERE },
+  async ({ panel, account, colleague, pageErrors, t }) => {
+    pageErrors.expect(UNDER_WAY);
+    await panel.signIn(account);
+    await panel.expectLive();
+    await colleague.client.call('POST /api/store/revoke_sessions', {});
+    await expect(panel.toast(t('codes:error.tokenExpired'))).toBeVisible();
+    await panel.expectSignInForm();
+  },
+);

@@ -2,7 +2,7 @@ import { GRANT_PRESETS } from '@store-panel/domain/access/grant-presets';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 import { expect, test } from '#journey.ts';
-import { DESKTOP_FIRST, onEveryDevice } from '#viewports.ts';
+import { EVERYWHERE, DESKTOP_FIRST, onEveryDevice } from '#viewports.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { DEMO_STORE_MENU } from '#panel/menus.ts';
 import { escapeRegExp, type Panel } from '#panel/panel.ts';
@@ -67,33 +67,33 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
     test.use({ language, viewport });
     test.slow();
 
-    test('a screen that is taken while somebody looks at it closes, and opens again when it is given back', async ({
-      openDevice,
-      colleague,
-      t,
-    }) => {
-      const branch = await addBranch(colleague, ORDERS);
-      // Requests of the screen when access was revoked.
-      const counter = await openDevice(/403 \(Forbidden\)/);
-      await counter.signIn(asAccount(branch));
-      await counter.open('past-orders');
-      await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
+    test(
+      'a screen that is taken while somebody looks at it closes, and opens again when it is given back',
+      { tag: EVERYWHERE },
+      async ({ openDevice, colleague, t }) => {
+        const branch = await addBranch(colleague, ORDERS);
+        // Requests of the screen when access was revoked.
+        const counter = await openDevice(/403 \(Forbidden\)/);
+        await counter.signIn(asAccount(branch));
+        await counter.open('past-orders');
+        await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
 
-      await branch.grant(['running-orders']);
-      await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
-      await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(t('pages:inProgress.refused'));
-      await expect(counter.page.getByRole('main')).toContainText(t('screens:screen.past-orders'));
-      await counter.expectMenu([]);
-      await captureHere(counter.page);
+        await branch.grant(['running-orders']);
+        await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['in-progress'].path}\\?screen=past-orders$`));
+        await expect(counter.page.getByRole('heading', { level: 1 })).toHaveText(t('pages:inProgress.refused'));
+        await expect(counter.page.getByRole('main')).toContainText(t('screens:screen.past-orders'));
+        await counter.expectMenu([]);
+        await captureHere(counter.page);
 
-      await branch.grant(ORDERS);
-      await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
-      await counter.page
-        .getByRole('main')
-        .getByRole('link', { name: t('screens:screen.past-orders') })
-        .click();
-      await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['past-orders'].path}$`));
-    });
+        await branch.grant(ORDERS);
+        await counter.expectMenu(['screen.running-orders', 'screen.past-orders']);
+        await counter.page
+          .getByRole('main')
+          .getByRole('link', { name: t('screens:screen.past-orders') })
+          .click();
+        await expect(counter.page).toHaveURL(new RegExp(`${SCREENS['past-orders'].path}$`));
+      },
+    );
 
     test('one that is blocked is signed out at once, and let in again works on', async ({
       panel,

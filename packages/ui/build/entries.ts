@@ -22,5 +22,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'single-file-upload': 'src/single-file-upload/use-single-file-upload.ts',
   theme: 'src/theme/theme.ts',
   'theme-boot': 'src/theme/boot.ts',
+  'ticket-sizes': 'src/print-ticket/ticket-sizes.ts',
+  'toast-queue': 'src/toast/toast-queue.ts',
   tone: 'src/tone/tone.ts',
 };

@@ -7,7 +7,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
-import { type Limit, consumeAttempt } from '#access/rate-limit.ts';
+import { type Limit, consumeAttempt, rateLimitKey } from '#access/rate-limit.ts';
 
 /** More than a year, so that a yearly review finds all entries. */
 export const OLD_AUDIT_ENTRIES = {
@@ -83,6 +83,11 @@ export async function auditCredentialMismatch(
   request: FastifyRequest,
 ): Promise<void> {
   if ((await consumeAttempt(kysely, CONTRADICTIONS, principal.sessionId)) > 0) return;
-  const entry = { principal, action: 'contradicting_request', address: request.ip, requestId: request.id } as const;
+  const entry = {
+    principal,
+    action: 'contradicting_request',
+    address: rateLimitKey(request.ip),
+    requestId: request.id,
+  } as const;
   await audit(kysely, { ...entry, subject: request.routeOptions.config.call ?? '' });
 }

@@ -5,7 +5,7 @@ import type { SessionMode } from '#access/principal.ts';
 /** What a handler may read of the request beside its validated body. */
 export interface RequestInfo {
   readonly id: string;
-  /** The caller's address, as far as the configured proxies are trusted. */
+  /** The caller's IP address, of IPv6 its /64 network, as far as the configured proxies are trusted. */
   readonly address: string;
   readonly host: string;
   readonly userAgent: string;

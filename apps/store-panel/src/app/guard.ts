@@ -2,7 +2,7 @@ import { DENIAL_REDIRECTS, checkScreenAccess, type ScreenSession } from '@store-
 import { isAdminScreen, type ScreenId } from '@store-panel/domain/access/screens';
 import { redirect } from 'react-router';
 
-import { loadAdminScreenSession } from '#features/admin/admin.routes.tsx';
+import { loadAdminScreenSession } from '#features/admin/admin-area.routes.tsx';
 import { pathToRefused, pathToSignIn } from '#paths.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
 import { signedIn } from '#shared/session/session-state.ts';

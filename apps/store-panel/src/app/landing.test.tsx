@@ -100,6 +100,7 @@ describe('after signing in by hand', () => {
 describe('“Start with” in the account menu', () => {
   const openMenu = async () => {
     await panel.user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await screen.findByRole('menuitem', { name: 'Sign out', hidden: true });
   };
   const choice = (name: string) => screen.queryByRole('menuitemradio', { name: `Start with ${name}`, hidden: true });
 

@@ -1,7 +1,7 @@
 import type { AnchorProps } from '@store-panel/ui/link-provider';
 import { useHref, useLinkClickHandler } from 'react-router';
 
-import { fetchAhead } from './screen-table.ts';
+import { prefetchScreen } from './screen-route.ts';
 
 /** The link of the kit in this app: the router's `Link`, which also prefetches the page on pointer enter or focus. */
 export function RouterLink({ href, target, onClick, onFocus, onPointerEnter, children, ...anchor }: AnchorProps) {
@@ -13,11 +13,11 @@ export function RouterLink({ href, target, onClick, onFocus, onPointerEnter, chi
       target={target}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        fetchAhead(href);
+        prefetchScreen(href);
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        fetchAhead(href);
+        prefetchScreen(href);
       }}
       onClick={(event) => {
         onClick?.(event);

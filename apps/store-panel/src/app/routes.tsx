@@ -3,10 +3,9 @@ import { hasStartPage } from '@store-panel/domain/access/start-page';
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 
-import { adminArea, loadAdminScreenSession } from '#features/admin/admin.routes.tsx';
+import { adminArea, loadAdminScreenSession } from '#features/admin/admin-area.routes.tsx';
 import { pathToError, pathToSignIn } from '#paths.ts';
 import type { AppServices } from '#shared/app-services/app-services.tsx';
-import type { ScreenRoute } from '#shared/screen-routes.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
 import { Root } from './root.tsx';
@@ -14,7 +13,7 @@ import { RouteError } from './route-error.tsx';
 import { loadPart } from './load-part.ts';
 import { currentAddress, MOVED_ROOTS } from './moved-pages.ts';
 import { nextPath } from './next-path.ts';
-import { SCREEN_ROUTES } from './screen-table.ts';
+import { loadScreenRoute } from './screen-route.ts';
 import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
 const NOT_FOUND = 404;
@@ -83,14 +82,12 @@ function redirectToCurrentAddress({ request }: LoaderFunctionArgs): Response {
 const withError = (...children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
 function screenRoute(id: ScreenId, services: AppServices): RouteObject {
-  const { path } = SCREENS[id];
-  const route = SCREEN_ROUTES[id];
-  const loader = loaderOf(id, services);
-  return route ? { id, path, loader, lazy: { Component: () => pageOf(id, route) } } : { id, path, loader };
+  const route = { id, path: SCREENS[id].path, loader: loaderOf(id, services) };
+  return PAGELESS.has(id) ? route : { ...route, lazy: { Component: () => loadPage(id) } };
 }
 
-async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> {
-  const Page = await loadPart(route);
+async function loadPage(id: ScreenId): Promise<ComponentType> {
+  const Page = await loadPart(await loadScreenRoute(id));
   if (SCREENS[id].audience !== 'store') return Page;
   return () => (
     <ScreenAccessBoundary screen={id}>
@@ -99,7 +96,10 @@ async function pageOf(id: ScreenId, route: ScreenRoute): Promise<ComponentType> 
   );
 }
 
-/** Screens that only redirect, or that redirect some sessions; all others use the guard. */
+/** Screens that only redirect: their addresses wait for no page. */
+const PAGELESS: ReadonlySet<ScreenId> = new Set<ScreenId>(['root', 'store', 'review', 'admin']);
+
+/** Screens that redirect all or some sessions; all others use the guard. */
 const REDIRECTS: Readonly<
   Partial<Record<ScreenId, (services: AppServices, request: Request) => Promise<Response | null>>>
 > = {

@@ -1,5 +1,3 @@
-import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
-
 import { addressScreens } from '#features/address-book/address-book.routes.tsx';
 import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
@@ -19,9 +17,8 @@ import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
-import { loadPart } from './load-part.ts';
 
-/** The routes of all features. */
+/** The routes of all features, loaded with the first screen that is not a first screen (`screen-route.ts`). */
 export const SCREEN_ROUTES: ScreenRoutes = {
   ...sessionScreens,
   ...registrationScreens,
@@ -42,11 +39,3 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...legalScreens,
   ...adminScreens,
 };
-
-/** Prefetches the screen of an address, because the user points at a link to it. Access is checked on navigation. */
-export function fetchAhead(href: string): void {
-  const id = screenAt(href.replace(/[?#].*/, ''));
-  const route = id === null || !SCREENS[id].built ? undefined : SCREEN_ROUTES[id];
-  // A failure is retried, and shown, when the link is followed.
-  if (route) loadPart(route).catch(() => undefined);
-}

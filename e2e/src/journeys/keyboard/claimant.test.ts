@@ -9,6 +9,7 @@ import { isolated } from '#panel/isolated.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
 import { waitForMessage } from '#actors/outbox.ts';
 import type { StaffClient, Customers } from '#actors/store.ts';
+import { EVERYWHERE } from '#viewports.ts';
 
 /** One of each requested kind: a phone picture and a document. */
 const PICTURE = Buffer.from(
@@ -57,7 +58,8 @@ async function askForDocuments({ client }: StaffClient, customers: Customers) {
 }
 
 for (const { host, language, viewport } of VARIANTS) {
-  test.describe(`${language} at ${host}`, () => {
+  // `claims.test.ts` looks a claim up in English.
+  test.describe(`${language} at ${host}`, { tag: language === 'ar' ? [] : [EVERYWHERE] }, () => {
     test.use({ language, viewport });
 
     test('by keyboard alone a claim is looked up and given what is missing, which its store sees', async ({

@@ -68,11 +68,7 @@ export const couriersApi = platformApi.injectEndpoints({
       invalidatesTags: (_courier, _error, { provider_id }) => courierTags(provider_id),
     }),
     inviteCourier: build.mutation<object, string>({
-      queryFn: endpointQuery(
-        'POST /api/store/invite_provider',
-        (provider_id: string) => ({ provider_id }),
-        inBackground,
-      ),
+      queryFn: endpointQuery('POST /api/store/invite_provider', (provider_id: string) => ({ provider_id })),
       invalidatesTags: (_reply, error, provider_id) => (error ? courierTags(provider_id) : []),
     }),
     reviewCourierDocument: build.mutation<CourierDetail, BodyOf<'POST /api/store/review_provider_document'>>({

@@ -1,85 +1,26 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type ComponentProps, type ReactElement } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '#button/button.tsx';
-import { Checkbox } from '#checkbox/checkbox.tsx';
-import { moveColumn, orderedColumns, toggleColumn, type ColumnOption } from '#column-chooser/column-order.ts';
-import { IconButton } from '#icon-button/icon-button.tsx';
+import type { ColumnChooserProps, ColumnChooserTexts } from '#column-chooser/column-chooser-props.ts';
+import type { ColumnOption } from '#column-chooser/column-order.ts';
+import { createLazyModule } from '#lazy-module/lazy-module.ts';
+import { useMessages } from '#messages/messages.tsx';
 import { Popover } from '#popover/popover.tsx';
-import css from './column-chooser.module.css';
+import { Spinner } from '#spinner/spinner.tsx';
 
-export type { ColumnOption };
+export type { ColumnChooserProps, ColumnChooserTexts, ColumnOption };
 
-export interface ColumnChooserTexts {
-  readonly label: string;
-  readonly moveEarlier: (name: string) => string;
-  readonly moveLater: (name: string) => string;
-  /** Restores the default columns. */
-  readonly reset: string;
-}
-
-export interface ColumnChooserProps {
-  /** A button of the kit. */
-  readonly trigger: ReactElement<ComponentProps<'button'>>;
-  readonly texts: ColumnChooserTexts;
-  /** All columns in the table's order. The first one names the row and is always visible. */
-  readonly columns: readonly ColumnOption[];
-  /** Ids of the visible columns, in order. */
-  readonly visible: readonly string[];
-  readonly onChange: (visible: readonly string[]) => void;
-  readonly onReset: () => void;
-}
+const list = createLazyModule(() => import('#column-chooser/column-list.tsx'));
 
 /** Selects the visible columns of a table and their order. */
-export function ColumnChooser({ trigger, texts, columns, visible, onChange, onReset }: ColumnChooserProps) {
-  const listRef = useRef<HTMLUListElement>(null);
-  function move(id: string, by: -1 | 1) {
-    // Rendered synchronously: a row that moves loses the focus, and the next key press must continue from it.
-    flushSync(() => onChange(moveColumn(visible, id, by)));
-    const buttons = Array.from(
-      listRef.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button:enabled`) ?? [],
-    );
-    if (!buttons.some((button) => button === document.activeElement)) buttons.at(by < 0 ? 0 : -1)?.focus();
-  }
+export function ColumnChooser({ trigger, ...columns }: ColumnChooserProps) {
   return (
-    <Popover label={texts.label} trigger={trigger} align="end">
-      <ul ref={listRef} className={`kit-ColumnChooser ${css.list}`}>
-        {orderedColumns(columns, visible).map(({ id, name }) => {
-          const position = visible.indexOf(id);
-          const isFixed = id === columns[0]?.id;
-          return (
-            <li key={id} className={css.row} data-column={id}>
-              <Checkbox
-                label={name}
-                checked={position >= 0}
-                disabled={isFixed}
-                onChange={() => onChange(toggleColumn(columns, visible, id))}
-              />
-              {position > 0 && !isFixed && (
-                <span className={css.moves}>
-                  <IconButton
-                    size="sm"
-                    label={texts.moveEarlier(name)}
-                    icon={<ArrowUp />}
-                    disabled={position === 1}
-                    onClick={() => move(id, -1)}
-                  />
-                  <IconButton
-                    size="sm"
-                    label={texts.moveLater(name)}
-                    icon={<ArrowDown />}
-                    disabled={position === visible.length - 1}
-                    onClick={() => move(id, 1)}
-                  />
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <Button size="sm" onClick={onReset}>
-        {texts.reset}
-      </Button>
+    <Popover label={columns.texts.label} trigger={trigger} align="end">
+      <LazyColumnList {...columns} />
     </Popover>
   );
+}
+
+function LazyColumnList(props: Omit<ColumnChooserProps, 'trigger'>) {
+  const messages = useMessages();
+  const state = list.useModule();
+  if (state === 'failed') return <p role="status">{messages.somethingWentWrong}</p>;
+  return state === 'loading' ? <Spinner /> : <state.ColumnList {...props} />;
 }

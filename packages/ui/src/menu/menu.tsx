@@ -4,12 +4,15 @@ import {
   use,
   useId,
   useRef,
+  useState,
   type ComponentProps,
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import floating from '#floating/floating.module.css';
 import type { Alignment, Placement } from '#floating/compute-position.ts';
 import { usePopover } from '#floating/use-popover.ts';
@@ -31,16 +34,23 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** The APG menu button: arrows, Home, End, type-ahead, Escape, focus back on the trigger. */
+/**
+ * The APG menu button: arrows, Home, End, type-ahead, Escape, focus back on the trigger. Its items are rendered when the
+ * pointer or the focus comes to the trigger: a page may have a hundred menus, and few are opened.
+ */
 export function Menu({ trigger, label, header, align = 'start', prefer = 'below', children }: MenuProps) {
   const popover = usePopover<HTMLDivElement>(prefer, align);
   const { id, open, triggerRef, boxRef, setOpen, close, show } = popover;
   const opensAtEnd = useRef(false);
+  const [isNear, setNear] = useState(false);
+  const { props } = trigger as ReactElement<HTMLAttributes<HTMLElement>>;
 
   function openByArrow(event: KeyboardEvent) {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     opensAtEnd.current = event.key === 'ArrowUp';
+    // A key may follow the focus in the same event.
+    flushSync(() => setNear(true));
     show();
   }
   function handleToggle(isOpen: boolean) {
@@ -58,27 +68,39 @@ export function Menu({ trigger, label, header, align = 'start', prefer = 'below'
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={isNear ? id : undefined}
+        onPointerEnter={(event) => {
+          props.onPointerEnter?.(event);
+          setNear(true);
+        }}
+        onFocus={(event) => {
+          props.onFocus?.(event);
+          setNear(true);
+        }}
+        // A press without approach, for example by voice control: the browser opens what is there after the event.
+        onClickCapture={() => flushSync(() => setNear(true))}
         onKeyDown={openByArrow}
       >
         {trigger}
       </Slot>
-      <div
-        ref={boxRef}
-        id={id}
-        popover="auto"
-        className={clsx('kit-Menu', floating.root, css.root)}
-        onToggle={(event) => handleToggle(event.newState === 'open')}
-      >
-        {header !== undefined && (
-          <div data-part="header" className={css.header}>
-            {header}
-          </div>
-        )}
-        <MenuList label={label} close={close}>
-          {children}
-        </MenuList>
-      </div>
+      {isNear && (
+        <div
+          ref={boxRef}
+          id={id}
+          popover="auto"
+          className={clsx('kit-Menu', floating.root, css.root)}
+          onToggle={(event) => handleToggle(event.newState === 'open')}
+        >
+          {header !== undefined && (
+            <div data-part="header" className={css.header}>
+              {header}
+            </div>
+          )}
+          <MenuList label={label} close={close}>
+            {children}
+          </MenuList>
+        </div>
+      )}
     </>
   );
 }

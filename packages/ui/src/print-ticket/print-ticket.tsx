@@ -2,16 +2,11 @@ import { Bike, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QrCode } from '#qr-code/qr-code.tsx';
 import { type PrintLine, TicketLines } from '#print-ticket/ticket-lines.tsx';
+import { PAPER_SIZES, type PaperSize, TEXT_SIZES, type TextSize } from '#print-ticket/ticket-sizes.ts';
 
 export type { PrintLine } from '#print-ticket/ticket-lines.tsx';
-
-/** Paper sizes: rolls of 58 and 80 mm, A4 sheets. */
-export const PAPER_SIZES = ['58', '80', 'a4'] as const;
-export type PaperSize = (typeof PAPER_SIZES)[number];
-
-/** Text sizes: for arm's length, one metre, across the kitchen. */
-export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
+export { PAPER_SIZES, TEXT_SIZES };
+export type { PaperSize, TextSize };
 
 export interface PrintFact {
   readonly term: string;

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { createLazyModule } from '#lazy-module/lazy-module.ts';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useMessages } from '#messages/messages.tsx';
-import { AreaButtons, AreaLinks } from '#sidebar/area-list.tsx';
+import type { AreaButtonsProps } from '#sidebar/area-buttons.tsx';
+import { AreaLinks } from '#sidebar/area-list.tsx';
 import { moveByKey } from '#sidebar/column-keys.ts';
 import { areaEntries, findCurrentPlace } from '#sidebar/current-entry.ts';
 import { EntrySections } from '#sidebar/entry-list.tsx';
@@ -12,6 +14,9 @@ import { TileContent } from '#sidebar/tile-content.tsx';
 import list from './entry-list.module.css';
 import css from './sidebar.module.css';
 import tile from './tile.module.css';
+
+/** Only a menu of one column opens flyouts. */
+const areaButtons = createLazyModule(() => import('#sidebar/area-buttons.tsx'));
 
 interface SidebarColumnsProps {
   readonly mode: 'default' | 'sub-hidden';
@@ -29,7 +34,7 @@ export function SidebarColumns({ mode, menu, currentHref, renderBrand, footer, p
   const { area } = place;
   const isWide = menu.kind === 'flat' && mode === 'default';
   const opened = mode === 'default' && area !== undefined && areaEntries(area).length > 1 ? area : undefined;
-  const Areas = mode === 'default' ? AreaLinks : AreaButtons;
+  const Areas = mode === 'default' ? AreaLinks : LazyAreaButtons;
   return (
     <div className={clsx('kit-Sidebar', css.root)} data-mode={mode}>
       <div className={clsx(css.column, isWide ? css.entries : css.areas)} data-column="first">
@@ -58,6 +63,12 @@ export function SidebarColumns({ mode, menu, currentHref, renderBrand, footer, p
       {opened !== undefined && <EntryColumn area={opened} current={place.entry} pinned={pinned} />}
     </div>
   );
+}
+
+/** Links until the buttons have come; they look the same. */
+function LazyAreaButtons(props: AreaButtonsProps) {
+  const loaded = areaButtons.useModule();
+  return typeof loaded === 'string' ? <AreaLinks {...props} /> : <loaded.AreaButtons {...props} />;
 }
 
 interface EntryColumnProps {

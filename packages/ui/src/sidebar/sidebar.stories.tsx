@@ -59,7 +59,7 @@ export const SubHidden: Story = { args: { state: stateIn('sub-hidden') } };
 export const Flyout: Story = {
   args: { state: stateIn('sub-hidden') },
   play: async ({ canvas }) => {
-    const [settings] = canvas.getAllByRole('button').slice(-1);
+    const [settings] = (await canvas.findAllByRole('button')).slice(-1);
     if (settings) await userEvent.click(settings);
     await waitFor(() => expect(canvas.getAllByRole('navigation')).toHaveLength(2));
   },

@@ -10,6 +10,7 @@ const SRC = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Statements on owned rows without an owner column, each with what restricts it instead. */
 const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
+  'access/accounts/accounts.queries.ts findProvider: providers': 'by the email that signs in, unique on the platform',
   'access/codes/one-time-codes.queries.ts regenerateCode: one_time_codes':
     'by the id of a code, which only the requesting client received',
   'access/codes/one-time-codes.queries.ts secondsUntilResend: one_time_codes': 'the same',
@@ -26,6 +27,13 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'features/claims/subscriptions/subscriptions.queries.ts isExpired: claims': 'deletes expired rows of all owners',
   'features/claims/subscriptions/subscriptions.queries.ts readSubscription: claims': 'as its confirmation',
   'orders/change-order.ts changeOrder: orders': 'its conditions, which begin with the store, come from the guard',
+  'access/couriers/courier-positions.ts positionOf: providers': 'its column asks for the store (`positionFor`)',
+  'features/couriers/vehicles.queries.ts activateVehicle: providers': 'locks the courier of a vehicle in scope',
+  'features/couriers/vehicles.queries.ts getVehicleRecord: providers': 'its scope (`inScope`) names store or courier',
+  'features/couriers/vehicles.queries.ts insertVehicle: providers': 'locks a courier that the handler has read',
+  'features/couriers/vehicles.queries.ts listVehicles: providers': 'its scope (`inScope`) names store or courier',
+  "features/orders/courier.handlers.ts 'POST /api/provider/set_state': providers": 'by the courier who is signed in',
+  'orders/couriers/couriers.queries.ts courierActivity: providers': 'the same',
   'features/orders/export/export.queries.ts readBatches: orders': 'as the lists',
   'features/orders/export/export.queries.ts countOrders: orders': 'as the lists',
   'features/orders/lists/order-list.queries.ts listStatement: orders':

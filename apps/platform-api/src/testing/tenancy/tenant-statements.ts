@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
+import type { Schema } from '#db/schema.ts';
+
 /** A statement on owned rows without an owner column. */
 export interface OpenStatement {
   /** File relative to `src`, and the function. */
@@ -10,24 +12,31 @@ export interface OpenStatement {
   readonly table: string;
 }
 
-/** Tables with owned rows, and their owner columns. */
-const OWNED: Readonly<Record<string, readonly string[]>> = {
+type OwnerColumns = readonly string[];
+type TableOfStores = { [Table in keyof Schema]: 'store_id' extends keyof Schema[Table] ? Table : never }[keyof Schema];
+
+/** Tables with owned rows, and their owner columns: by its type, at least all tables with a `store_id`. */
+const OWNED_TABLES = {
   address_book: ['store_id'],
+  audit_log: ['store_id'],
   claims: ['tenant_id', 'store_id'],
+  courier_tracks: ['store_id'],
   delivery_requests: ['store_id', 'provider_id'],
   events: ['store_id'],
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],
-  one_time_codes: ['account_id'],
-  order_bookings: ['store_id'],
   menu_categories: ['store_id'],
   menu_item_groups: ['store_id'],
   menu_items: ['store_id'],
   menu_modifier_groups: ['store_id'],
   menu_modifiers: ['store_id'],
   menu_sub_categories: ['store_id'],
+  one_time_codes: ['account_id'],
+  order_adjustments: ['store_id'],
+  order_bookings: ['store_id'],
   orders: ['store_id', 'user_id'],
   provider_documents: ['provider_id'],
+  providers: ['store_id'],
   push_subscriptions: ['session_id', 'store_id'],
   sales_limits: ['store_id'],
   sales_settings: ['store_id'],
@@ -36,7 +45,8 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
   store_documents: ['store_id'],
   sub_stores: ['main_store_id'],
   vehicles: ['provider_id', 'store_id'],
-};
+} satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;
+const OWNED: Readonly<Record<string, OwnerColumns>> = OWNED_TABLES;
 
 const BUILDERS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);
 

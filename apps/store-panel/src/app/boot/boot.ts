@@ -14,9 +14,9 @@ import { applyCachedFonts } from './fonts.ts';
 // Runs in the head of the page, before the first paint and before any module: applies colours, language and direction,
 // and sends the requests that the first screen waits for. Nothing depends on it: what fails is requested again.
 
-/** Names of code whose files the build knows: a first screen's, and what draws any. */
-type FirstCode = FirstScreen | 'past' | 'drawing';
-/** Files of the build to preload; filled in at build time. */
+/** Parts of the code whose files the build knows; `screens` is the table of all screens, `drawing` what draws any. */
+type FirstCode = 'signIn' | 'frame' | 'board' | 'past' | 'screens' | 'drawing';
+/** Scripts and styles of the build to request; filled in at build time. */
 declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
 /** Folder of the texts; empty in development. */
 declare const EARLY_TEXTS_FOLDER: string;
@@ -32,12 +32,34 @@ function applyAppearance(): void {
   root.dir = direction;
 }
 
+const requested = new Set<string>();
+const styles: Promise<unknown>[] = [];
+
+/** Requests the files of a part. Styles apply as soon as they come; the first render waits for them. */
 function preloadCode(part: FirstCode): void {
   for (const href of EARLY_FILES[part] ?? []) {
+    if (requested.has(href)) continue;
+    requested.add(href);
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, crossOrigin: 'anonymous' });
+    const isStyles = href.endsWith('.css');
+    Object.assign(link, { rel: isStyles ? 'stylesheet' : 'modulepreload', href, crossOrigin: 'anonymous' });
+    if (isStyles) {
+      const settled = new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      });
+      styles.push(settled);
+    }
     head.append(link);
   }
+}
+
+/** The code of the page at this address, as far as it is known here. */
+function codeOf(screen: FirstScreen): readonly FirstCode[] {
+  if (screen === 'signIn') return ['signIn'];
+  if (screen === 'other') return ['screens'];
+  const page = isAt(ENTRY_PATHS.runningOrders) ? 'board' : isAt(ENTRY_PATHS.pastOrders) ? 'past' : 'screens';
+  return ['frame', page];
 }
 
 /**
@@ -110,9 +132,8 @@ applyAppearance();
 applyCachedFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
 const screen = firstScreen(stored !== null);
-preloadCode(screen);
-if (screen === 'board' && isAt(ENTRY_PATHS.pastOrders)) preloadCode('past');
-preloadCode('drawing');
+for (const part of [...codeOf(screen), 'drawing'] as const) preloadCode(part);
+window.earlyStyles = Promise.all(styles);
 preloadTexts(screen);
 void preload('/api/admin/get_image_setting', null);
 void preload('/api/admin/get_setting_detail', null);

@@ -95,7 +95,7 @@ describe('the tabs of a page', () => {
 it('leads to the settings of the device from the account menu', async () => {
   panel = await openPanel({ path: SCREENS['running-orders'].path });
   await panel.user.click(await screen.findByRole('button', { name: /^Account/ }));
-  const group = screen.getByRole('group', { name: 'This device', hidden: true });
+  const group = await screen.findByRole('group', { name: 'This device', hidden: true });
   const link = within(group).getByRole('menuitem', { name: 'Print settings', hidden: true });
   expect(link.getAttribute('href')).toBe(SCREENS.printing.path);
 });

@@ -1,16 +1,14 @@
 import { loadPart } from '#app/load-part.ts';
-import { orderClaimCard } from '#features/claims/claims.routes.tsx';
-import { kitchenView } from '#features/kitchen/kitchen.routes.tsx';
-import { editDialog } from '#features/order-entry/order-entry.routes.tsx';
-import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.routes.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { OrderSlots } from '#shared/orders/order-slots.ts';
 
+const loadParts = () => import('./slot-parts.ts').then((module) => module.SLOT_PARTS);
+
 /** Parts of other features on the order pages; the code of each is loaded when it is shown. */
 export const ORDER_SLOTS: OrderSlots = {
-  KitchenView: lazyComponent({ load: () => loadPart(kitchenView) }),
-  EditDialog: lazyComponent({ load: () => loadPart(editDialog) }),
-  BulkShipButton: lazyComponent({ load: () => loadPart(bulkShipButton) }),
-  OrderClaimCard: lazyComponent(orderClaimCard),
-  ShipmentCard: lazyComponent(shipmentCard),
+  KitchenView: lazyComponent({ load: async () => loadPart((await loadParts()).kitchenView) }),
+  EditDialog: lazyComponent({ load: async () => loadPart((await loadParts()).editDialog) }),
+  BulkShipButton: lazyComponent({ load: async () => loadPart((await loadParts()).bulkShipButton) }),
+  OrderClaimCard: lazyComponent({ load: async () => (await loadParts()).orderClaimCard.load() }),
+  ShipmentCard: lazyComponent({ load: async () => (await loadParts()).shipmentCard.load() }),
 };

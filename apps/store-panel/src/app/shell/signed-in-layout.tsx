@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
-import { ordersInShell } from '#features/orders/orders.routes.tsx';
+import { ordersInShell } from '#features/orders/first-orders.routes.tsx';
 import { salesInShell } from '#features/sales-limits/sales-limits.routes.tsx';
 import { loadPart } from '#app/load-part.ts';
 import { Appearance } from '#shared/theme/appearance.tsx';
@@ -49,8 +49,11 @@ const MenuCountsRefresher = lazyComponent({
   },
 });
 
-const SalesControl = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesControl });
-const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip });
+const SalesControl = lazyComponent({
+  load: async () => (await loadPart(salesInShell)).SalesControl,
+  isLate: true,
+});
+const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip, isLate: true });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 

@@ -1,12 +1,13 @@
 import { loadPart } from '#app/load-part.ts';
-import { setupCard } from '#features/setup/setup.routes.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { StartSlots } from '#shared/start/start-slots.ts';
 
 /** Parts of other features on the start page; the code of each is loaded when it is shown. */
 export const START_SLOTS: StartSlots = {
-  SetupCard: lazyComponent({ load: () => loadPart(setupCard) }),
+  SetupCard: lazyComponent({
+    load: async () => loadPart((await import('./slot-parts.ts')).SLOT_PARTS.setupCard),
+  }),
   PlacesCard: lazyComponent({
     async load() {
       const [module] = await Promise.all([import('#shared/personal-lists/places-card.tsx'), loadNamespaces(['pins'])]);

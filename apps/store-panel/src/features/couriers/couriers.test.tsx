@@ -115,6 +115,15 @@ describe('the list of couriers', () => {
     expect(sent('POST /api/store/invite_provider')).toEqual([{ provider_id: LEA.provider_id }]);
   });
 
+  it('says that an invitation could not be sent', async () => {
+    const handlers = { 'POST /api/store/invite_provider': () => refuse('rateLimited') } as const;
+    await open(LIST, { handlers }, { ...LEA, has_joined: false, state: 'offline', obstacle: 'no_vehicle' });
+    await press('More actions: Lea Koch');
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Resend invitation', hidden: true }));
+    await waitFor(() => expect(toastTitles()).toHaveLength(1));
+    expect(toastTitles()).not.toContain('We sent Lea Koch a new invitation.');
+  });
+
   it('filters by state, keeps it in the search params, and can be reset', async () => {
     await open(LIST);
     await screen.findByRole('row', { name: /Lea Koch/ });

@@ -1,5 +1,5 @@
 import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
-import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/order-detail';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { ErrorState } from '@store-panel/ui/error-state';

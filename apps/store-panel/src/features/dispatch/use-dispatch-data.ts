@@ -4,7 +4,7 @@ import {
   useListDispatcherOrdersQuery,
 } from '@store-panel/api-client/rtk/dispatch';
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 

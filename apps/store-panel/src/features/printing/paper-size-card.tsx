@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { TEXT_SIZES, PAPER_SIZES } from '@store-panel/ui/print-ticket';
+import { TEXT_SIZES, PAPER_SIZES } from '@store-panel/ui/ticket-sizes';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';

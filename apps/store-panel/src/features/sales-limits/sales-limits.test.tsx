@@ -33,7 +33,9 @@ function openPopover() {
 }
 const openChoices = async () => {
   await panel.user.click(await control());
-  return openPopover();
+  const opened = openPopover();
+  await opened.findAllByRole('region', { hidden: true });
+  return opened;
 };
 const press = async (within_: Pick<typeof screen, 'getByRole'>, name: string | RegExp) =>
   panel.user.click(within_.getByRole('button', { name, hidden: true }));

@@ -1,11 +1,8 @@
-import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
+import { firstSessionScreens } from './first-session.routes.tsx';
 
 export const sessionScreens = {
-  login: {
-    load: () => import('./login/login-page.tsx').then((module) => module.LoginPage),
-    texts: INITIAL_NAMESPACES.signIn,
-  },
+  ...firstSessionScreens,
   'forgot-password': {
     load: () => import('./forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
     texts: ['account', 'auth', 'validation'],

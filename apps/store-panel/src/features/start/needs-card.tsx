@@ -1,5 +1,5 @@
 import { useGetCountsQuery } from '@store-panel/api-client/rtk/counts';
-import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -75,7 +75,7 @@ export function NeedsCard() {
 function useNeedsQuery(possible: readonly Need[]) {
   const isBoardUsed = possible.includes('running_orders');
   const isServerUsed = possible.length > Number(isBoardUsed);
-  const board = ordersApi.endpoints.listRunningOrders.useQueryState();
+  const board = runningOrdersApi.endpoints.listRunningOrders.useQueryState();
   const query = useGetCountsQuery(undefined, { skip: !isServerUsed });
   const isBoardLoading = isBoardUsed && board.data === undefined && !board.isError;
   return { query, isLoading: isBoardLoading || (isServerUsed && query.data === undefined) };

@@ -4,7 +4,7 @@ import type { Connect } from '@store-panel/api-client/socket';
 import type { SignedOutReason } from '@store-panel/api-client/session/session-manager';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
 import { languageIndex } from '@store-panel/domain/geo/languages';
-import { createToastQueue } from '@store-panel/ui/toast';
+import { createToastQueue } from '@store-panel/ui/toast-queue';
 
 import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
 import type { SolveChallenge } from '#shared/captcha/solve-challenge.ts';
@@ -15,7 +15,6 @@ import { watchLoading, withLoading } from '#shared/loading/loading.ts';
 import { observable } from '#shared/observable.ts';
 import { createSessionController, type SessionController } from '#shared/session/session-controller.ts';
 import type { AppServices } from './app-services.tsx';
-import { showErrorToast, showSignedOutToast, showSuccessToast } from './toasts.ts';
 
 export interface AppServicesDeps {
   readonly fetch: typeof fetch;
@@ -28,6 +27,10 @@ export interface AppServicesDeps {
   readonly uploadFetch?: AppServices['uploadFetch'];
   readonly loadPushDevice?: AppServices['loadPushDevice'];
 }
+
+/** What shows toasts is loaded right after the first paint (app/root.tsx), so that it is there without a connection. */
+const withToasts = (show: (loaded: typeof import('./toasts.ts')) => void) =>
+  void import('./toasts.ts').then(show, () => undefined);
 
 /** Creates the app services: one client, whose successes and failures become toasts (spec §7, §8). */
 export function createAppServices(deps: AppServicesDeps): AppServices {
@@ -44,11 +47,11 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
     tokens: createBrowserTokenStore('cookie', storage),
     language: () => languageIndex(currentLanguage()),
     fetch: countedFetch,
-    onSuccess: (notice) => showSuccessToast(toasts, notice),
-    onFailure: (error) => showErrorToast(toasts, error),
+    onSuccess: (notice) => withToasts(({ showSuccessToast }) => showSuccessToast(toasts, notice)),
+    onFailure: (error) => withToasts(({ showErrorToast }) => showErrorToast(toasts, error)),
     onSignedOut(reason) {
       endedReason = reason;
-      showSignedOutToast(toasts, reason);
+      withToasts(({ showSignedOutToast }) => showSignedOutToast(toasts, reason));
       session.reset();
       // A deliberate sign-out removes the user's drafts; an expired session retains them.
       if (reason === 'signedOut') drafts.retainOnly(ANYONE);

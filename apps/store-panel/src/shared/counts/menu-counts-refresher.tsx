@@ -1,6 +1,6 @@
 import { useGetCountsQuery } from '@store-panel/api-client/rtk/counts';
 import { dispatchApi } from '@store-panel/api-client/rtk/dispatch';
-import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
@@ -69,7 +69,7 @@ const inNeed = (orders: readonly OrderCard[] | undefined): string | null =>
 
 /** The cached orders for which a courier can be requested, as text; null before any are loaded. */
 function useOrdersInNeed(): string | null {
-  const { running } = ordersApi.endpoints.listRunningOrders.useQueryState(undefined, {
+  const { running } = runningOrdersApi.endpoints.listRunningOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ running: inNeed(data?.orders) }),
   });
   // A session without the board has the dispatcher's list while it is open.

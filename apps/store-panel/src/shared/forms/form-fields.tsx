@@ -1,10 +1,10 @@
-import { isValidationKey, VALIDATION_PARAMS } from '@store-panel/domain/validation/keys';
 import { PasswordField, type PasswordFieldProps } from '@store-panel/ui/password-field';
 import { TextArea, type TextAreaProps } from '@store-panel/ui/text-area';
 import { TextField, type TextFieldProps } from '@store-panel/ui/text-field';
 import { useField } from 'formik';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 // The kit's fields bound to a Formik form. Each has the id `field-<name>`.
 
@@ -16,9 +16,8 @@ export const fieldId = (name: string) => `field-${name}`;
 
 /** `clean` filters text that was typed, pasted or filled in. */
 function useFormikField(name: string, clean?: (text: string) => string) {
-  const { t } = useTranslation('validation');
+  const errorText = useFieldErrorText();
   const [input, { error, touched }, { setValue }] = useField<string>(name);
-  const visibleError = touched ? error : undefined;
   return {
     ...input,
     ...(clean && {
@@ -26,10 +25,7 @@ function useFormikField(name: string, clean?: (text: string) => string) {
         void setValue(clean(event.target.value)),
     }),
     id: fieldId(name),
-    error:
-      visibleError !== undefined && isValidationKey(visibleError)
-        ? t(visibleError, VALIDATION_PARAMS[visibleError])
-        : visibleError,
+    error: errorText(touched ? error : undefined),
   };
 }
 

@@ -1,5 +1,7 @@
 import { type FormikErrors, type FormikValues, validateYupSchema, yupToFormErrors } from 'formik';
 
+import { loadValidationKeys } from './use-field-error-text.ts';
+
 /** The part of a schema that is used here. */
 interface Rules {
   validate(values: unknown, options?: object): Promise<unknown>;
@@ -25,7 +27,7 @@ export function lazySchema<Values extends FormikValues>(load: () => Promise<Rule
     return loadPromise;
   };
   return {
-    preload: () => void loadRules().catch(() => undefined),
+    preload: () => void Promise.all([loadRules(), loadValidationKeys()]).catch(() => undefined),
     async validate(values) {
       const schema = await loadRules();
       return validateWith(typeof schema === 'function' ? await schema(values) : schema, values);
@@ -38,6 +40,7 @@ export async function validateWith<Values extends FormikValues>(
   rules: Rules,
   values: Values,
 ): Promise<FormikErrors<Values>> {
+  await loadValidationKeys();
   try {
     await validateYupSchema(values, rules);
     return {};

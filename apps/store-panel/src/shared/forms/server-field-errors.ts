@@ -1,7 +1,6 @@
 import type { ApiErrorName, SerializedApiError } from '@store-panel/api-client/errors';
-import { isValidationKey } from '@store-panel/domain/validation/keys';
-
 import { translate } from '#shared/i18n/i18n.ts';
+import { loadValidationKeys } from './use-field-error-text.ts';
 
 /** The form fields that an error is about, by its name. */
 export type FieldsByErrorName = Readonly<Partial<Record<ApiErrorName, readonly string[]>>>;
@@ -25,13 +24,14 @@ export async function toServerFieldErrors(
     const text = await translate(error.textKey, { code: error.code });
     return Object.fromEntries(named.map((name) => [name, text]));
   }
-  const unknown = await translate('shell:state.fieldRefused');
+  const refusedText = await translate('shell:state.fieldRefused');
+  const { isValidationKey } = await loadValidationKeys();
   const refused = (error.fields ?? []).flatMap(({ path, problem }) => {
     const [name = ''] = path.split('.');
     // A rule that the panel shares has a message key, which follows the language.
     return name === ''
       ? []
-      : [[ofBody[path] ?? ofBody[name] ?? name, isValidationKey(problem) ? problem : unknown] as const];
+      : [[ofBody[path] ?? ofBody[name] ?? name, isValidationKey(problem) ? problem : refusedText] as const];
   });
   return Object.fromEntries(refused);
 }

@@ -1,8 +1,31 @@
-import { isValidationKey, VALIDATION_PARAMS } from '@store-panel/domain/validation/keys';
+import type * as ValidationKeys from '@store-panel/domain/validation/keys';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the text of a field error: translates message keys and passes server texts through. */
+import { observable, useObservable } from '#shared/observable.ts';
+
+/** What the validators' messages need; null until a form may show its first error. */
+const validationKeys = observable<typeof ValidationKeys | null>(null);
+
+export async function loadValidationKeys(): Promise<typeof ValidationKeys> {
+  const keys = validationKeys.get() ?? (await import('@store-panel/domain/validation/keys'));
+  validationKeys.set(keys);
+  return keys;
+}
+
+/**
+ * Returns the text of a field error: translates message keys and passes server texts through. Schemas load the keys
+ * before their first error; for any other error they are loaded here.
+ */
 export function useFieldErrorText(): (error: string | undefined) => string | undefined {
   const { t } = useTranslation('validation');
-  return (error) => (error !== undefined && isValidationKey(error) ? t(error, VALIDATION_PARAMS[error]) : error);
+  const keys = useObservable(validationKeys);
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (isNeeded) loadValidationKeys().catch(() => setNeeded(false));
+  }, [isNeeded]);
+  return (error) => {
+    if (error !== undefined && keys === null && !isNeeded) setNeeded(true);
+    return error !== undefined && keys?.isValidationKey(error) ? t(error, keys.VALIDATION_PARAMS[error]) : error;
+  };
 }

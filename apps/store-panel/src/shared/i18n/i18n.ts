@@ -30,8 +30,9 @@ type KitMessages = Messages & KitFormMessages;
 const kitMessages = observable<KitMessages>(defaultKitMessages);
 let needsKitForms = false;
 
-const fetchKitForms = (language: LanguageCode): Promise<KitFormMessages> =>
-  import('./kit-form-messages.ts').then((module) => module.loadKitFormMessages(language));
+/** English is part of the components. */
+const fetchKitForms = async (language: LanguageCode): Promise<KitFormMessages> =>
+  language === 'en' ? {} : (await import('./kit-form-messages.ts')).loadKitFormMessages(language);
 
 async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {
   const forms = needsKitForms ? fetchKitForms(language) : undefined;

@@ -27,8 +27,7 @@ const DATES: Readonly<Record<Translated, () => Promise<DateMessages>>> = {
   ru: () => import('@store-panel/ui/messages/dates/ru').then((module) => module.russianDates),
 };
 
-export async function loadKitFormMessages(language: LanguageCode): Promise<Partial<FormMessages & DateMessages>> {
-  if (language === 'en') return {};
+export async function loadKitFormMessages(language: Translated): Promise<FormMessages & DateMessages> {
   const [forms, dates] = await Promise.all([FORMS[language](), DATES[language]()]);
   return { ...forms, ...dates };
 }

@@ -2,15 +2,20 @@ import { isApiError } from '@store-panel/api-client/errors';
 import type { DownloadOptions } from '@store-panel/api-client/files/download';
 import type { ExportFormat } from '@store-panel/domain/orders/order-export';
 import { Button } from '@store-panel/ui/button';
-import { Dialog } from '@store-panel/ui/dialog';
 import { Menu, MenuItem } from '@store-panel/ui/menu';
-import { Progress } from '@store-panel/ui/progress';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { saveFile } from '#shared/save-file.ts';
+import type { ExportProgressProps } from './export-progress.tsx';
+
+/** Loaded while the file is fetched. */
+const ExportProgress = lazyComponent<ExportProgressProps>({
+  load: () => import('./export-progress.tsx').then((module) => module.ExportProgress),
+});
 
 interface ExportButtonProps {
   /** Describes the content of the file. */
@@ -77,22 +82,7 @@ export function ExportButton({ description, fileName, count, fetchFile }: Export
           {t('export.xlsx')}
         </MenuItem>
       </Menu>
-      <Dialog
-        open={progress !== null}
-        onClose={stop}
-        size="sm"
-        title={t('export.running')}
-        footer={<Button onClick={stop}>{t('shell:button.cancel')}</Button>}
-      >
-        {progress && (
-          <Progress
-            label={t('export.progress')}
-            value={progress.done}
-            max={Math.max(1, progress.all)}
-            valueText={t('export.rows', { done: progress.done, count: progress.all })}
-          />
-        )}
-      </Dialog>
+      {progress && <ExportProgress {...progress} onStop={stop} />}
     </>
   );
 }

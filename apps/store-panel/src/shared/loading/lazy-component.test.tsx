@@ -1,5 +1,5 @@
 import { createToastQueue } from '@store-panel/ui/toast';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 
@@ -10,10 +10,11 @@ const Arrived = () => <p>The part</p>;
 
 function openPage() {
   const code: { arrive: () => void; fail: () => void } = { arrive: () => undefined, fail: () => undefined };
-  const loading = new Promise<ComponentType>((resolve, reject) => {
+  let loading = new Promise<ComponentType>((resolve, reject) => {
     code.arrive = () => resolve(Arrived);
     code.fail = () => reject(new Error('offline'));
   });
+  const connect = () => (loading = Promise.resolve(Arrived));
   const Part = lazyComponent({ load: () => loading });
   const services = { toasts: createToastQueue() } as Partial<AppServices> as AppServices;
   const page = (
@@ -22,7 +23,7 @@ function openPage() {
     </AppServicesProvider>
   );
   const { unmount } = render(page);
-  return { code, leave: unmount, page };
+  return { code, connect, leave: unmount, page };
 }
 
 test('shows the placeholder until the code is loaded, and none when mounted again', async () => {
@@ -41,4 +42,13 @@ test('removes the placeholder when loading fails', async () => {
   expect(screen.getByText('Its place')).toBeDefined();
   code.fail();
   await expect.poll(() => screen.queryByText('Its place')).toBeNull();
+});
+
+test('loads again when the connection is back', async () => {
+  const { code, connect } = openPage();
+  code.fail();
+  await expect.poll(() => screen.queryByText('Its place')).toBeNull();
+  void connect();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('The part')).toBeDefined();
 });

@@ -7,11 +7,14 @@ export interface Loading {
   readonly isLoadingObservable: Observable<boolean>;
   /** Counts a request; call the result when it ends. */
   readonly begin: () => () => void;
+  /** Resolves when no request is open. */
+  readonly whenSettled: () => Promise<void>;
 }
 
 export function watchLoading(): Loading {
   const isLoadingObservable = observable(false);
   let pendingCount = 0;
+  const waiting = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     isLoadingObservable,
@@ -24,9 +27,13 @@ export function watchLoading(): Loading {
         if (!isPending) return;
         isPending = false;
         pendingCount -= 1;
-        if (pendingCount === 0) timer = setTimeout(() => isLoadingObservable.set(false), TIMING_MS.loadingClearDelay);
+        if (pendingCount > 0) return;
+        timer = setTimeout(() => isLoadingObservable.set(false), TIMING_MS.loadingClearDelay);
+        for (const resolve of waiting) resolve();
+        waiting.clear();
       };
     },
+    whenSettled: () => new Promise((resolve) => (pendingCount === 0 ? resolve() : waiting.add(resolve))),
   };
 }
 

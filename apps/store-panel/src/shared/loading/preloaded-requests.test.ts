@@ -1,6 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { withPreloadedRequests } from './preloaded-requests.ts';
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
 
 const network = () => vi.fn(async () => new Response('network'));
 

@@ -12,6 +12,8 @@ declare global {
   interface Window {
     earlyRequests?: PreloadedRequests;
     earlyTexts?: EarlyTexts;
+    /** Settles when the styles of the first screen have come, or failed. */
+    earlyStyles?: Promise<unknown>;
   }
 }
 

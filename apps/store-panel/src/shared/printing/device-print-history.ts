@@ -2,12 +2,13 @@ import { withWebLock } from '@store-panel/api-client/session/tab-lock';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { createPrintHistory, ledgerKey, type PrintHistoryStore } from './print-history.ts';
+import { createPrintHistory, type PrintHistoryStore } from './print-history.ts';
+import { ledgerKey } from './printing-used.ts';
 
 const ledgers = new Map<string, PrintHistoryStore>();
 
 /** The print history of this device for a store: one instance per page, synchronized with other tabs. */
-function ledgerOf(storeId: string): PrintHistoryStore {
+export function printHistoryOf(storeId: string): PrintHistoryStore {
   const cached = ledgers.get(storeId);
   if (cached) return cached;
   const ledger = createPrintHistory({ storage: browserStorage, storeId, lock: withWebLock });
@@ -19,5 +20,5 @@ function ledgerOf(storeId: string): PrintHistoryStore {
 }
 
 export function usePrintHistory(): PrintHistoryStore {
-  return ledgerOf(useStoreSession().session.store.id);
+  return printHistoryOf(useStoreSession().session.store.id);
 }

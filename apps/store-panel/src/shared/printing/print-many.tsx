@@ -1,11 +1,16 @@
 import type { OrderCard, OrderRow } from '@store-panel/api-client/order-models';
 import { Button } from '@store-panel/ui/button';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import type { ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { usePrinter } from './use-printer.ts';
+
+const ConfirmDialog = lazyComponent<ConfirmDialogProps>({
+  load: () => import('@store-panel/ui/confirm-dialog').then((module) => module.ConfirmDialog),
+});
 
 /** More orders need a confirmation, because paper is used up quickly. */
 const MAX_UNCONFIRMED = 20;
@@ -48,6 +53,7 @@ export function PrintMany({ orders, size = 'md', onPrinted }: PrintManyProps) {
           confirmLabel={t('button.print')}
           onConfirm={() => void start()}
           onCancel={() => setConfirming(false)}
+          onUnavailable={() => setConfirming(false)}
         />
       )}
     </>

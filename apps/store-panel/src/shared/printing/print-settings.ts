@@ -1,7 +1,8 @@
-import { TEXT_SIZES, type TextSize, PAPER_SIZES, type PaperSize } from '@store-panel/ui/print-ticket';
+import { TEXT_SIZES, type TextSize, PAPER_SIZES, type PaperSize } from '@store-panel/ui/ticket-sizes';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { observable } from '#shared/observable.ts';
+import { PRINT_SETTINGS_STORAGE, printingUsed } from './printing-used.ts';
 
 /** When a device prints automatically: never, once an order is accepted, or on arrival. */
 export const AUTO_PRINT = ['off', 'accepted', 'arrived'] as const;
@@ -27,8 +28,6 @@ export interface PrintSettings {
   /** When automatic printing was turned on, in epoch milliseconds: earlier orders are not printed. */
   readonly autoSince: number;
 }
-
-const STORAGE = 'printing';
 
 const DEFAULTS: PrintSettings = {
   paper: '80',
@@ -70,11 +69,12 @@ function parseStored(stored: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-const settings = observable(readSettings(browserStorage.getItem(STORAGE)));
+const settings = observable(readSettings(browserStorage.getItem(PRINT_SETTINGS_STORAGE)));
 
 // Another tab of this device may be the one that prints.
 window.addEventListener('storage', ({ key }) => {
-  if (key === STORAGE || key === null) settings.set(readSettings(browserStorage.getItem(STORAGE)));
+  if (key === PRINT_SETTINGS_STORAGE || key === null)
+    settings.set(readSettings(browserStorage.getItem(PRINT_SETTINGS_STORAGE)));
 });
 
 export const printSettings = {
@@ -84,7 +84,8 @@ export const printSettings = {
     const before = settings.get();
     const isTurnedOn = change.auto !== undefined && change.auto !== 'off' && before.auto === 'off';
     const next = { ...before, ...change, ...(isTurnedOn && { autoSince: Date.now() }) };
-    browserStorage.setItem(STORAGE, JSON.stringify(next));
+    browserStorage.setItem(PRINT_SETTINGS_STORAGE, JSON.stringify(next));
     settings.set(next);
+    printingUsed.set(true);
   },
 } as const;

@@ -40,7 +40,7 @@ function basis(order: OrderCard, { settings, mark }: TicketFrame) {
       text: i18n.t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery'),
       sign: order.is_pickup ? 'pickup' : 'delivery',
     },
-    who: order.customer_name,
+    customerName: order.customer_name,
     end: `${isolateLtr(number)} · ${i18n.t('orders:card.items', { count })}`,
   } as const;
 }

@@ -32,6 +32,11 @@ export function ShortcutSupport() {
   const sequence = useObservable(keySequence);
   useShortcuts([{ keys: ['?'], meaning: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
   useEffect(() => closeHelp, []);
+  const hasBegun = sequence !== null;
+  // The second key is awaited for a moment only.
+  useEffect(() => {
+    if (hasBegun) void SequenceList.preload();
+  }, [hasBegun]);
   return (
     <>
       {isOpen && <ShortcutHelp onClose={closeHelp} onUnavailable={closeHelp} />}

@@ -16,14 +16,15 @@ import {
   mergeCardIntoDetail,
   mergeCardIntoRow,
 } from '#rtk/orders/order-detail-cache.ts';
-import { type OrderPageArg, orderListsApi } from '#rtk/orders/order-lists.ts';
+import { orderDetailApi } from '#rtk/orders/order-detail.ts';
+import type { OrderPageArg } from '#rtk/orders/order-lists.ts';
 import { listTag } from '#rtk/tags.ts';
 
 // One order is in up to three caches: the running orders, its detail, and pages of lists. Every update here covers all
 // of them.
 
 /** The part of a store's state that the caches live in. */
-export type CacheState = Parameters<ReturnType<typeof orderListsApi.endpoints.getOrderDetail.select>>[0];
+export type CacheState = Parameters<ReturnType<typeof orderDetailApi.endpoints.getOrderDetail.select>>[0];
 export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>;
 type CacheThunk<Result = void> = (dispatch: CacheDispatch, getState: () => CacheState) => Result;
 
@@ -31,20 +32,20 @@ type CacheThunk<Result = void> = (dispatch: CacheDispatch, getState: () => Cache
 export const updateRunningOrders =
   (change: (book: RunningOrdersState) => RunningOrdersState): CacheThunk =>
   (dispatch, getState) => {
-    const { data } = orderListsApi.endpoints.listRunningOrders.select()(getState());
+    const { data } = orderDetailApi.endpoints.listRunningOrders.select()(getState());
     const next = data && change(data);
     // A change that changes nothing would wake every subscriber all the same.
     if (next === undefined || next === data) return;
-    dispatch(orderListsApi.util.updateQueryData('listRunningOrders', undefined, () => next));
+    dispatch(orderDetailApi.util.updateQueryData('listRunningOrders', undefined, () => next));
   };
 
 const updateFile =
   (orderId: string, change: (file: CachedOrderDetail) => CachedOrderDetail): CacheThunk =>
   (dispatch, getState) => {
-    const { data } = orderListsApi.endpoints.getOrderDetail.select(orderId)(getState());
+    const { data } = orderDetailApi.endpoints.getOrderDetail.select(orderId)(getState());
     const next = data && change(data);
     if (next === undefined || next === data) return;
-    dispatch(orderListsApi.util.updateQueryData('getOrderDetail', orderId, () => next));
+    dispatch(orderDetailApi.util.updateQueryData('getOrderDetail', orderId, () => next));
   };
 
 /** Puts a card from the platform into every cached list and detail of its order that is older. */
@@ -60,16 +61,16 @@ export const upsertOrderInDetailAndLists =
   (card: OrderCard, entry?: TimelineEntry): CacheThunk =>
   (dispatch, getState) => {
     dispatch(updateFile(card.order_id, (file) => mergeCardIntoDetail(file, card, entry)));
-    for (const { endpointName, originalArgs } of orderListsApi.util.selectInvalidatedBy(getState(), [
+    for (const { endpointName, originalArgs } of orderDetailApi.util.selectInvalidatedBy(getState(), [
       listTag('OrderHistory'),
     ])) {
       if (endpointName !== 'listOrderPage') continue;
       const arg = originalArgs as OrderPageArg;
-      const { data } = orderListsApi.endpoints.listOrderPage.select(arg)(getState());
+      const { data } = orderDetailApi.endpoints.listOrderPage.select(arg)(getState());
       if (!data?.orders.some((row) => row.order_id === card.order_id && row.version < card.version)) continue;
       const rows = data.orders.map((row) => (row.order_id === card.order_id ? mergeCardIntoRow(row, card) : row));
       const next = { ...data, orders: rows };
-      dispatch(orderListsApi.util.updateQueryData('listOrderPage', arg, () => next));
+      dispatch(orderDetailApi.util.updateQueryData('listOrderPage', arg, () => next));
     }
   };
 
@@ -94,8 +95,8 @@ export const selectConfirmedVersion =
   (orderId: string): CacheThunk<number | undefined> =>
   (_dispatch, getState) => {
     const state = getState();
-    const book = orderListsApi.endpoints.listRunningOrders.select()(state).data;
-    const file = orderListsApi.endpoints.getOrderDetail.select(orderId)(state).data;
+    const book = orderDetailApi.endpoints.listRunningOrders.select()(state).data;
+    const file = orderDetailApi.endpoints.getOrderDetail.select(orderId)(state).data;
     const versions = [book && findConfirmedOrder(book, orderId)?.version, file?.confirmed.version];
     const confirmed = versions.filter((version) => version !== undefined);
     return confirmed.length === 0 ? undefined : Math.max(...confirmed);
@@ -105,6 +106,6 @@ export const selectConfirmedVersion =
 export const isNewerThanCachedDetail =
   (card: OrderCard): CacheThunk<boolean> =>
   (_dispatch, getState) => {
-    const { data } = orderListsApi.endpoints.getOrderDetail.select(card.order_id)(getState());
+    const { data } = orderDetailApi.endpoints.getOrderDetail.select(card.order_id)(getState());
     return data !== undefined && card.version > data.confirmed.version;
   };

@@ -13,7 +13,7 @@ import {
 } from '#rtk/orders/order-cache-updates.ts';
 import { applyEvent } from '#rtk/orders/running-orders.ts';
 import { toTimelineEntry } from '#rtk/orders/order-detail-cache.ts';
-import { ordersApi } from '#rtk/orders/orders.ts';
+import { orderDetailApi } from '#rtk/orders/order-detail.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 import type { Connect } from '#socket.ts';
 import { openStoreEventStream, type StreamState, type StoreEventStream } from '#events/store-event-stream.ts';
@@ -57,7 +57,7 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
   const { dispatch } = options.store;
   const { clock } = client;
   const stopping = new AbortController();
-  const running = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
+  const running = dispatch(orderDetailApi.endpoints.listRunningOrders.initiate());
   let eventStream: StoreEventStream | null = null;
   let cancelHistory: (() => void) | null = null;
 
@@ -103,7 +103,7 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
     // The stream may have been reset to smaller numbers; the old state must not outrank the snapshot.
     dispatch(updateRunningOrders((book) => ({ ...book, seq: -1 })));
     const seq = await fetchSnapshot(() => running.refetch());
-    dispatch(ordersApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
+    dispatch(orderDetailApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
     eventStream?.restartAfter(seq);
   }
 
@@ -113,10 +113,10 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
     dispatch(updateRunningOrders((book) => applyEvent(book, record)));
     dispatch(upsertOrderInDetailAndLists(order, toTimelineEntry(record)));
     // A change of one's own was answered with all there is to know before its event came.
-    if (wasNewer) dispatch(ordersApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
+    if (wasNewer) dispatch(orderDetailApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
     cancelHistory ??= clock.after(MIN_HISTORY_INTERVAL_MS, () => {
       cancelHistory = null;
-      dispatch(ordersApi.util.invalidateTags([listTag('OrderHistory')]));
+      dispatch(orderDetailApi.util.invalidateTags([listTag('OrderHistory')]));
     });
     options.onEvent?.(record);
   }

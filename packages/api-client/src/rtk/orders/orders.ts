@@ -11,7 +11,7 @@ import {
   addOptimisticUpdate,
   removeOptimisticUpdate,
 } from '#rtk/orders/order-cache-updates.ts';
-import { orderListsApi } from '#rtk/orders/order-lists.ts';
+import { orderDetailApi } from '#rtk/orders/order-detail.ts';
 import { serializeByOrder } from '#rtk/orders/serialize-by-order.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
@@ -76,7 +76,7 @@ const asBody = <Body>(body: Body): Body => body;
 /** The arguments of a change: its body, as the contract has it. */
 export type ChangeOf<Key extends ChangeKey> = BodyOf<Key> & Target;
 
-export const ordersApi = orderListsApi.injectEndpoints({
+export const ordersApi = orderDetailApi.injectEndpoints({
   endpoints: (build) => ({
     /** Accept (3), start preparing (5), ready (7). */
     setOrderStatus: build.mutation<Changed, ChangeOf<'POST /api/store/set_order_status'>>(
@@ -135,11 +135,6 @@ export const ordersApi = orderListsApi.injectEndpoints({
 });
 
 export const {
-  useListRunningOrdersQuery,
-  useListOrderPageQuery,
-  useListOrderCouriersQuery,
-  useGetOrderDetailQuery,
-  useListActiveVehiclesQuery,
   useSetOrderStatusMutation,
   useCancelOrRejectOrderMutation,
   useCompleteOrderMutation,

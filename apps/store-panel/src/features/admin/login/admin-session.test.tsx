@@ -110,6 +110,7 @@ describe('the admin session', () => {
     admin = await openAdminPanel('/review/stores', { signedIn: buildStoreContext() });
     const typed = { 'admin-add': { owner: ADMIN._id, changes: { name: 'Grace', email: 'grace@example.com' } } };
     sessionStorage.setItem('desk_drafts', JSON.stringify(typed));
+    await admin.press(/Ada/);
     await admin.choose('Sign out');
     await waitFor(() => expect(admin.address()).toBe('/review/login'));
     expect(sessionStorage.getItem('desk_drafts')).toBeNull();

@@ -96,6 +96,7 @@ describe('an application', () => {
   it('can be deleted once declined, with the permission', async () => {
     const declined = fakeStoreHandlers({ ...STORE, review_state: 'declined' });
     admin = await openAdminPanel(STORE_PATH, { adminUser: DELETER, handlers: declined ?? {} });
+    await admin.press('More actions');
     await admin.choose('Delete application');
     await admin.user.click(within(await admin.dialog()).getByRole('button', { name: 'Delete application' }));
     await waitFor(() => expect(admin.address()).toBe('/review/stores'));
@@ -129,6 +130,7 @@ describe('a working store', () => {
 
   it('whose business is turned off can be turned on again from the toast', async () => {
     admin = await openAdminPanel(STORE_PATH, { handlers: working ?? {} });
+    await admin.press('More actions');
     await admin.choose('Turn off business');
     await admin.user.click(within(await admin.dialog()).getByRole('button', { name: 'Turn off business' }));
     await admin.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
@@ -173,7 +175,8 @@ describe('an editor', () => {
       adminUser: EDITOR,
       handlers: fakeStoreHandlers({ ...STORE, review_state: 'approved' }) ?? {},
     });
-    expect(await screen.findByRole('menuitem', { name: 'Block', hidden: true })).toBeDefined();
+    await admin.press('More actions');
+    expect(screen.getByRole('menuitem', { name: 'Block', hidden: true })).toBeDefined();
     expect(screen.queryByRole('button', { name: /desk/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { useUpdateOrderMutation } from '@store-panel/api-client/rtk/orders/order-editing';
-import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/order-detail';
 import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { addedLineSchema } from '@store-panel/domain/validation/order-actions';

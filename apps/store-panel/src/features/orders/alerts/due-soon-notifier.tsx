@@ -1,4 +1,4 @@
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { isDueSoon, remainingMs, ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { useEffect, useRef } from 'react';

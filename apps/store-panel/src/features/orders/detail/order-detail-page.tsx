@@ -1,4 +1,4 @@
-import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/order-detail';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';

@@ -1,4 +1,4 @@
-import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/orders/order-lists';
+import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/orders/order-detail';
 import { buildOrderCard, buildOrderId, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/orders/order-lists';
-import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/orders';
+import type { ActiveVehicle, UnavailableCourier } from '@store-panel/api-client/rtk/orders/order-detail';
+import { useListActiveVehiclesQuery } from '@store-panel/api-client/rtk/orders/order-detail';
 import { isRequestOpen } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';

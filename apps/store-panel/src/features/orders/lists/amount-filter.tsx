@@ -1,26 +1,19 @@
-import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Popover } from '@store-panel/ui/popover';
-import { TextField } from '@store-panel/ui/text-field';
 import { ListFilter } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
-import css from '#shared/lists/filters/filter-bar.module.css';
-import { amountOf, type ChangeFilters } from './list-filters.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import type { AmountFormProps } from './amount-form.tsx';
+import { amountOf } from './list-filters.ts';
 
-interface AmountFilterProps {
-  /** Minor units, as in the address. */
-  readonly min: string;
-  readonly max: string;
-  readonly currency: string;
-  readonly onChange: ChangeFilters;
-}
+const AmountForm = lazyComponent<AmountFormProps>({
+  load: () => import('./amount-form.tsx').then((module) => module.AmountForm),
+});
 
 /** Bounds of the total, both included. */
-export function AmountFilter(props: AmountFilterProps) {
+export function AmountFilter(props: AmountFormProps) {
   const { t } = useTranslation('order-lists');
   const { min, max } = props;
   const count = [min, max].filter((text) => amountOf(text) !== null).length;
@@ -28,67 +21,16 @@ export function AmountFilter(props: AmountFilterProps) {
     <Popover
       label={t('filter.amount')}
       trigger={
-        <Button icon={<ListFilter aria-hidden="true" />}>
+        <Button
+          icon={<ListFilter aria-hidden="true" />}
+          onPointerEnter={() => void AmountForm.preload()}
+          onFocus={() => void AmountForm.preload()}
+        >
           {t('filter.amount')} {count > 0 && <Badge tone="accent">{count}</Badge>}
         </Button>
       }
     >
       <AmountForm key={`${min} ${max}`} {...props} />
     </Popover>
-  );
-}
-
-const EXAMPLE = 1250;
-
-function AmountForm({ min, max, currency, onChange }: AmountFilterProps) {
-  const { t } = useTranslation('order-lists');
-  const language = useLanguage();
-  const format = { language, currency };
-  const toInput = (text: string) => {
-    const amount = amountOf(text);
-    return amount === null ? '' : formatAmount(amount, format);
-  };
-  const [inputs, setInputs] = useState({ min: toInput(min), max: toInput(max) });
-  const [isSubmitted, setSubmitted] = useState(false);
-  const parse = (text: string) => {
-    if (text.trim() === '') return '';
-    const amount = parseMoney(text, format);
-    return amount === null || amount < 0 ? null : String(amount);
-  };
-  const bounds = { min: parse(inputs.min), max: parse(inputs.max) };
-  const error = (bound: string | null) =>
-    isSubmitted && bound === null ? t('filter.amountInvalid', { example: formatAmount(EXAMPLE, format) }) : undefined;
-
-  function apply(event: SyntheticEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (bounds.min === null || bounds.max === null) return;
-    // Swapped bounds are put in order.
-    const isSwapped = bounds.min !== '' && bounds.max !== '' && Number(bounds.min) > Number(bounds.max);
-    onChange(isSwapped ? { min: bounds.max, max: bounds.min } : { min: bounds.min, max: bounds.max });
-  }
-  return (
-    <form className={css.amounts} onSubmit={apply} noValidate>
-      <TextField
-        label={t('filter.amountFrom')}
-        optional
-        inputMode="decimal"
-        placeholder={formatMoney(0, format)}
-        value={inputs.min}
-        error={error(bounds.min)}
-        onChange={({ target }) => setInputs({ ...inputs, min: target.value })}
-      />
-      <TextField
-        label={t('filter.amountTo')}
-        optional
-        inputMode="decimal"
-        value={inputs.max}
-        error={error(bounds.max)}
-        onChange={({ target }) => setInputs({ ...inputs, max: target.value })}
-      />
-      <Button type="submit" variant="primary">
-        {t('filter.apply')}
-      </Button>
-    </form>
   );
 }

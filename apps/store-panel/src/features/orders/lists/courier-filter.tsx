@@ -1,4 +1,4 @@
-import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { InlineSelect } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 

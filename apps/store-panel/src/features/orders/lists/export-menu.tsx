@@ -1,4 +1,3 @@
-import { download } from '@store-panel/api-client/files/download';
 import type { ListColumn, OrderListId } from '@store-panel/domain/orders/order-lists';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,8 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
       description={t('export.all')}
       fileName={`${t('export.fileName')}-${today}`}
       count={count}
-      fetchFile={(format, options) => {
+      fetchFile={async (format, options) => {
+        const { download } = await import('@store-panel/api-client/files/download');
         const { sort: _sort, ...filter } = toFilterRequest(list, filters, today);
         const sort = IMMUTABLE_SORTS.find((one) => one === filters.sort) ?? '-created_at';
         const body = { list, format, language, columns: [...columns], filter: { ...filter, sort } };

@@ -1,5 +1,5 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import { orderListsApi } from '@store-panel/api-client/rtk/orders/order-lists';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
@@ -14,6 +14,6 @@ export function fetchList(dispatch: CacheDispatch, { timezone }: StoreSession, s
   if (list === undefined) return;
   const filters = readFilters(list, new URLSearchParams(window.location.search));
   const filter = pageBody(list, filters, storeDay(serverNow(), timezone));
-  const request = dispatch(ordersApi.endpoints.listOrderPage.initiate({ call: ORDER_LISTS[list].call, filter }));
+  const request = dispatch(orderListsApi.endpoints.listOrderPage.initiate({ call: ORDER_LISTS[list].call, filter }));
   void request.then(() => request.unsubscribe());
 }

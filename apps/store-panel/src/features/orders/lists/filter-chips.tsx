@@ -1,4 +1,4 @@
-import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';

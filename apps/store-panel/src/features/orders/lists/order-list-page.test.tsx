@@ -91,6 +91,7 @@ describe('past orders', () => {
     const fill = (label: RegExp, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     const apply = () => fireEvent.click(screen.getByText('Apply'));
+    await screen.findByLabelText(/Minimum/);
     fill(/Minimum/, 'ten');
     apply();
     expect(await screen.findByText('Enter an amount, such as 12.50')).toBeDefined();
@@ -133,7 +134,7 @@ describe('past orders', () => {
     await screen.findByText('300 orders');
     expect(heads()).not.toContain('Phone');
     showPopover('Columns in this list');
-    await panel.user.click(screen.getByLabelText('Phone'));
+    await panel.user.click(await screen.findByLabelText('Phone'));
     await panel.user.click(screen.getByLabelText('Move Phone left'));
     const chosen = heads();
     expect(chosen.indexOf('Phone')).toBe(chosen.indexOf('Customer') - 1);

@@ -1,4 +1,4 @@
-import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListOrderPageQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { formatMoney } from '@store-panel/domain/money/money';
 import {

@@ -1,4 +1,4 @@
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { isFinal } from '@store-panel/domain/orders/status';
 import { Button } from '@store-panel/ui/button';

@@ -1,11 +1,11 @@
 import { screenLabelKey } from '@store-panel/domain/access/screens';
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Page } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { ChefHat, Columns3, Keyboard, List } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PageHeader } from '#shared/frame/page-header.tsx';
@@ -13,6 +13,7 @@ import { ErrorText } from '#shared/error-text.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
+import { preloadMoreActions } from '#shared/orders/actions/more-actions.tsx';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
@@ -36,9 +37,13 @@ const RunningList = lazyComponent({
     return loaded;
   },
 });
-const BoardToolbar = lazyComponent({ load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar) });
+const BoardToolbar = lazyComponent({
+  load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar),
+  isLate: true,
+});
 const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
+  isLate: true,
 });
 const RecentlyEndedPopover = lazyComponent({
   load: () => import('./recently-ended-popover.tsx').then((module) => module.RecentlyEndedPopover),
@@ -67,6 +72,7 @@ export function RunningOrdersPage() {
   const { isOn: areShortcutsOn } = useShortcutPreference();
   const title = t(`screens:${screenLabelKey('running-orders')}`);
   usePageTitle(title);
+  useEffect(() => void preloadMoreActions(), []);
 
   function changeView(next: View) {
     storage.setItem(VIEW_STORAGE, next);

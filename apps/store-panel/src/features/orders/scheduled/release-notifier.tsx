@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/orders';
+import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
@@ -28,7 +28,7 @@ export async function fetchFirstOrders(cache: Cache, session: StoreSession): Pro
 
 /** The boot script has already requested these, so they may be part of the first paint, without skeletons. */
 async function fetchRunningOrders({ dispatch }: Cache): Promise<void> {
-  const request = dispatch(ordersApi.endpoints.listRunningOrders.initiate());
+  const request = dispatch(runningOrdersApi.endpoints.listRunningOrders.initiate());
   void request.then(() => request.unsubscribe());
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

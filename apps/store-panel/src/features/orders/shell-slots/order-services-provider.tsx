@@ -14,7 +14,6 @@ import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { salesVersion } from '#shared/live/sales-version.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { runWhenIdle } from '#shared/loading/when-idle.ts';
-import { webBell } from '#shared/orders/alarm/bell.ts';
 import {
   type OrderServicesValue,
   OrderServicesContext,
@@ -75,7 +74,6 @@ function useCreateOrderServices(): () => OrderServicesValue {
       // account than the store.
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
-      bell: webBell(),
       onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,

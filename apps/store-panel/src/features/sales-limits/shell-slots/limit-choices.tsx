@@ -29,7 +29,7 @@ export interface ClosureChoice {
   readonly end: string;
 }
 
-interface LimitChoicesProps {
+export interface LimitChoicesProps {
   readonly onSoldOut: () => void;
   readonly onClosure: (choice: ClosureChoice) => void;
 }

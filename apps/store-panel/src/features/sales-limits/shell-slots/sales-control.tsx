@@ -1,6 +1,6 @@
 import { extraMinutes, salesState, type SalesState } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
-import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
+import type { ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
 import { Popover } from '@store-panel/ui/popover';
 import { CirclePause, DoorOpen, Hourglass, type LucideIcon, Moon } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { type ClosureChoice, LimitChoices } from './limit-choices.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -24,6 +25,14 @@ const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
   pause: CirclePause,
   closure: Moon,
 };
+
+/** What the control opens. */
+const LimitChoices = lazyComponent<LimitChoicesProps>({
+  load: () => import('./limit-choices.tsx').then((module) => module.LimitChoices),
+});
+const ConfirmDialog = lazyComponent<ConfirmDialogProps>({
+  load: () => import('@store-panel/ui/confirm-dialog').then((module) => module.ConfirmDialog),
+});
 
 const SHORTCUT_KEY = 's';
 
@@ -65,6 +74,8 @@ export function SalesControl() {
             icon={<Icon aria-hidden="true" />}
             aria-label={`${t('control.label')}: ${t(`state.${currentState}`)}${currentState === 'busy' ? ` ${label}` : ''}`}
             aria-keyshortcuts={SHORTCUT_KEY}
+            onPointerEnter={() => void LimitChoices.preload()}
+            onFocus={() => void LimitChoices.preload()}
           >
             <span className={css.word}>{label}</span>
           </Button>
@@ -84,6 +95,7 @@ export function SalesControl() {
             pending={isClosing}
             onConfirm={() => void close(closureChoice)}
             onCancel={() => setClosureChoice(null)}
+            onUnavailable={() => setClosureChoice(null)}
           />,
           // Outside of the page's header.
           document.body,

@@ -27,7 +27,7 @@ async function openDrawer() {
   act(() => {
     box.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
   });
-  await panel.user.click(within(box).getByRole('button', { name: /Mark items|sold-out item/, hidden: true }));
+  await panel.user.click(await within(box).findByRole('button', { name: /Mark items|sold-out item/, hidden: true }));
   return within(await screen.findByRole('dialog', { name: 'Sold-out items' }));
 }
 const statusBar = () => screen.findByRole('region', { name: 'Current limits' });

@@ -29,7 +29,10 @@ export interface ActionSender {
   readonly sendQueuedAction: (queuedAction: QueuedAction, isQuiet: boolean) => Promise<SendResult>;
 }
 
-interface ActionSenderDeps {
+/** Sends a change that a user waits for. */
+export type ChangeSender = Pick<ActionSender, 'send'>;
+
+export interface ActionSenderDeps {
   readonly client: Client;
   readonly dispatch: CacheDispatch;
   readonly conflicts: Conflicts;

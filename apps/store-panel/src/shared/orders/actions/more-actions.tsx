@@ -1,96 +1,40 @@
-import type { OrderCard } from '@store-panel/api-client/order-models';
 import { IconButton } from '@store-panel/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@store-panel/ui/menu';
+import { Menu } from '@store-panel/ui/menu';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { pathToOrder } from '#paths.ts';
+import { whenContentIsShown } from '#shared/loading/first-content.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
-import { ActionIcon } from './action-icon.tsx';
-import type { ActionItem, StoreAction } from './action-items.ts';
-import { useOrderActions } from './use-order-actions.ts';
+import type { MoreActionItemsProps } from './more-action-items.tsx';
 
-interface MoreActionsProps {
-  readonly order: OrderCard;
-  readonly offers: readonly ActionItem[];
-  /** Already shown as a button next to the menu. */
-  readonly next: StoreAction | undefined;
+interface MoreActionsProps extends MoreActionItemsProps {
   readonly size: 'md' | 'lg';
 }
 
-const PrintItem = lazyComponent({
-  load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintItem()),
+const MoreActionItems = lazyComponent<MoreActionItemsProps>({
+  load: () => import('./more-action-items.tsx').then((module) => module.MoreActionItems),
 });
 
-/** Cancellations are separated from the other actions. */
-const CANCEL_ACTIONS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
+/** Loads the items before they are needed, because actions work without a connection. */
+export const preloadMoreActions = (): Promise<void> => whenContentIsShown().then(MoreActionItems.preload);
 
-/**
- * Every legal action but the primary one. The items are rendered on approach, because those of 500 cards would slow the
- * board.
- */
-export function MoreActions(props: MoreActionsProps) {
+/** A menu of every legal action but the primary one. */
+export function MoreActions({ size, ...items }: MoreActionsProps) {
   const { t } = useTranslation(['orders', 'shell']);
-  const [isNear, setNear] = useState(false);
   return (
-    <span
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-      // A press without approach, for example by voice control: the items must exist before the menu opens.
-      onClickCapture={() => flushSync(() => setNear(true))}
+    <Menu
+      label={t('number', { number: items.order.unique_id })}
+      align="end"
+      trigger={
+        <IconButton
+          size={size}
+          variant="secondary"
+          icon={<Ellipsis aria-hidden="true" />}
+          label={t('shell:button.more')}
+        />
+      }
     >
-      <Menu
-        label={t('number', { number: props.order.unique_id })}
-        align="end"
-        trigger={
-          <IconButton
-            size={props.size}
-            variant="secondary"
-            icon={<Ellipsis aria-hidden="true" />}
-            label={t('shell:button.more')}
-          />
-        }
-      >
-        {isNear && <Items {...props} />}
-      </Menu>
-    </span>
-  );
-}
-
-function Items({ order, offers, next }: Omit<MoreActionsProps, 'size'>) {
-  const { t } = useTranslation(['actions', 'orders']);
-  const { dialogState } = useOrderServices();
-  const { choose } = useOrderActions();
-  const allowedItems = offers.filter(({ action, denial }) => denial === undefined && action !== next);
-  const canRequestCourier = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
-  const item = ({ action }: ActionItem) => (
-    <MenuItem
-      key={action}
-      icon={<ActionIcon action={action} />}
-      danger={CANCEL_ACTIONS.includes(action)}
-      onSelect={() => choose(action, order)}
-    >
-      {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
-    </MenuItem>
-  );
-  const cancelItems = allowedItems.filter(({ action }) => CANCEL_ACTIONS.includes(action));
-  return (
-    <>
-      {allowedItems.filter(({ action }) => !CANCEL_ACTIONS.includes(action)).map(item)}
-      {canRequestCourier && (
-        <MenuItem icon={<ActionIcon action="courier" />} onSelect={() => dialogState.set({ kind: 'courier', order })}>
-          {t('orders:courier.choose')}
-        </MenuItem>
-      )}
-      <PrintItem order={order} />
-      <MenuItem icon={<ActionIcon action="page" />} href={pathToOrder(order.order_id)}>
-        {t('orders:detail.open', { number: order.unique_id })}
-      </MenuItem>
-      {cancelItems.length > 0 && <MenuSeparator />}
-      {cancelItems.map(item)}
-    </>
+      <MoreActionItems {...items} />
+    </Menu>
   );
 }

@@ -1,13 +1,10 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { addOptimisticUpdate } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { actionInputs } from '@store-panel/domain/orders/transitions';
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 
 import { shouldOfferPushObservable } from '#shared/push/push-preference.ts';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { type SingleOrderDialog, useOrderServices } from '#shared/orders/services/order-services-context.tsx';
-import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import type { QueueableAction } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { StoreAction } from './action-items.ts';
 
@@ -34,18 +31,11 @@ export interface OrderActions {
 export function useOrderActions(): OrderActions {
   const { orderServices, dialogState } = useOrderServices();
   const { session } = useStoreSession();
-  const dispatch: CacheDispatch = useDispatch();
   return useMemo(() => {
     const actor = actorOf(session);
 
     function queueAction(action: QueueableAction, { order_id, unique_id }: OrderCard, minutes?: number): void {
-      const { key, at } = orderServices.offlineQueue.add({
-        order_id,
-        unique_id,
-        action,
-        ...(minutes !== undefined && { minutes }),
-      });
-      dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
+      orderServices.queueAction({ order_id, unique_id, action, ...(minutes !== undefined && { minutes }) });
       if (action === 'accept') shouldOfferPushObservable.set(true);
     }
 
@@ -81,5 +71,5 @@ export function useOrderActions(): OrderActions {
     }
 
     return { choose, queueAction };
-  }, [orderServices, dialogState, session, dispatch]);
+  }, [orderServices, dialogState, session]);
 }

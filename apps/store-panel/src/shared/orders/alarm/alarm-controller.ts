@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type WritableObservable, observable } from '#shared/observable.ts';
-import { type Alarm, type AlarmEvent, SILENT, acknowledgedOrders, alarmReducer, newlyRingingOrders } from './alarm.ts';
+import { type AlarmEvent, acknowledgedOrders, alarmReducer, newlyRingingOrders } from './alarm.ts';
+import { type Alarm, initialAlarm, MUTED_STORAGE } from './alarm-state.ts';
 import type { Bell } from './bell.ts';
 
 /** Interval at which a waiting order rings again, in ms (ours). */
@@ -9,7 +10,7 @@ export const RING_INTERVAL_MS = 8_000;
 /** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';
 
-const STORAGE = { muted: 'order_alert_muted', acknowledged: 'order_alert_acknowledged' } as const;
+const ACKNOWLEDGED_STORAGE = 'order_alert_acknowledged';
 
 export interface AlarmController {
   readonly alarm: WritableObservable<Alarm>;
@@ -24,10 +25,13 @@ export interface AlarmController {
 }
 
 /** Runs the alarm of the page: stores acknowledged orders, and rings repeatedly. */
-export function createAlarmController(bell: Bell, storage: BrowserStorage): AlarmController {
-  const alarm = observable<Alarm>({ ...SILENT, sound: storage.getItem(STORAGE.muted) === '1' ? 'muted' : 'blocked' });
+export function createAlarmController(
+  bell: Bell,
+  storage: BrowserStorage,
+  alarm: WritableObservable<Alarm> = observable(initialAlarm(storage)),
+): AlarmController {
   let repeatTimer: ReturnType<typeof setInterval> | undefined;
-  let remembered: readonly string[] | undefined = readList(storage.getItem(STORAGE.acknowledged));
+  let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
 
@@ -36,7 +40,7 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
     const after = alarmReducer(before, event);
     if (after === before) return;
     alarm.set(after);
-    storage.setItem(STORAGE.acknowledged, JSON.stringify(acknowledgedOrders(after)));
+    storage.setItem(ACKNOWLEDGED_STORAGE, JSON.stringify(acknowledgedOrders(after)));
     const arrived = newlyRingingOrders(before, after);
     arrived.forEach(dispatchArrival);
     updateRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
@@ -62,13 +66,13 @@ export function createAlarmController(bell: Bell, storage: BrowserStorage): Alar
     alarm,
     async enableSound() {
       const isReady = await bell.unlockAudio();
-      storage.removeItem(STORAGE.muted);
+      storage.removeItem(MUTED_STORAGE);
       const isQuiet = alarm.get().ringing.length === 0;
       apply({ kind: 'sound', sound: isReady ? 'armed' : 'blocked' });
       if (isReady && isQuiet) bell.ring();
     },
     mute() {
-      storage.setItem(STORAGE.muted, '1');
+      storage.setItem(MUTED_STORAGE, '1');
       apply({ kind: 'sound', sound: 'muted' });
     },
     ringOnce: () => bell.ring(),

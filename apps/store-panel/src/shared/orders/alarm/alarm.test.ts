@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { acknowledgedOrders, type Alarm, alarmReducer, type AlarmEvent, newlyRingingOrders, SILENT } from './alarm.ts';
+import { acknowledgedOrders, alarmReducer, type AlarmEvent, newlyRingingOrders } from './alarm.ts';
+import { type Alarm, SILENT } from './alarm-state.ts';
 
 const seed = 20_261_121;
 const order = fc.constantFrom('a', 'b', 'c', 'd', 'e');

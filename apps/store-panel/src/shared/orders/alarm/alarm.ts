@@ -1,18 +1,4 @@
-/**
- * Whether the alarm is audible. `armed`: it is. `muted`: the user has turned it off. `blocked`: the browser allows
- * sound only after a click, so a user has to enable it after every page load.
- */
-export type Sound = 'armed' | 'muted' | 'blocked';
-
-export interface Alarm {
-  readonly sound: Sound;
-  /** Orders that wait for the store, acknowledged or not; any other order counts as an arrival. */
-  readonly waiting: readonly string[];
-  /** Ringing orders, in order of arrival. */
-  readonly ringing: readonly string[];
-}
-
-export const SILENT: Alarm = { sound: 'blocked', waiting: [], ringing: [] };
+import type { Alarm, Sound } from './alarm-state.ts';
 
 export type AlarmEvent =
   /** The waiting orders. `acknowledged` are known from before a reload. */

@@ -1,26 +1,23 @@
 import type { Client } from '@store-panel/api-client/client';
 import type { CourierPositionUpdate, EventRecord, OrderCard } from '@store-panel/api-client/order-models';
-import { startOrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
+import type { OrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
 import type { RunningOrdersState } from '@store-panel/api-client/rtk/orders/running-orders';
-import {
-  type CacheDispatch,
-  addOptimisticUpdate,
-  removeOptimisticUpdate,
-} from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import type { Connect } from '@store-panel/api-client/socket';
 import type { StreamState } from '@store-panel/api-client/events/store-event-stream';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { Store } from '@reduxjs/toolkit';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
+import { whenContentIsShown } from '#shared/loading/first-content.ts';
 import { serverNow, setServerTime } from '#shared/time/server-clock.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import { type Conflict, type Conflicts, createConflictStore } from '#shared/orders/actions/conflict-store.ts';
 import { createPendingCancellations, type PendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
-import { createSender, type ActionSender } from '#shared/orders/actions/action-sender.ts';
-import { type AlarmController, createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
-import type { Bell } from '#shared/orders/alarm/bell.ts';
+import type { ChangeSender } from '#shared/orders/actions/action-sender.ts';
+import type { AlarmController } from '#shared/orders/alarm/alarm-controller.ts';
+import { initialAlarm } from '#shared/orders/alarm/alarm-state.ts';
 import {
   type OrderVersions,
   versionsByOrder,
@@ -33,7 +30,9 @@ import {
   type QueuedAction,
 } from '#shared/orders/offline-queue/offline-queue.ts';
 
-type CacheState = Parameters<ReturnType<typeof ordersApi.endpoints.listRunningOrders.select>>[0];
+import type { OrderWork } from './order-work.ts';
+
+type CacheState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
 
 export interface OrderServicesDeps {
   readonly client: Client;
@@ -46,7 +45,6 @@ export interface OrderServicesDeps {
   /** The account that owns the queued actions: no other session sends them, not even of the same store. */
   readonly account: string;
   readonly storage: BrowserStorage;
-  readonly bell: Bell;
   readonly connect?: Connect;
   /** Called when the session's access has changed. */
   readonly onAccessChanged: () => void;
@@ -75,7 +73,9 @@ export interface OrderServices {
   readonly offlineQueue: OfflineQueue;
   readonly pendingCancellations: PendingCancellations;
   readonly conflicts: Conflicts;
-  readonly sender: ActionSender;
+  readonly sender: ChangeSender;
+  /** Queues a kitchen action, and shows the order as if it was confirmed. */
+  readonly queueAction: OfflineQueue['add'];
   readonly missed: Observable<MissedChanges | null>;
   readonly dismissMissed: () => void;
   /** Checks the event stream now. */
@@ -87,30 +87,49 @@ export interface OrderServices {
 /** An order that no longer waits still rings if its event is at most this old, in ms (ours). */
 const LATE_ARRIVAL_MS = 30_000;
 
-const selectRunningOrders = ordersApi.endpoints.listRunningOrders.select();
+const selectRunningOrders = runningOrdersApi.endpoints.listRunningOrders.select();
 
 export function createOrderServices(deps: OrderServicesDeps): OrderServices {
-  const { client, store, storeId, account, storage, bell } = deps;
+  const { client, store, storeId, account, storage } = deps;
   const { dispatch } = store;
   const streamState = observable<StreamState>('connecting');
   const isOfflineObservable = observable(!navigator.onLine);
   const upToDateAt = observable(Date.now());
   const missed = observable<MissedChanges | null>(null);
-  const alarm = createAlarmController(bell, storage);
+  const alarmState = observable(initialAlarm(storage));
   const conflicts = createConflictStore();
-  const sender = createSender({
-    client,
-    dispatch,
-    conflicts,
-    onLost: deps.onLost,
-    onRefusedLate: deps.onRefusedLate,
-  });
+  let loading: Promise<OrderWork> | undefined;
+  /** Loads what the first paint does not need. A failed load is retried by the next call. */
+  function work(): Promise<OrderWork> {
+    const { onLost, onRefusedLate } = deps;
+    loading ??= import('./order-work.ts').then(({ createOrderWork }) =>
+      createOrderWork({ client, dispatch, conflicts, storage, alarmState, onLost, onRefusedLate }),
+    );
+    loading.catch(() => (loading = undefined));
+    return loading;
+  }
+  const withWork = (use: (loaded: OrderWork) => void) => void work().then(use, () => undefined);
+  const show = (step: QueuedAction) => withWork((loaded) => loaded.show(step));
+  const alarm: AlarmController = {
+    alarm: alarmState,
+    enableSound: async () => (await work()).alarm.enableSound(),
+    mute: () => withWork((loaded) => loaded.alarm.mute()),
+    ringOnce: () => withWork((loaded) => loaded.alarm.ringOnce()),
+    setWaiting: (orders) => withWork((loaded) => loaded.alarm.setWaiting(orders)),
+    acknowledge: (orders) => withWork((loaded) => loaded.alarm.acknowledge(orders)),
+    stop: () => withWork((loaded) => loaded.alarm.stop()),
+  };
   const offlineQueue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${account}`,
-    send: (queuedAction, attempt) => sender.sendQueuedAction(queuedAction, attempt > 1 || isOfflineObservable.get()),
+    async send(queuedAction, attempt) {
+      const loaded = await work().catch(() => null);
+      return loaded === null
+        ? 'unreachable'
+        : loaded.sender.sendQueuedAction(queuedAction, attempt > 1 || isOfflineObservable.get());
+    },
     onRemoved(queuedAction, outcome, attempts) {
-      dispatch(removeOptimisticUpdate(queuedAction.order_id, queuedAction.key));
+      withWork((loaded) => loaded.unshow(queuedAction));
       if (outcome === 'confirmed' && attempts > 1) deps.onSentLate(queuedAction);
     },
   });
@@ -119,12 +138,22 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     if (send) send(cancellation);
     else void sender.send(order, { action, reason });
   });
-  let live: ReturnType<typeof startOrderSync> | null = null;
+  const sender: ChangeSender = {
+    send: async (order, change) => (await work()).sender.send(order, change),
+  };
+  let live: OrderSync | null = null;
+  /** Counts starts and stops: code that arrives after a stop starts nothing. */
+  let run = 0;
   let seenOrders: readonly OrderCard[] | undefined;
   let versionsWhenLost: OrderVersions | null = null;
   const listening = { stop: () => {} };
 
   const runningOrders = (): RunningOrdersState | undefined => selectRunningOrders(store.getState()).data;
+
+  const showWaiting = (orders: readonly OrderCard[]) =>
+    alarm.setWaiting(
+      orders.filter(({ order_status }) => order_status === ORDER_STATUS.waiting).map(({ order_id }) => order_id),
+    );
 
   function updateAlarm(): void {
     const book = runningOrders();
@@ -134,14 +163,9 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     if (isFirst) {
       setServerTime(book.server_time);
       // Queued actions from before a reload are shown again as optimistic updates.
-      for (const { order_id, key, action, at } of offlineQueue.queuedActions.get())
-        dispatch(addOptimisticUpdate(order_id, { id: key, action, at }));
+      offlineQueue.queuedActions.get().forEach(show);
     }
-    alarm.setWaiting(
-      (runningOrders()?.orders ?? [])
-        .filter(({ order_status }) => order_status === ORDER_STATUS.waiting)
-        .map(({ order_id }) => order_id),
-    );
+    showWaiting(book.orders);
   }
 
   function onStreamState(state: StreamState): void {
@@ -157,6 +181,39 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     versionsWhenLost = null;
   }
 
+  function connect(): void {
+    const ownRun = run;
+    work().then(
+      ({ startSync }) => {
+        if (ownRun !== run || live !== null) return;
+        // The alarm has missed what came while its code could not be loaded.
+        if (seenOrders) showWaiting(seenOrders);
+        live = startSync({
+          ...(deps.connect && { connect: deps.connect }),
+          store,
+          client,
+          storeId,
+          onState: onStreamState,
+          onAccessChanged: deps.onAccessChanged,
+          onSalesVersion: deps.onSalesVersion,
+          onClaimsVersion: deps.onClaimsVersion,
+          onCourierMoved: deps.onCourierMoved,
+          onEvent({ action, at }: EventRecord) {
+            upToDateAt.set(Date.now());
+            // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
+            // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
+            // are shown instead, without ringing.
+            const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
+            if (action === 'place' && isArrivalRecent) updateAlarm();
+          },
+        });
+      },
+      () => {
+        if (ownRun === run) onStreamState('offline');
+      },
+    );
+  }
+
   return {
     streamState,
     isOfflineObservable,
@@ -166,37 +223,30 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     pendingCancellations,
     conflicts,
     sender,
+    queueAction(chosen) {
+      const step = offlineQueue.add(chosen);
+      show(step);
+      return step;
+    },
     missed,
     dismissMissed: () => missed.set(null),
     check() {
       isOfflineObservable.set(streamState.get() === 'offline' || !navigator.onLine);
-      live?.check();
+      if (live === null) connect();
+      else live.check();
     },
     start() {
       listening.stop = store.subscribe(updateAlarm);
       offlineQueue.start();
-      live = startOrderSync({
-        ...(deps.connect && { connect: deps.connect }),
-        store,
-        client,
-        storeId,
-        onState: onStreamState,
-        onAccessChanged: deps.onAccessChanged,
-        onSalesVersion: deps.onSalesVersion,
-        onClaimsVersion: deps.onClaimsVersion,
-        onCourierMoved: deps.onCourierMoved,
-        onEvent({ action, at }: EventRecord) {
-          upToDateAt.set(Date.now());
-          // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
-          // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes are
-          // shown instead, without ringing.
-          const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
-          if (action === 'place' && isArrivalRecent) updateAlarm();
-        },
+      const ownRun = run;
+      void whenContentIsShown().then(() => {
+        if (ownRun === run) connect();
       });
     },
     stop() {
+      run += 1;
       live?.stop();
+      live = null;
       listening.stop();
       offlineQueue.stop();
       alarm.stop();

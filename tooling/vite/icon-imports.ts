@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Plugin } from 'vitest/config';
+import type { Plugin } from 'vite';
 
 const ENTRY = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])lucide-react\2;?/g;
@@ -17,7 +17,7 @@ function iconFiles(importer: string): ReadonlyMap<string, string> {
 
 /**
  * Imports icons from their own files. The entry of lucide-react loads all 1,800 of them, half of what a test file with a
- * document imports; builds leave out the unused ones by themselves.
+ * document imports; builds leave out the unused ones by themselves, but then do not know which file needs which.
  */
 export function iconImports(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;

@@ -1,0 +1,138 @@
+/** Functions of a library that have no work in the panel. */
+export interface LeftOut {
+  /** Path of the library's module. */
+  readonly module: RegExp;
+  /** Functions, or methods as `Class.method`, that the panel never calls. */
+  readonly never?: readonly string[];
+  /** Functions that are called but have nothing to do without the others. */
+  readonly idle?: readonly string[];
+  /** What functions return, always, without the others. */
+  readonly returns?: Readonly<Record<string, string>>;
+  /** Variables of the module that never change without the others, with their values. */
+  readonly constants?: Readonly<Record<string, string>>;
+}
+
+/** Reasons stand beside the names; `left-out.ts` empties the functions. */
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    // The server renders no markup, so nothing is ever hydrated.
+    module: /[\\/]node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+    constants: { isHydrating: 'false' },
+  },
+  {
+    // Fetchers, form submissions, routes found on demand, scroll restoration, view transitions: the panel's data is RTK
+    // Query's, and its routes are known.
+    module: /[\\/]node_modules[\\/]react-router[\\/].*[\\/]router[\\/]router\.m?js$/,
+    never: [
+      'fetch',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'handleAction',
+      'getFetcher',
+      'resetFetcher',
+      'setFetcherError',
+      'queueFetcherForDeletion',
+      'discoverRoutes',
+      'cancelDiscoveryNavigation',
+      'patchRoutes',
+      '_internalSetRoutes',
+      'enableScrollRestoration',
+      'updateFetcherState',
+      'getUpdatedRevalidatingFetchers',
+      'runClientMiddlewarePipeline',
+    ],
+    idle: [
+      'saveScrollPosition',
+      'markFetchRedirectsDone',
+      'abortStaleFetchLoads',
+      'restoreAppliedTransitions',
+      'persistAppliedTransitions',
+    ],
+  },
+  {
+    // Backends and copies of an instance: texts are added as they come (src/shared/i18n).
+    module: /[\\/]node_modules[\\/]i18next[\\/].*[\\/]i18next\.m?js$/,
+    never: [
+      'Connector.queueLoad',
+      'Connector.loaded',
+      'Connector.read',
+      'Connector.prepareLoading',
+      'Connector.load',
+      'Connector.reload',
+      'Connector.loadOne',
+      'Connector.saveMissing',
+      'I18n.reloadResources',
+      'I18n.hydrate',
+      'I18n.loadLanguages',
+      'I18n.dir',
+      'I18n.cloneInstance',
+      'I18n.toJSON',
+      'ResourceStore.addResource',
+      'ResourceStore.addResources',
+      'ResourceStore.removeResourceBundle',
+      'ResourceStore.toJSON',
+      'Translator.getUsedParamsDetails',
+      'PluralResolver.getPluralFormsOfKey',
+      'PluralResolver.getSuffixes',
+    ],
+    // No text contains another one.
+    returns: { 'Interpolator.nest': 'str' },
+  },
+  {
+    // Lists that grow page by page, and schemas of replies: the client checks those against the contract.
+    module: /[\\/]node_modules[\\/]@reduxjs[\\/]toolkit[\\/].*[\\/]rtk-query\.modern\.m?js$/,
+    never: [
+      'buildInitiateInfiniteQuery',
+      'buildInfiniteQuerySelector',
+      'getNextPageParam',
+      'getPreviousPageParam',
+      'parseWithSchema',
+    ],
+    returns: { isInfiniteQueryDefinition: 'false' },
+  },
+  {
+    module: /[\\/]node_modules[\\/]@reduxjs[\\/]toolkit[\\/].*[\\/]rtk-query-react\.modern\.m?js$/,
+    never: ['buildInfiniteQueryHooks', 'infiniteQueryStatePreSelector'],
+    returns: { isInfiniteQueryDefinition: 'false' },
+  },
+  {
+    // Queues of retries, listeners of all messages and reconnection, which the client does itself (socket.ts there).
+    module: /[\\/]node_modules[\\/]socket\.io-client[\\/]build[\\/]esm[\\/]socket\.js$/,
+    never: [
+      'Socket.send',
+      'Socket._addToQueue',
+      'Socket.compress',
+      'Socket.onAny',
+      'Socket.prependAny',
+      'Socket.offAny',
+      'Socket.listenersAny',
+      'Socket.onAnyOutgoing',
+      'Socket.prependAnyOutgoing',
+      'Socket.offAnyOutgoing',
+      'Socket.listenersAnyOutgoing',
+    ],
+    idle: ['Socket._drainQueue', 'Socket.notifyOutgoingListeners'],
+  },
+  {
+    module: /[\\/]node_modules[\\/]socket\.io-client[\\/]build[\\/]esm[\\/]manager\.js$/,
+    never: ['Manager.reconnect', 'Manager.onreconnect'],
+  },
+  {
+    // Every message is JSON.
+    module: /[\\/]node_modules[\\/]socket\.io-parser[\\/]build[\\/]esm[\\/]index\.js$/,
+    never: [
+      'Encoder.encodeAsBinary',
+      'BinaryReconstructor.takeBinaryData',
+      'BinaryReconstructor.finishedReconstruction',
+    ],
+  },
+  {
+    module: /[\\/]node_modules[\\/]socket\.io-parser[\\/]build[\\/]esm[\\/]is-binary\.js$/,
+    returns: { hasBinary: 'false' },
+  },
+  {
+    // The client connects by WebSocket, or by polling where that is blocked.
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
+    never: ['WT.doOpen', 'WT.write', 'WT.doClose'],
+  },
+];

@@ -1,0 +1,105 @@
+import type { Plugin } from 'vite';
+
+import { LEFT_OUT, type LeftOut } from './left-out-parts.ts';
+
+/** A node of the syntax tree, as far as it is read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly id?: { readonly name?: string } | null;
+  readonly key?: { readonly name?: string };
+  readonly body?: unknown;
+  readonly value?: unknown;
+  readonly name?: string;
+  readonly params?: readonly unknown[];
+  readonly computed?: boolean;
+  readonly object?: unknown;
+  readonly left?: unknown;
+  readonly right?: unknown;
+  readonly init?: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Returns the bodies of functions and methods, by their names. */
+function bodiesOf(tree: unknown): ReadonlyMap<string, Node> {
+  const bodies = new Map<string, Node>();
+  function visit(value: unknown, className: string): void {
+    if (Array.isArray(value)) value.forEach((one) => visit(one, className));
+    if (!isNode(value)) return;
+    const ownClass = value.type === 'ClassDeclaration' ? (value.id?.name ?? '') : className;
+    if (value.type === 'FunctionDeclaration' && isNode(value.body)) bodies.set(value.id?.name ?? '', value.body);
+    if (value.type === 'MethodDefinition' && isNode(value.value) && isNode(value.value.body))
+      bodies.set(`${className}.${value.key?.name ?? ''}`, value.value.body);
+    for (const child of Object.values(value)) visit(child, ownClass);
+  }
+  visit(tree, '');
+  return bodies;
+}
+
+/** Part of the code, and what takes its place. */
+interface Cut {
+  readonly at: Node;
+  readonly text: string;
+}
+
+function cutBodies(tree: unknown, { never = [], idle = [], returns = {} }: Omit<LeftOut, 'module'>): readonly Cut[] {
+  const bodies = bodiesOf(tree);
+  return [...never, ...idle, ...Object.keys(returns)].map((name) => {
+    const at = bodies.get(name);
+    if (at === undefined) throw new Error(`There is no ${name} any more: see what it was left out for`);
+    const result = returns[name] === undefined ? '{}' : `{ return ${returns[name]}; }`;
+    return { at, text: never.includes(name) ? `{ throw new Error('left out: ${name}') }` : result };
+  });
+}
+
+/** Finds the places that read a variable of the module, but for functions that have a parameter of its name. */
+function readsOf(tree: unknown, variable: string): readonly Node[] {
+  const reads: Node[] = [];
+  const isVariable = (value: unknown) => isNode(value) && value.type === 'Identifier' && value.name === variable;
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value) || value.params?.some(isVariable)) return;
+    if (isVariable(value)) reads.push(value);
+    const isDefinition = value.type === 'VariableDeclarator';
+    if (isDefinition || (value.type === 'AssignmentExpression' && isVariable(value.left)))
+      visit(isDefinition ? value.init : value.right);
+    else if (value.type === 'MemberExpression' && value.computed === false) visit(value.object);
+    else if (value.type === 'Property' && value.computed === false) visit(value.value);
+    else Object.values(value).forEach(visit);
+  }
+  visit(tree);
+  return reads;
+}
+
+/** Leaves parts of a module out. @throws if the module has changed since they were named */
+export function withoutParts(code: string, tree: unknown, parts: Omit<LeftOut, 'module'>): string {
+  const constants = Object.entries(parts.constants ?? {}).flatMap(([name, text]) => {
+    const reads = readsOf(tree, name);
+    if (reads.length === 0) throw new Error(`There is no ${name} any more: see what it was left out for`);
+    return reads.map((at) => ({ at, text }));
+  });
+  return [...cutBodies(tree, parts), ...constants]
+    .toSorted((one, other) => other.at.start - one.at.start)
+    .reduce((text, { at, text: instead }) => text.slice(0, at.start) + instead + text.slice(at.end), code);
+}
+
+/**
+ * Leaves out parts of libraries that the panel never runs. A bundler can't see that: they are inside of functions and
+ * classes that it does use. More than 5 kB of every page load (gzip).
+ */
+export function leftOut(): Plugin {
+  return {
+    name: 'left-out',
+    apply: 'build',
+    transform: {
+      filter: { id: LEFT_OUT.map(({ module }) => module) },
+      handler(code, id) {
+        const row = LEFT_OUT.find(({ module }) => module.test(id));
+        return row ? { code: withoutParts(code, this.parse(code), row), map: null } : null;
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  addOptimisticUpdate,
+  type CacheDispatch,
+  removeOptimisticUpdate,
+} from '@store-panel/api-client/rtk/orders/order-cache-updates';
+import { type OrderSync, type OrderSyncOptions, startOrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
+
+import { type ActionSender, type ActionSenderDeps, createSender } from '#shared/orders/actions/action-sender.ts';
+import { type AlarmController, createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
+import type { Alarm } from '#shared/orders/alarm/alarm-state.ts';
+import { webBell } from '#shared/orders/alarm/bell.ts';
+import type { BrowserStorage } from '#shared/browser-storage.ts';
+import type { WritableObservable } from '#shared/observable.ts';
+import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
+
+/** What orders need once they are drawn: changes, the event stream, the alarm. Its code is loaded right after the first paint. */
+export interface OrderWork {
+  readonly sender: ActionSender;
+  readonly alarm: AlarmController;
+  readonly startSync: (options: OrderSyncOptions) => OrderSync;
+  /** Shows a queued action before it is confirmed. */
+  readonly show: (step: QueuedAction) => void;
+  /** Shows the confirmed state again. */
+  readonly unshow: (step: QueuedAction) => void;
+}
+
+export interface OrderWorkDeps extends ActionSenderDeps {
+  readonly storage: BrowserStorage;
+  /** The state of the alarm, which is shown before. */
+  readonly alarmState: WritableObservable<Alarm>;
+}
+
+export function createOrderWork(deps: OrderWorkDeps): OrderWork {
+  const dispatch: CacheDispatch = deps.dispatch;
+  return {
+    sender: createSender(deps),
+    alarm: createAlarmController(webBell(), deps.storage, deps.alarmState),
+    startSync: startOrderSync,
+    show: ({ order_id, key, action, at }) => dispatch(addOptimisticUpdate(order_id, { id: key, action, at })),
+    unshow: ({ order_id, key }) => dispatch(removeOptimisticUpdate(order_id, key)),
+  };
+}
