@@ -42,16 +42,17 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
   const parcels = planParcels(context, daysAgo, arrivals.length, random);
   const [first, last] = profile.pickups;
   const pickupShare = last + ((first - last) * daysAgo) / Math.max(1, days);
+  const chances: Chances = { random, searches: new Map() };
   const lives = arrivals.map((at, index) => {
     const parcel = parcels.get(index) ?? null;
-    return liveOrder(context, random, parcel, {
+    return liveOrder(context, chances, parcel, {
       at,
       pickupShare,
       isParcel: parcel !== null,
     });
   });
   claimOnParcels(context, daysAgo, lives, random);
-  return daysAgo === 0 ? [...lives, ...scheduleOrders(context, day, random)].toSorted(byPlacement) : lives;
+  return daysAgo === 0 ? [...lives, ...scheduleOrders(context, day, chances)].toSorted(byPlacement) : lives;
 }
 
 const byPlacement = ({ order: one }: OrderLife, { order: other }: OrderLife) =>
@@ -59,9 +60,12 @@ const byPlacement = ({ order: one }: OrderLife, { order: other }: OrderLife) =>
 
 type OrderDetails = Pick<OrderContext, 'at' | 'pickupShare' | 'isParcel' | 'scheduledAt'>;
 
+/** What the orders of a day share. */
+type Chances = Pick<Script, 'random' | 'searches'>;
+
 function liveOrder(
   { store, profile, customers, now }: DayContext,
-  random: Random,
+  { random, searches }: Chances,
   parcel: ParcelPlan | null,
   details: OrderDetails,
 ): OrderLife {
@@ -72,7 +76,7 @@ function liveOrder(
     );
   const input = inventOrderInput({ store, profile, customers, random, reference: nextId(details.at), ...details });
   const life = placeOrder(store, input, nextId);
-  const script: Script = { life, store, profile, random, now };
+  const script: Script = { life, store, profile, random, now, searches };
   perform(script, planOrder(script, parcel));
   return life;
 }
@@ -111,7 +115,8 @@ function claimOnParcels(
 }
 
 /** Orders that were placed today for later, and wait for their release. */
-function scheduleOrders(context: DayContext, day: StoreDate, random: Random): readonly OrderLife[] {
+function scheduleOrders(context: DayContext, day: StoreDate, chances: Chances): readonly OrderLife[] {
+  const { random } = chances;
   const { now, store } = context;
   const tomorrow = addDays(day, 1);
   const dayStarts = dayStart(day, store.zone);
@@ -125,7 +130,7 @@ function scheduleOrders(context: DayContext, day: StoreDate, random: Random): re
   ];
   return times.map((scheduledAt) => {
     const at = now - random.between(10, Math.max(11, Math.floor((now - dayStarts) / 60_000))) * 60_000;
-    return liveOrder(context, random, null, {
+    return liveOrder(context, chances, null, {
       at: Math.max(at, dayStarts),
       pickupShare: 0.3,
       isParcel: false,

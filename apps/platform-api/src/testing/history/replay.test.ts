@@ -6,6 +6,7 @@ import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS } from '@store-panel/domain/orders/transitions';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -78,18 +79,22 @@ test('the history has every kind of end, change, parcel and claim, and is the sa
   expect(isDeepStrictEqual(again.map(rowsOf), generated.slice(-again.length).map(rowsOf))).toBe(true);
 });
 
-test(`orders of the history have the rows that the endpoints write (seed ${SEED})`, async () => {
-  const sample = chooseReplayed();
-  const context = await createContext(sample);
-  const clock = await stopClock(database);
-  for (const { at, perform } of timelineOf(context, sample)) {
-    await clock.moveTo(at);
-    await perform();
-  }
-  await pruneEventPayloads(database, new Date(8.64e15), () => false);
-  for (const replayed of sample) expect(await readReplayed(replayed)).toEqual(await formatGenerated(replayed.life));
-  expect(server.logLines).toEqual([]);
-});
+test(
+  `orders of the history have the rows that the endpoints write (seed ${SEED})`,
+  { timeout: scaledMs(SAMPLE * 1500) },
+  async () => {
+    const sample = chooseReplayed();
+    const context = await createContext(sample);
+    const clock = await stopClock(database);
+    for (const { at, perform } of timelineOf(context, sample)) {
+      await clock.moveTo(at);
+      await perform();
+    }
+    await pruneEventPayloads(database, new Date(8.64e15), () => false);
+    for (const replayed of sample) expect(await readReplayed(replayed)).toEqual(await formatGenerated(replayed.life));
+    expect(server.logLines).toEqual([]);
+  },
+);
 
 async function generateStores(emails: readonly string[]): Promise<readonly Generated[]> {
   const all: Generated[] = [];

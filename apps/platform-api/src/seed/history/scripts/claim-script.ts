@@ -32,7 +32,7 @@ const COURSES: readonly Course[] = [
 const STEP_DAYS = { min: 0.2, max: 2 } as const;
 
 /** Opens a claim on a delivered parcel and takes it to where a claim of its age is. */
-export function performClaim({ life, store, profile, random, now }: Script): void {
+export function performClaim({ life, store, profile, random, now }: Omit<Script, 'searches'>): void {
   const { ended_at: endedAt, total } = life.order;
   if (endedAt === null) return;
   const openedAt = Date.parse(endedAt) + random.between(2, 20) * HOUR;

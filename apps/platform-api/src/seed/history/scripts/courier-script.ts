@@ -1,11 +1,14 @@
 import { distanceMetres } from '@store-panel/domain/geo/distance';
 
 import type { HistoryCourier } from '#seed/history/history-store.ts';
-import type { Script } from '#seed/history/scripts/script.ts';
+import type { Script, TimeSpan } from '#seed/history/scripts/script.ts';
 import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+
+/** Share of deliveries for which the server searches a courier. */
+const SEARCH_SHARE = 0.4;
 
 /** What happens to the request for a courier, and how often. */
 const OUTCOMES = [
@@ -24,21 +27,57 @@ interface Delivery {
   readonly readyAt: number;
 }
 
-/** Plans an order's way to its customer, from the first request on. */
-export function planDelivery(script: Script, { requestAt, readyAt }: Delivery): readonly Step[] {
+/**
+ * Plans an order's way to its customer, from the first request on. A search finds free couriers only: the couriers that
+ * searches find are never requested by name, and bring one order at a time.
+ */
+export function planDelivery(script: Script, delivery: Delivery): readonly Step[] {
+  const { couriers } = script.store;
+  const isSearched = (at: number) => couriers.length > 2 && at % 3 === 0;
+  const searched = pickTwo(
+    script,
+    couriers.filter((_, at) => isSearched(at)),
+  );
+  if (searched.length > 0 && script.random.chance(SEARCH_SHARE)) {
+    const steps = planRequests(script, delivery, searched, 'automatic');
+    if (reserve(script, searched, [delivery.requestAt, steps.at(-1)?.at ?? delivery.requestAt])) return steps;
+  }
+  return planRequests(
+    script,
+    delivery,
+    pickTwo(
+      script,
+      couriers.filter((_, at) => !isSearched(at)),
+    ),
+    'manual',
+  );
+}
+
+/** Reserves the couriers for this time. @returns false if one of them brings another order then */
+function reserve({ searches }: Script, couriers: readonly HistoryCourier[], [from, to]: TimeSpan): boolean {
+  const spans = couriers.map(({ id }) => searches.get(id) ?? []);
+  if (spans.flat().some(([start, end]) => start <= to && from <= end)) return false;
+  for (const [at, { id }] of couriers.entries()) searches.set(id, [...(spans[at] ?? []), [from, to]]);
+  return true;
+}
+
+function planRequests(
+  script: Script,
+  { requestAt, readyAt }: Delivery,
+  [first, second]: readonly HistoryCourier[],
+  mode: 'manual' | 'automatic',
+): readonly Step[] {
   const { random, store } = script;
   const { counter } = store;
-  const [first, second] = pickTwo(script);
   if (!first || !second) return [];
   const soon = (from: number) => from + random.between(15, 70) * SECOND;
-  const requestOf = (at: number, courier: HistoryCourier | null, mode: 'manual' | 'automatic'): Step => ({
+  const requestOf = (at: number, courier: HistoryCourier | null, by: 'manual' | 'automatic'): Step => ({
     action: 'request_courier',
     at,
     actor: counter,
     courier,
-    mode,
+    mode: by,
   });
-  const mode = random.chance(0.4) ? 'automatic' : 'manual';
   const request = requestOf(requestAt, first, mode);
   const again = (at: number): readonly Step[] => [
     requestOf(at, second, 'manual'),
@@ -91,7 +130,7 @@ export function planDelivery(script: Script, { requestAt, readyAt }: Delivery): 
 }
 
 /** Two different couriers, or twice the only one. */
-function pickTwo({ store: { couriers }, random }: Script): readonly HistoryCourier[] {
+function pickTwo({ random }: Script, couriers: readonly HistoryCourier[]): readonly HistoryCourier[] {
   if (couriers.length === 0) return [];
   const first = random.between(0, couriers.length - 1);
   const second = (first + random.between(1, Math.max(1, couriers.length - 1))) % couriers.length;

@@ -5,6 +5,9 @@ import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
 import type { Step } from '#seed/history/lives/steps.ts';
 
+/** Epoch milliseconds. */
+export type TimeSpan = readonly [from: number, to: number];
+
 /** An order whose changes are planned. */
 export interface Script {
   readonly life: OrderLife;
@@ -13,6 +16,8 @@ export interface Script {
   readonly random: Random;
   /** End of the history; what is planned for later does not happen. Epoch milliseconds. */
   readonly now: number;
+  /** When the couriers that searches find are under way, by their ids. */
+  readonly searches: Map<string, readonly TimeSpan[]>;
 }
 
 /** Makes the planned changes up to now, oldest first; of the same moment, in the order of the plan. */
