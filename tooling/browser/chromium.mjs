@@ -82,10 +82,10 @@ const APT = '/usr/bin/apt-get';
  * @throws {Error} that says how to get a browser, when none can be had
  */
 export function findChromium(machine = thisMachine()) {
-  const chosen = machine.environment['CHROMIUM_PATH'];
-  if (chosen) {
-    if (machine.isExecutable(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no program at that path. Correct it or unset it.`);
+  const selected = machine.environment['CHROMIUM_PATH'];
+  if (selected) {
+    if (machine.isExecutable(selected)) return selected;
+    throw new Error(`CHROMIUM_PATH is ${selected}, and there is no program at that path. Correct it or unset it.`);
   }
   const find = () =>
     [...knownLocations(machine), machine.playwrightChromium()].find((file) => machine.isExecutable(file));

@@ -2,7 +2,7 @@
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
 import { endpointsOf, formCases, limits } from './domain-files.mjs';
 import { screenKeywords } from './feature-texts.mjs';
-import { markBuilt, screenIds } from './screen-row.mjs';
+import { markRouted, screenIds } from './screen-row.mjs';
 
 /** @typedef {import('./edits.mjs').Edit} Edit */
 /** @typedef {readonly (readonly [path: string, edits: readonly Edit[]])[]} FileEdits */
@@ -26,8 +26,11 @@ const addExports = (lines) => lines.map((line) => addSorted(/^\.\/.*\n/gm, line)
 
 /** @param {Feature} feature @returns {FileEdits} */
 const domainEdits = ({ names: { id, one, many }, screens }) => [
-  [SCREENS, [markBuilt(id)]],
-  ['packages/domain/src/access/screens.test.ts', [addInOrder('SCREENS[id].built)).toEqual([', id, screenIds(screens))]],
+  [SCREENS, [markRouted(id)]],
+  [
+    'packages/domain/src/access/screens.test.ts',
+    [addInOrder('SCREENS[id].isRouted)).toEqual([', id, screenIds(screens))],
+  ],
   [
     'packages/domain/src/limits/limits.ts',
     [addBefore('export const NAME_MAX', '\n', `\n${limits({ id, one, many }).trimEnd()}`)],
@@ -123,10 +126,7 @@ const serverEdits = ({ names: { id, one, many }, migration }) => [
     ],
   ],
   [`${TESTING}/tenancy/foreign-ids.ts`, [addBefore('const NAMES_RECORD', ')_id', `|${one.snake}`)]],
-  [
-    `${TESTING}/tenancy/tenant-statements.ts`,
-    [addToList('const OWNED: Readonly<Record<string, readonly string[]>> = {', `${many.snake}: ['store_id'],`)],
-  ],
+  [`${TESTING}/tenancy/unscoped-statements.ts`, [addToList('const OWNER_COLUMNS = {', `${many.snake}: ['store_id'],`)]],
 ];
 
 /** @param {Feature} feature @returns {FileEdits} */

@@ -99,7 +99,7 @@ function buildableScreen(id, repository) {
       `No screen is called "${id}". A feature begins with its row in ${SCREENS}; not built yet are: ${unbuilt}.`,
     );
   }
-  if (screen.isBuilt) throw new Error(`The screen "${id}" is built already.`);
+  if (screen.isRouted) throw new Error(`The screen "${id}" is built already.`);
   if (!screen.isOfStore) throw new Error(`The screen "${id}" is not one of a signed-in store.`);
   if (repository.read('apps/platform-api/src/db/schema.ts')?.includes(`  ${namesOf(id).many.snake}: `)) {
     throw new Error(`The database has a table for "${id}"; write this feature on top of it by hand.`);

@@ -10,7 +10,7 @@ import { root } from '../lint/places.mjs';
 import { addBefore, addImport, addInOrder, addSorted, addToList } from './edits.mjs';
 import { type Repository, planFeature } from './feature.mjs';
 import { namesOf } from './names.mjs';
-import { markBuilt, readScreen, unbuiltScreens } from './screen-row.mjs';
+import { markRouted, readScreen, unbuiltScreens } from './screen-row.mjs';
 
 const SCREENS = 'packages/domain/src/access/screens.ts';
 const LABELS = 'packages/locales/src/en/screens.json';
@@ -29,7 +29,7 @@ const withMadeUpScreens = addToList(
   `  '${severalWords}': { ...STORE, path: '/app/${severalWords}' },
   '${flagged}': { ...TABLES, path: '/app/${flagged}' },
   '${ofMainStore}': { ...STORE, path: '/app/${ofMainStore}', subStore: false },
-  'built-lists': { ...STORE, path: '/app/built-lists', built: true },
+  'built-lists': { ...STORE, path: '/app/built-lists', isRouted: true },
   'their-lists': { ...STORE, audience: 'administrator', path: '/admin/lists', subStore: false },
   orders: { ...STORE, path: '/app/orders' },`,
 );
@@ -142,7 +142,7 @@ describe('a new feature', () => {
   });
 
   test('has its screen built', () => {
-    expect(readScreen(plan.get(SCREENS) ?? '', severalWords)).toMatchObject({ isBuilt: true });
+    expect(readScreen(plan.get(SCREENS) ?? '', severalWords)).toMatchObject({ isRouted: true });
   });
 
   test('whose screen needs a flag raises it in its test', () => {
@@ -189,9 +189,9 @@ describe('a new feature', () => {
 describe('rows of screens', () => {
   const rows = `const PUBLIC = {
   audience: 'public',
-  built: true,
+  isRouted: true,
 } as const;
-const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+const STORE = { audience: 'store', subStore: true, openTo: CLOSED, isRouted: false } as const;
 const FLYING = { ...STORE, flag: 'canFly' } as const;
 const ROWS = {
   one: { ...STORE, path: '/one' },
@@ -206,21 +206,21 @@ const ROWS = {
   test('are read on one line and on several', () => {
     expect(readScreen(rows, 'one')).toEqual({
       path: '/one',
-      isBuilt: false,
+      isRouted: false,
       isOfStore: true,
       forSubStores: true,
       flag: undefined,
     });
     expect(readScreen(rows, 'two-lines')).toMatchObject({ forSubStores: false, flag: 'canFly' });
-    expect(readScreen(rows, 'seen')).toMatchObject({ isBuilt: true, isOfStore: false });
+    expect(readScreen(rows, 'seen')).toMatchObject({ isRouted: true, isOfStore: false });
     expect(readScreen(rows, 'three')).toBeUndefined();
     expect(unbuiltScreens(rows)).toEqual(['one', 'two-lines']);
   });
 
   test('are marked as built, and no other with them', () => {
-    expect(markBuilt('one')(rows)).toContain(`one: { ...STORE, path: '/one', built: true },`);
-    expect(markBuilt('two-lines')(rows)).toContain(`subStore: false,\n    built: true,\n  },\n  seen`);
-    expect(markBuilt('two-lines')(rows).match(/built/g)).toHaveLength(3);
+    expect(markRouted('one')(rows)).toContain(`one: { ...STORE, path: '/one', isRouted: true },`);
+    expect(markRouted('two-lines')(rows)).toContain(`subStore: false,\n    isRouted: true,\n  },\n  seen`);
+    expect(markRouted('two-lines')(rows).match(/isRouted/g)).toHaveLength(3);
   });
 });
 

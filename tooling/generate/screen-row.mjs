@@ -3,7 +3,7 @@
 /**
  * @typedef {object} ScreenRow
  * @property {string} path
- * @property {boolean} isBuilt
+ * @property {boolean} isRouted
  * @property {boolean} isOfStore whether signed-in stores see it (not the public, not administrators)
  * @property {boolean} forSubStores
  * @property {string | undefined} flag the store flag that it needs
@@ -37,7 +37,7 @@ export function readScreen(table, id) {
     [...row.matchAll(new RegExp(`\\b${field}: '?([^',\\s]+)`, 'g'))].at(-1)?.[1];
   return {
     path: valueOf('path') ?? '',
-    isBuilt: valueOf('built') === 'true',
+    isRouted: valueOf('isRouted') === 'true',
     isOfStore: valueOf('audience') === 'store',
     forSubStores: valueOf('subStore') === 'true',
     flag: valueOf('flag'),
@@ -51,13 +51,13 @@ export const screenIds = (table) => [...table.matchAll(/^ {2}'?([a-z-]+)'?: \{/g
 export const unbuiltScreens = (table) =>
   screenIds(table).filter((id) => {
     const screen = readScreen(table, id);
-    return screen?.isOfStore === true && !screen.isBuilt;
+    return screen?.isOfStore === true && !screen.isRouted;
   });
 
-/** Marks a screen as built, so that it is routed and linked. @param {string} id @returns {import('./edits.mjs').Edit} */
-export const markBuilt = (id) => (table) =>
+/** Marks a screen as routed and linked. @param {string} id @returns {import('./edits.mjs').Edit} */
+export const markRouted = (id) => (table) =>
   table.replace(rowOf(id), (row) =>
     row.endsWith('\n  },')
-      ? row.replace(/\n {2}\},$/, '\n    built: true,\n  },')
-      : row.replace(/ \},$/, ', built: true },'),
+      ? row.replace(/\n {2}\},$/, '\n    isRouted: true,\n  },')
+      : row.replace(/ \},$/, ', isRouted: true },'),
   );

@@ -104,10 +104,10 @@ function filesBelow(folder) {
   });
 }
 
-/** @param {readonly string[]} chosen */
-function main(chosen) {
+/** @param {readonly string[]} paths */
+function main(paths) {
   const folders = Object.values(PACKAGES).map(({ folder }) => folder);
-  const files = chosen.length > 0 ? chosen : folders.flatMap(filesBelow);
+  const files = paths.length > 0 ? paths : folders.flatMap(filesBelow);
   let count = 0;
   /** @param {string} place @param {string} message */
   const report = (place, message) => {
@@ -122,7 +122,7 @@ function main(chosen) {
     for (const { line, message } of checkFile(path, TEXT.test(path) ? text : '')) report(`${path}:${line}`, message);
   }
   // These two need all files.
-  if (chosen.length === 0) {
+  if (paths.length === 0) {
     for (const { path, message } of crowdedRooms(contents)) report(path, message);
     for (const { path, line, message } of checkCommentNames(contents)) report(`${path}:${line}`, message);
   }

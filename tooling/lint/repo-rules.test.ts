@@ -188,6 +188,8 @@ check(
     { filename: page, code: `const request = { asked: true, kept: 'kept' };` },
     { filename: page, code: `type PaperSize = 'a4'; const breakpoint = 1; const houseboat = 2;` },
     { filename: page, code: `import { kept } from './cache.ts';` },
+    { filename: page, code: `const row = <li data-paper-size="58" data-selected aria-label="kept" />;` },
+    { filename: page, code: `const attributes = { 'kept-by': true };` },
   ],
   [
     { filename: page, code: `const askedFor = 1;`, says: /"askedFor" has the word "asked".*requested/ },
@@ -197,6 +199,8 @@ check(
     { filename: page, code: `const list = ([first, ...kept]) => first;`, says: /parameter name "kept"/ },
     { filename: page, code: `interface Wishes { readonly one: 1 }`, says: /interface name "Wishes"/ },
     { filename: page, code: `import { orders as news } from './orders.ts';`, says: /import name "news"/ },
+    { filename: page, code: `const row = <li data-chosen />;`, says: /attribute name "data-chosen".*selected/ },
+    { filename: page, code: `const handlers = { 'data-asking': true };`, says: /attribute name "data-asking"/ },
   ],
 );
 

@@ -5,9 +5,11 @@
 /** A part of a name (camelCase, kebab-case, SNAKE_CASE) and what to write instead; plurals are meant too. */
 const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
   anew: 'again, re-',
+  asking: 'pending, loading, requesting',
   asked: 'request, requested, params',
   because: 'reason',
   bystander: 'other, unaffected',
+  chosen: 'selected',
   complaint: 'problem, error, violation',
   deed: 'command, operation, action',
   desk: 'admin, order services, store claims',

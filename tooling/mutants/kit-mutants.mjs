@@ -85,7 +85,7 @@ export const KIT_MUTANTS = [
     id: 'time-step-leaves-bounds',
     area,
     file: STEP_TIME,
-    find: 'Math.max(low ?? 0, Math.min(next, high ?? DAY - 1))',
+    find: 'Math.max(low ?? 0, Math.min(next, high ?? DAY_MINUTES - 1))',
     replace: 'Math.max(low ?? 0, next)',
   },
   {

@@ -142,16 +142,16 @@ function runStage(copy, { folder, scope, file = '' }, files) {
 /**
  * Fails where tests fail without any mutant. Every stage is run so once, when the first mutant comes to it.
  * @param {string} copy
- * @param {readonly Mutant[]} chosen
+ * @param {readonly Mutant[]} selected
  */
-function createBaseline(copy, chosen) {
+function createBaseline(copy, selected) {
   /** @type {Set<string>} */
   const passed = new Set();
   /** @param {Stage} stage */
   return async (stage) => {
     const key = `${stage.folder} ${stage.scope} ${stage.file}`;
     if (passed.has(key)) return;
-    const reaching = chosen.map(({ file }) => file).filter((file) => packagesReaching(file).includes(stage.folder));
+    const reaching = selected.map(({ file }) => file).filter((file) => packagesReaching(file).includes(stage.folder));
     const files = [...new Set(reaching)];
     // A busy machine may fail a test that passes when it is run again.
     const failure = (await runStage(copy, stage, files)) && (await runStage(copy, stage, files));
@@ -193,15 +193,15 @@ function readEarlierRuns() {
 }
 
 async function main() {
-  const chosen = MUTANTS.filter(
+  const selected = MUTANTS.filter(
     ({ id, area }) => id.includes(values.only) && (values.area === undefined || area === values.area),
   );
   const { folder, remove } = copyWorkspace();
-  const checkBaseline = createBaseline(folder, chosen);
+  const checkBaseline = createBaseline(folder, selected);
   const runs = readEarlierRuns();
   const decided = new Set(runs.map(({ mutant }) => mutant.id));
   try {
-    for (const mutant of chosen) {
+    for (const mutant of selected) {
       if (decided.has(mutant.id)) continue;
       const run = await tryMutant(folder, mutant, checkBaseline);
       runs.push(run);

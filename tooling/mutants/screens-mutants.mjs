@@ -132,8 +132,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: MENU,
     test: 'packages/domain/src/access/menu.test.ts',
-    find: '(id) => isBuilt(id) && isShown(id, session),',
-    replace: '(id) => isBuilt(id),',
+    find: '(id) => isRouted(id) && isShown(id, session),',
+    replace: '(id) => isRouted(id),',
   },
   {
     id: 'flat-menu-lists-overviews',

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
-import type { MailsPage } from '#subscriptions/subscription-page.tsx';
+import type { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
 import { LookupPage } from '#page/lookup-page.tsx';
 import { UnknownHost } from '#page/unknown-host.tsx';
 import { storeLanguage, markLanguage } from '#tenant/language-choice.ts';
@@ -19,7 +19,7 @@ export interface AppProps {
   readonly texts: Texts;
   readonly numbers: ClaimNumbers;
   /** Token and page for users who follow a link in an email; null for the lookup form. */
-  readonly mails: { readonly Page: typeof MailsPage; readonly token: string } | null;
+  readonly mails: { readonly Page: typeof SubscriptionPage; readonly token: string } | null;
 }
 
 /** The page in the selected language. Input and result stay when the language changes. */

@@ -2,7 +2,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createHandClock } from '#testing/manual-clock.ts';
+import { createManualClock } from '#testing/manual-clock.ts';
 import { fakeClient } from '#testing/open-page.tsx';
 import { HAVEL, writeTenant } from '#testing/tenants.ts';
 import { start } from './start.tsx';
@@ -39,7 +39,7 @@ test('says so where the host is nobody’s', async () => {
 });
 
 test('tells that the platform cannot be reached, and goes on trying until it can', async () => {
-  const clock = createHandClock();
+  const clock = createManualClock();
   let isUp = false;
   const { client } = fakeClient(
     { [WHOSE]: () => (isUp ? { tenant: HAVEL } : refuse('internalServerError')) },

@@ -55,7 +55,7 @@ async function askForTenant(client: Client, render: (page: ReactNode) => void): 
 /** The subscription page loads only for users who follow an email's link. */
 async function mailsFor(token: string, client: Client): Promise<AppProps['mails']> {
   if (token === '') return null;
-  const { MailsPage: Page } = await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'));
+  const { SubscriptionPage: Page } = await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'));
   return { Page, token };
 }
 

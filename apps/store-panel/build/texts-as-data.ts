@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { FIRST_SCREENS, firstTextsFile } from '../src/shared/i18n/initial-namespaces.ts';
+import { INITIAL_SCREENS, initialTextsFile } from '../src/shared/i18n/initial-namespaces.ts';
 
 /** The module whose imports of text files become requests. */
 const LOADER = /[\\/]locales[\\/]src[\\/]load\.ts$/;
@@ -25,8 +25,8 @@ function textFiles(): readonly TextFile[] {
     const fileOf = (name: string, texts: unknown) => ({ name: `${language}/${name}`, json: JSON.stringify(texts) });
     return [
       ...readdirSync(join(folder, language)).map((file) => fileOf(file, read(file))),
-      ...Object.entries(FIRST_SCREENS).map(([screen, namespaces]) =>
-        fileOf(firstTextsFile(screen), Object.fromEntries(namespaces.map((name) => [name, read(`${name}.json`)]))),
+      ...Object.entries(INITIAL_SCREENS).map(([screen, namespaces]) =>
+        fileOf(initialTextsFile(screen), Object.fromEntries(namespaces.map((name) => [name, read(`${name}.json`)]))),
       ),
     ];
   });

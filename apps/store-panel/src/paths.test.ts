@@ -17,7 +17,7 @@ const ID = '0197c9a0-0000-7000-9000-000000000001';
 
 it('returns every address of the panel', () => {
   const plain = SCREEN_IDS.filter(
-    (id): id is Parameters<typeof pathTo>[0] => SCREENS[id].built && !SCREENS[id].path.includes(':'),
+    (id): id is Parameters<typeof pathTo>[0] => SCREENS[id].isRouted && !SCREENS[id].path.includes(':'),
   );
   expect({
     ...Object.fromEntries(plain.map((id) => [id, pathTo(id)])),

@@ -24,7 +24,9 @@ test('a dispatcher finds a courier, gives the delivery to another one, and watch
   const title = page.locator('#delivery-title');
   await expect(title).toBeFocused();
   await page.getByRole('button', { name: `${t('actions:button.assign')}: ${courier.name}` }).press('Enter');
-  await expect(page.getByText(t('dispatch:order.asking', { courier: courier.name }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(t('dispatch:order.requesting', { courier: courier.name }), { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('timer').first()).toBeVisible();
 
   await courier.take(order);
@@ -42,7 +44,9 @@ test('a dispatcher finds a courier, gives the delivery to another one, and watch
     .press('Enter');
   await expect(page.getByRole('button', { name: t('dispatch:order.auto') })).toBeVisible();
   await page.getByRole('button', { name: t('dispatch:order.auto') }).press('Enter');
-  await expect(page.getByText(t('dispatch:order.asking', { courier: courier.name }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(t('dispatch:order.requesting', { courier: courier.name }), { exact: true }),
+  ).toBeVisible();
   await courier.take(order);
   await courier.onTheWay(order);
   await courier.atTheStore(order);

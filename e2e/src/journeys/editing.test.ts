@@ -38,7 +38,7 @@ for (const { language, tag } of inEitherLanguage('editing')) {
       await page.keyboard.press('e');
       const dialog = page.getByRole('dialog', { name: t('order-edit:title', { number: order.number }) });
       await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: t('order-edit:more', { name: last.name }) }).focus();
+      await dialog.getByRole('button', { name: t('order-edit:increaseQuantity', { name: last.name }) }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       const open = dialog.getByRole('button', { name: t('order-edit:add') });

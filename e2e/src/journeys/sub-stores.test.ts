@@ -43,7 +43,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       await page
         .getByRole('radio', { name: new RegExp(`^${escapeRegExp(t('sub-stores:preset.counter.name'))}`) })
         .check();
-      for (const screen of GRANT_PRESETS.counter.filter((id) => SCREENS[id].built))
+      for (const screen of GRANT_PRESETS.counter.filter((id) => SCREENS[id].isRouted))
         await expect(page.getByRole('checkbox', { name: t(`screens:screen.${screen}`), exact: true })).toBeChecked();
       await captureHere(page);
       await page.getByRole('button', { name: t('sub-stores:add'), exact: true }).click();

@@ -7,7 +7,7 @@ export function menuPlaceOf(screen: ScreenId) {
   for (const { id, sections } of STORE_AREAS) {
     const row = sections.flatMap(({ entries }) => entries).find((one) => screensOf(one).includes(screen));
     if (row === undefined) continue;
-    const [first = screen, ...others] = screensOf(row).filter((one) => SCREENS[one].built);
+    const [first = screen, ...others] = screensOf(row).filter((one) => SCREENS[one].isRouted);
     return {
       area: `screens:area.${id}`,
       entry: `screens:${entryName(row, [first, ...others]).labelKey}`,

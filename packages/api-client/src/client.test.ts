@@ -202,7 +202,7 @@ describe('a reply', () => {
     });
   });
 
-  test('of a call that confirms nothing tells nobody, and neither does a background call', async () => {
+  test('of a call that confirms nothing tells nobody, and neither does a silent call', async () => {
     const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
     const { client } = signedIn(
       {
@@ -212,8 +212,8 @@ describe('a reply', () => {
       { onSuccess, onFailure },
     );
     await client.call('POST /api/store/list_events', events);
-    await client.call('POST /api/store/revoke_sessions', {}, { background: true });
-    await failureOf(client.call('POST /api/store/list_orders', {}, { background: true }));
+    await client.call('POST /api/store/revoke_sessions', {}, { silent: true });
+    await failureOf(client.call('POST /api/store/list_orders', {}, { silent: true }));
     expect(onSuccess).not.toHaveBeenCalled();
     expect(onFailure).not.toHaveBeenCalled();
   });

@@ -67,7 +67,7 @@ export interface ClientOptions {
   readonly onSignedOut?: (reason: SignedOutReason) => void;
   /** A call succeeded with a success code (spec §7: "the message is shown"). */
   readonly onSuccess?: (notice: SuccessNotice) => void;
-  /** A call failed. Not called for aborted and background calls. */
+  /** A call failed. Not called for aborted and silent calls. */
   readonly onFailure?: (error: ApiError) => void;
   /** Observes each request of a call and its result; made by `createRequestHooks`, which redacts secrets. */
   readonly hooks?: RequestHooks;
@@ -92,8 +92,8 @@ export interface CallOptions {
   readonly encode?: Encode;
   /** Replaces the client's fetch, for example `createUploadFetch`, which reports the progress of an upload. */
   readonly fetch?: typeof fetch;
-  /** The user does not wait for it: `onSuccess` and `onFailure` are not called. */
-  readonly background?: boolean;
+  /** `onSuccess` and `onFailure` are not called: the caller shows the result, or the user need not know it. */
+  readonly silent?: boolean;
 }
 
 export type Encode = (body: object, session: StoredSession | null) => FormData;
@@ -252,11 +252,11 @@ export function createClient(options: ClientOptions): Client {
         const outcome = await complete(key, body ?? {}, callOptions, deadline);
         if (!outcome.ok) throw outcome.error;
         const { reply, message } = outcome.value;
-        if (message !== undefined && !callOptions.background)
+        if (message !== undefined && !callOptions.silent)
           onSuccess?.({ call: key, body, reply, ...lookUpCode('success', message, endpointGroup(key)) });
         return reply;
       } catch (error) {
-        if (isApiError(error) && !callOptions.background) onFailure?.(error);
+        if (isApiError(error) && !callOptions.silent) onFailure?.(error);
         throw error;
       } finally {
         deadline.done();

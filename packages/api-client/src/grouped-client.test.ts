@@ -13,7 +13,7 @@ test('a method is its call, with the same body, options and reply', async () => 
   const client = createClient({ baseUrl: '', mode: 'header', fetch: platform.fetch });
   const call = vi.spyOn(client, 'call');
   const { store } = createGroupedClient(client);
-  const options = { background: true };
+  const options = { silent: true };
 
   const reply = await store.orders.list({ page: 1 }, options);
 

@@ -24,10 +24,7 @@ export type RowOf<Key extends PaginatedEndpointKey> = RowIn<ReplyOf<Key>>;
 /** Default number of remembered ids: about 1 MB. */
 const MAX_REMEMBERED_IDS = 10_000;
 
-export interface PaginateOptions extends Pick<
-  CallOptions,
-  'signal' | 'timeoutMs' | 'anonymous' | 'background' | 'fetch'
-> {
+export interface PaginateOptions extends Pick<CallOptions, 'signal' | 'timeoutMs' | 'anonymous' | 'silent' | 'fetch'> {
   /**
    * Number of row ids remembered, the latest ones. More new rows between two pages than this make rows appear twice.
    */

@@ -115,7 +115,7 @@ export async function restoreSession(client: Client, signal?: AbortSignal): Prom
   const active = client.session.current();
   if (active === null) return { outcome: 'none' };
   try {
-    const options = { background: true, ...(signal && { signal }) };
+    const options = { silent: true, ...(signal && { signal }) };
     return {
       outcome: 'confirmed',
       session: toStoreSession(await client.call('POST /api/store/get_store_detail', {}, options)),

@@ -4,6 +4,9 @@ import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Text } from '#fields.ts';
 
+/** Maximum violations that a failure lists. */
+export const MAX_FIELD_VIOLATIONS = 50;
+
 /** One thing wrong with a body: where (dotted path, empty for the body itself) and what. */
 export const FieldViolation = StrictObject({ path: Type.String({ maxLength: 200 }), problem: Text(300) });
 
@@ -16,7 +19,7 @@ export const Failure = StrictObject({
   success: Type.Literal(false),
   error_code: Type.Integer(),
   request_id: Type.Optional(Text(64)),
-  fields: Type.Optional(Type.Array(FieldViolation, { maxItems: 50 })),
+  fields: Type.Optional(Type.Array(FieldViolation, { maxItems: MAX_FIELD_VIOLATIONS })),
   /** Seconds to wait, with `rateLimited`. */
   retry_after: Type.Optional(Type.Integer({ minimum: 0 })),
   order: Type.Optional(OrderCard),

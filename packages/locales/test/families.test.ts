@@ -101,8 +101,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'validation:': VALIDATION_KEYS,
   // The built screens behind a sign-in form that name no record, but those that only lead to others.
   'words:screen.': SCREEN_IDS.filter((id) => {
-    const { audience, built, path } = SCREENS[id];
-    return audience !== 'public' && built && !path.includes(':') && !['in-progress', 'review', 'admin'].includes(id);
+    const { audience, isRouted, path } = SCREENS[id];
+    return audience !== 'public' && isRouted && !path.includes(':') && !['in-progress', 'review', 'admin'].includes(id);
   }),
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
   'admin:action.': REVIEW_ACTIONS,

@@ -29,7 +29,9 @@ const AWAITED = {
 
 /** True while the text's screen is not built; once it is, the text has to be used like any other. */
 function isAwaited(namespace: Namespace, key: string): boolean {
-  return Object.entries(AWAITED).some(([start, id]) => `${namespace}:${key}`.startsWith(start) && !SCREENS[id].built);
+  return Object.entries(AWAITED).some(
+    ([start, id]) => `${namespace}:${key}`.startsWith(start) && !SCREENS[id].isRouted,
+  );
 }
 
 /** Why it cannot be said yet which texts of a namespace stay unused; undefined when it can. */

@@ -23,7 +23,7 @@ function introducedNames(node) {
   });
 }
 
-/** Declarations use the vocabulary of docs/glossary.md. */
+/** Declarations and `data-*` attributes use the vocabulary of docs/glossary.md. */
 export const vocabulary = defineRule({
   create(context) {
     /** @param {string} kind @param {Node | null | undefined} declared */
@@ -32,6 +32,11 @@ export const vocabulary = defineRule({
         const message = vocabularyProblem(kind, name);
         if (message) context.report({ node, message });
       }
+    };
+    /** An attribute that style sheets and tests read. @param {string} name @param {Node} node */
+    const checkDataAttribute = (name, node) => {
+      const message = name.startsWith('data-') ? vocabularyProblem('attribute', name) : undefined;
+      if (message) context.report({ node, message });
     };
     /** @param {{ id?: Node | null, params: readonly Node[] }} node */
     const checkFunction = (node) => {
@@ -51,6 +56,12 @@ export const vocabulary = defineRule({
       },
       ImportDefaultSpecifier: (node) => check('import', node.local),
       ImportNamespaceSpecifier: (node) => check('import', node.local),
+      JSXAttribute: ({ name }) => {
+        if (name.type === 'JSXIdentifier') checkDataAttribute(name.name, name);
+      },
+      Property: ({ key }) => {
+        if (key.type === 'Literal') checkDataAttribute(String(key.value), key);
+      },
     };
   },
 });

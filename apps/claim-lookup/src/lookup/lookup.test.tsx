@@ -7,7 +7,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createHandClock } from '#testing/manual-clock.ts';
+import { createManualClock } from '#testing/manual-clock.ts';
 import { CALL, CLAIM, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { SAQR } from '#testing/tenants.ts';
 import { LOOKUP_TIMING_MS } from './use-lookup.ts';
@@ -95,7 +95,7 @@ describe('a claim that is found', () => {
     const page = await openPage();
     await page.lookUp();
     const heading = await screen.findByRole('heading', { level: 1, name: /C-48213/ });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     screen.getByText(page.t('claim:meaning.approved'));
     const history = within(screen.getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
@@ -255,7 +255,7 @@ describe('no usable answer', () => {
   });
 
   test('a slow answer is waited for, which is said, and a second press sends nothing', async () => {
-    const clock = createHandClock();
+    const clock = createManualClock();
     let arrive = () => {};
     const delayed = new Promise<void>((resolve) => {
       arrive = resolve;

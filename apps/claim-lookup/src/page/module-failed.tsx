@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { useTexts } from '#texts/use-texts.tsx';
 
 /** Shown instead of a part that failed to load. */
-export function PartMissing({ onRetry }: { readonly onRetry: () => void }) {
+export function ModuleFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
   const { retry } = useMessages();
   return (

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { MessagesProvider, useMessages } from '@store-panel/ui/messages';
 import { CLAIM_TEXTS } from 'virtual:claim-texts';
 
-import { PartMissing } from '#page/module-failed.tsx';
+import { ModuleFailed } from '#page/module-failed.tsx';
 import { translator } from '#texts/texts.ts';
 import { useLazyModule } from '#texts/use-lazy-module.ts';
 import type { ClaimPartsProps } from './claim-parts.tsx';
@@ -23,7 +23,7 @@ export function ClaimRest(props: Omit<ClaimPartsProps, 't' | 'language'>) {
   const messages = useMessages();
   const { fetched, retry } = useLazyModule(load);
   if (fetched === null) return null;
-  if (fetched === 'failed') return <PartMissing onRetry={retry} />;
+  if (fetched === 'failed') return <ModuleFailed onRetry={retry} />;
   const { Parts, kit, words } = fetched;
   return (
     <MessagesProvider messages={{ ...messages, ...kit }}>

@@ -3,7 +3,7 @@ import type { FakeHandlers } from '@store-panel/api-client/testing/fake-transpor
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { fetchParts } from '#testing/preload-modules.ts';
+import { preloadModules } from '#testing/preload-modules.ts';
 import { CALL, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
 import { POLLING } from './use-stored-claim.ts';
@@ -24,7 +24,7 @@ async function openClaim(overrides: Parameters<typeof buildFoundReply>[0] = {}, 
 /** Resolves when the details have loaded. */
 const whole = () => screen.findByRole('button', { name: 'Drucken' });
 
-beforeAll(fetchParts);
+beforeAll(preloadModules);
 afterEach(() => vi.useRealTimers());
 
 describe('a claim', () => {

@@ -26,7 +26,7 @@ export function useStoredClaim(client: Client, token: string, { claim: current, 
   const { version } = current;
 
   const refetch = useEffectEvent(async () => {
-    const callOptions = { background: true } as const;
+    const callOptions = { silent: true } as const;
     try {
       const { claim } = await client.call(
         'POST /api/user/get_claim',

@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { EMAIL_LIMITS } from '@store-panel/domain/limits/limits';
 import { isEmail } from '@store-panel/domain/validation/email-pattern';
 import { Button } from '@store-panel/ui/button';
 import { FormLayout } from '@store-panel/ui/form-layout';
@@ -69,7 +69,7 @@ export function SubscribeForm({ client, token, t }: SubscribeFormProps) {
             label={t('claim-result:mails.email')}
             icon={<Mail aria-hidden="true" />}
             autoComplete="email"
-            maxLength={EMAIL_MAX.address}
+            maxLength={EMAIL_LIMITS.maxLength}
             value={email}
             error={mistake}
             onChange={({ target }) => {

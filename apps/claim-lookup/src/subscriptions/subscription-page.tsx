@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from 'virtual:mail-texts';
 import { Heading } from '#page/heading.tsx';
 import { LanguageTools, type LanguageToolsProps } from '#page/language-tools.tsx';
 import { Page } from '#page/page.tsx';
-import { PartMissing } from '#page/module-failed.tsx';
+import { ModuleFailed } from '#page/module-failed.tsx';
 import { translator } from '#texts/texts.ts';
 import { useLazyModule } from '#texts/use-lazy-module.ts';
 import { useTexts } from '#texts/use-texts.tsx';
@@ -26,7 +26,7 @@ async function load(language: LanguageCode) {
 }
 
 /** Target of links in claim emails: confirms or ends a subscription. */
-export function MailsPage({ tenant, onLanguage, client, token }: MailsPageProps) {
+export function SubscriptionPage({ tenant, onLanguage, client, token }: MailsPageProps) {
   const { t } = useTexts();
   const { fetched, retry } = useLazyModule(load);
   const title = t('claim:mails');
@@ -39,7 +39,7 @@ export function MailsPage({ tenant, onLanguage, client, token }: MailsPageProps)
       tools={<LanguageTools tenant={tenant} onLanguage={onLanguage} />}
       heading={<Heading title={title} />}
     >
-      {fetched === 'failed' && <PartMissing onRetry={retry} />}
+      {fetched === 'failed' && <ModuleFailed onRetry={retry} />}
       {fetched !== null && fetched !== 'failed' && (
         <fetched.SubscriptionChoice client={client} token={token} t={fetched.t} />
       )}

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { fetchParts } from '#testing/preload-modules.ts';
+import { preloadModules } from '#testing/preload-modules.ts';
 import { CALL, buildFoundReply, openPage } from '#testing/open-page.tsx';
 
 const ASK = 'POST /api/user/subscribe_claim_mails';
@@ -15,7 +15,7 @@ const END = 'POST /api/user/end_claim_mails';
 
 const visitor = userEvent.setup();
 
-beforeAll(fetchParts);
+beforeAll(preloadModules);
 
 async function openClaim(handlers: FakeHandlers = {}, overrides: Parameters<typeof buildFoundReply>[0] = {}) {
   const page = await openPage({

@@ -6,7 +6,7 @@ export interface HandClock extends Clock {
 }
 
 /** A clock that tests advance. */
-export function createHandClock(): HandClock {
+export function createManualClock(): HandClock {
   let now = 0;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
   return {

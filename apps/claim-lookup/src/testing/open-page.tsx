@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../app.tsx';
 import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
 import type { Claim } from '#lookup/found-claim.ts';
-import { MailsPage } from '#subscriptions/subscription-page.tsx';
+import { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
 import { languageFor, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts } from '#texts/texts.ts';
@@ -80,7 +80,7 @@ export async function openPage({
   const texts = await loadTexts(language);
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
-  const mails = mailToken === '' ? null : { Page: MailsPage, token: mailToken };
+  const mails = mailToken === '' ? null : { Page: SubscriptionPage, token: mailToken };
   const page = render(<App {...{ tenant, client, texts, numbers, mails }} />);
   const visitor = userEvent.setup();
 

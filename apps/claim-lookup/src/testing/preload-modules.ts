@@ -2,7 +2,7 @@ import { CLAIM_TEXTS } from 'virtual:claim-texts';
 import { MAIL_TEXTS } from 'virtual:mail-texts';
 
 /** Preloads lazy modules, whose first import takes longer than a test waits. */
-export async function fetchParts(): Promise<void> {
+export async function preloadModules(): Promise<void> {
   await Promise.all([
     import('#subscriptions/subscription-choice.tsx'),
     MAIL_TEXTS.de(),

@@ -40,7 +40,7 @@ const EXPLANATIONS: readonly (readonly [pattern: RegExp, explain: (place: string
 ];
 
 /** Explains to the operator why the data at `place` is unusable; `reason` is the text of PostgreSQL or Node. */
-export function explain(place: string, reason: string): string {
+export function explainUnusableData(place: string, reason: string): string {
   const match = EXPLANATIONS.find(([pattern]) => pattern.test(reason));
   return match === undefined ? `The embedded PostgreSQL in ${place} failed: ${reason}` : match[1](place, reason);
 }

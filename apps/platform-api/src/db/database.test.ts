@@ -3,7 +3,7 @@ import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/tes
 import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { silentLog } from './database-log.ts';
 import { openDatabase } from './database.ts';
-import { EMBEDDED_MAJOR } from './embedded/data-folder.ts';
+import { EMBEDDED_POSTGRES_MAJOR } from './embedded/data-folder.ts';
 
 const TIMEOUT_MS = 150_000;
 
@@ -154,7 +154,7 @@ describeOnPostgres('a server', (on) => {
 
 test('the embedded engine has the version that its data folders are checked against', async () => {
   const database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
-  expect(database.durability().version.split('.')[0]).toBe(EMBEDDED_MAJOR);
+  expect(database.durability().version.split('.')[0]).toBe(EMBEDDED_POSTGRES_MAJOR);
   expect(database.durability().survives).toEqual([]);
   await database.close();
 });

@@ -1,6 +1,6 @@
 import { DatabaseStartError, reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
-import { findCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
+import { prepareCluster, makeDataFolder } from '#db/embedded/data-folder.ts';
 import { findImage } from '#db/embedded/data-image.ts';
 import { EmbeddedEngine } from '#db/embedded/engine.ts';
 import { type FolderLock, lockFolder } from '#db/embedded/folder-lock.ts';
@@ -44,7 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool
     );
   }
   try {
-    const cluster = findCluster(dataFolder);
+    const cluster = prepareCluster(dataFolder);
     if (cluster.isFirstStart && image === null)
       log.info('There is no prepared data image: making a new database takes some seconds.');
     const engine = new EmbeddedEngine({

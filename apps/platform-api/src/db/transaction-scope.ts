@@ -7,13 +7,16 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<readonly Scope[]>();
 
-/** Returns whether the running code is part of an open transaction of this pool. */
+/**
+ * Returns whether the running code is part of an open transaction of this pool. There a query on the pool itself would
+ * not see the changes of the transaction, and wait for ever if the pool has one connection.
+ */
 export function isInsideTransaction(pool: object): boolean {
   return (scopes.getStore() ?? []).some((scope) => scope.pool === pool && scope.isOpen);
 }
 
-/** Marks `work`, and all it starts, as part of a transaction of this pool until `work` has ended. */
-export async function runInsideTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
+/** Marks `work`, and all it starts, as part of a transaction of this pool until `work` has ended. Begins none. */
+export async function markInsideTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { pool, isOpen: true };
   try {
     return await scopes.run([...(scopes.getStore() ?? []), scope], work);

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { runInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
+import { markInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
 /** The database or one of its transactions: the first argument of a query function. */
 export type QueryExecutor = Kysely<Schema>;
@@ -74,7 +74,7 @@ async function runOnce<T>(
   const transaction = await (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute();
   let result: T;
   try {
-    result = await runInsideTransaction(database.pool, () => work(transaction));
+    result = await markInsideTransaction(database.pool, () => work(transaction));
   } catch (error) {
     // A failed rollback is harmless: losing the connection also ends the transaction.
     await transaction

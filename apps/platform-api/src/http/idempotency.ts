@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import { canonicalBody, isIdempotencyKey, INVALID_KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
+import { canonicalBody, isIdempotencyKey, INVALID_KEY_VIOLATION } from '@store-panel/contract/idempotency-key';
 import type { Endpoint } from '@store-panel/contract/table';
 import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
@@ -132,5 +132,5 @@ async function readReply(db: QueryExecutor, { scope, call, key, hash, read }: Ke
 function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   if (typeof header === 'string' && isIdempotencyKey(header)) return header;
-  throw new ApiError('malformedRequest', { fields: [INVALID_KEY_PROBLEM] });
+  throw new ApiError('malformedRequest', { fields: [INVALID_KEY_VIOLATION] });
 }

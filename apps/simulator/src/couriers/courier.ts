@@ -117,7 +117,7 @@ export function createCourier({
   function sendPosition(): void {
     if (!position || !behavior.sendsPosition || sessionClient.client.session.current() === null) return;
     const body = { location: position, accuracy: 8, at: new Date().toISOString() };
-    const callOptions = { timeoutMs: POSITION_TIMEOUT_MS, background: true, signal };
+    const callOptions = { timeoutMs: POSITION_TIMEOUT_MS, silent: true, signal };
     sessionClient.client.call('POST /api/provider/set_location', body, callOptions).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#staff/next-step.ts';
+import type { StaffAction } from '#staff/next-action.ts';
 import { MINUTE, SECOND } from '#time/pace.ts';
 
 /** How a robot staff is. Shares of all orders; simulated milliseconds. */

@@ -14,7 +14,7 @@ import type { SimulatedStore } from '#platform/simulated-store.ts';
 import { type Operation, runOperation, type Records, wasTooLate } from '#record/operation.ts';
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
-import { nextAction, type StaffAction } from '#staff/next-step.ts';
+import { nextAction, type StaffAction } from '#staff/next-action.ts';
 import type { StaffBehavior } from '#staff/staff-behavior.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 

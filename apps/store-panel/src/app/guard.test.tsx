@@ -169,11 +169,11 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
   'administrator beside a store': { ...redirectAll(BEGINNINGS, RUNNING), ...REVIEW_REDIRECTS, '/admin': TENANTS },
 };
 
-const UNBUILT =
-  SCREEN_IDS.map((id) => SCREENS[id]).find(({ built, audience }) => !built && audience === 'store')?.path ??
+const UNROUTED =
+  SCREEN_IDS.map((id) => SCREENS[id]).find(({ isRouted, audience }) => !isRouted && audience === 'store')?.path ??
   '/app/none';
 
-const addresses = SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path.replace(/:\w+/, ID));
+const addresses = SCREEN_IDS.filter((id) => SCREENS[id].isRouted).map((id) => SCREENS[id].path.replace(/:\w+/, ID));
 
 let panel: OpenedPanel | undefined;
 afterEach(() => panel?.leave());
@@ -205,7 +205,7 @@ describe.each(Object.keys(SESSIONS) as SessionName[])('%s', (name) => {
   });
 
   it('finds no screen that is not built', async () => {
-    panel = await openPanel({ path: UNBUILT, ...SESSIONS[name] });
+    panel = await openPanel({ path: UNROUTED, ...SESSIONS[name] });
     expect(panel.address()).toBe('/error?code=404');
   });
 

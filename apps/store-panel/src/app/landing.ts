@@ -45,7 +45,7 @@ const MAX_WAIT_MS = 2_000;
 /** Asks the server, until the checklist is over for good. If the reply is late or missing, the first page is the menu's. */
 async function isChecklistOpen({ client, storage }: AppServices, { kind, store }: StoreSession): Promise<boolean> {
   if (kind !== 'main' || isSetupFinished(storage, store.id)) return false;
-  const options = { background: true, timeoutMs: MAX_WAIT_MS } as const;
+  const options = { silent: true, timeoutMs: MAX_WAIT_MS } as const;
   const state = await client.call('POST /api/store/get_setup_state', {}, options).catch(() => null);
   if (state === null) return false;
   const isShown = isSetupShown(state, Date.now());

@@ -16,13 +16,13 @@ const renderLink = (props: AnchorProps) => <RouterLink {...props} />;
 /** Wraps every screen: the kit's messages in the selected language, router links, toasts, the loading bar. */
 export function Root() {
   const { loading } = useAppServices();
-  const isAsking = useObservable(loading.isLoadingObservable);
+  const isLoading = useObservable(loading.isLoadingObservable);
   const isTravelling = useNavigation().state !== 'idle';
   return (
     <MessagesProvider messages={useKitMessages()} language={useLanguage()}>
       <LinkProvider render={renderLink}>
         <LiveAnnouncer>
-          <LoadingBar active={isAsking || isTravelling} />
+          <LoadingBar active={isLoading || isTravelling} />
           <FocusOnNavigation />
           <Outlet />
           <Toasts />

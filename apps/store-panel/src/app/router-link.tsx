@@ -1,7 +1,7 @@
 import type { AnchorProps } from '@store-panel/ui/link-provider';
 import { useHref, useLinkClickHandler } from 'react-router';
 
-import { prefetchScreen } from './screen-route.ts';
+import { prefetchScreen } from './load-screen-route.ts';
 
 /** The link of the kit in this app: the router's `Link`, which also prefetches the page on pointer enter or focus. */
 export function RouterLink({ href, target, onClick, onFocus, onPointerEnter, children, ...anchor }: AnchorProps) {

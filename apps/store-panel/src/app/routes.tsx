@@ -10,10 +10,10 @@ import { signedIn } from '#shared/session/session-state.ts';
 import { guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import { loadPart } from './load-part.ts';
+import { loadWithTexts } from './load-with-texts.ts';
 import { currentAddress, MOVED_ROOTS } from './moved-pages.ts';
 import { nextPath } from './next-path.ts';
-import { loadScreenRoute } from './screen-route.ts';
+import { loadScreenRoute } from './load-screen-route.ts';
 import { ScreenAccessBoundary } from './screen-access-boundary.tsx';
 
 const NOT_FOUND = 404;
@@ -21,7 +21,7 @@ const NOT_FOUND = 404;
 /** All routes of the panel, created from the screen table. */
 export function routesOf(services: AppServices): RouteObject[] {
   const ofAudience = (...audiences: Audience[]) =>
-    SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].built).map((id) =>
+    SCREEN_IDS.filter((id) => audiences.includes(SCREENS[id].audience) && SCREENS[id].isRouted).map((id) =>
       screenRoute(id, services),
     );
   return [
@@ -87,7 +87,7 @@ function screenRoute(id: ScreenId, services: AppServices): RouteObject {
 }
 
 async function loadPage(id: ScreenId): Promise<ComponentType> {
-  const Page = await loadPart(await loadScreenRoute(id));
+  const Page = await loadWithTexts(await loadScreenRoute(id));
   if (SCREENS[id].audience !== 'store') return Page;
   return () => (
     <ScreenAccessBoundary screen={id}>

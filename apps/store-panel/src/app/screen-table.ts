@@ -18,7 +18,7 @@ import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
-/** The routes of all features, loaded with the first screen that is not a first screen (`screen-route.ts`). */
+/** The routes of all features, loaded with the first screen that is not a first screen (`load-screen-route.ts`). */
 export const SCREEN_ROUTES: ScreenRoutes = {
   ...sessionScreens,
   ...registrationScreens,

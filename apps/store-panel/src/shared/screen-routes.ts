@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 
 import type { TextNamespace } from './i18n/i18n.ts';
 
-/** A lazily loaded part of a feature. */
-export interface FeaturePart<Part> {
-  readonly load: () => Promise<Part>;
+/** Code of a feature that is loaded on demand, with its texts. */
+export interface LazyFeature<Loaded> {
+  readonly load: () => Promise<Loaded>;
   /** Namespaces that must be loaded before it is drawn. */
   readonly texts: readonly TextNamespace[];
   /** It contains one of the kit's larger form components (combobox, codes, files …), which have their own messages. */
@@ -13,6 +13,6 @@ export interface FeaturePart<Part> {
 }
 
 /** A screen of a feature; its path and access rule are in domain's table. */
-export type ScreenRoute = FeaturePart<ComponentType>;
+export type ScreenRoute = LazyFeature<ComponentType>;
 
 export type ScreenRoutes = Partial<Record<ScreenId, ScreenRoute>>;

@@ -9,7 +9,7 @@ import i18next from 'i18next';
 
 import type { CommandContext } from '#shared/commands/command.ts';
 
-const NAMESPACES: readonly Namespace[] = [
+const COMMAND_NAMESPACES: readonly Namespace[] = [
   'navigation',
   'orders',
   'pages',
@@ -37,8 +37,8 @@ export async function loadCommandTexts(language: LanguageCode): Promise<CommandC
     resources: {},
     interpolation: { escapeValue: false },
   });
-  const texts = await Promise.all(NAMESPACES.map((namespace) => loadNamespace(language, namespace)));
-  for (const [at, namespace] of NAMESPACES.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
+  const texts = await Promise.all(COMMAND_NAMESPACES.map((namespace) => loadNamespace(language, namespace)));
+  for (const [at, namespace] of COMMAND_NAMESPACES.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
   return (key, values) => i18n.t(key, { ...values });
 }
 

@@ -39,13 +39,13 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('detail')) {
       await captureHere(page);
 
       // All actions, with reasons for disabled ones.
-      await keyboard.press(steps.getByRole('button', { name: t('order-detail:allSteps') }));
+      await keyboard.press(steps.getByRole('button', { name: t('order-detail:allActions') }));
       const completeEarly = page.getByRole('menuitem', { name: t('actions:button.complete') });
       await keyboard.along('down', completeEarly);
       await expect(completeEarly).toContainText(t('actions:denial.too_early'));
       await captureHere(page);
       await keyboard.key('Escape');
-      await keyboard.expectAt(steps.getByRole('button', { name: t('order-detail:allSteps') }));
+      await keyboard.expectAt(steps.getByRole('button', { name: t('order-detail:allActions') }));
 
       const reject = steps.getByRole('button', { name: t('actions:button.reject'), exact: true });
       await keyboard.backTo(reject);

@@ -33,8 +33,8 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('dispatcher')) {
         await expect(assign).toBeVisible();
         await captureHere(page);
         await keyboard.press(assign);
-        const asking = page.getByText(t('dispatch:order.asking', { courier: courier.name }), { exact: true });
-        await expect(asking).toBeVisible();
+        const requesting = page.getByText(t('dispatch:order.requesting', { courier: courier.name }), { exact: true });
+        await expect(requesting).toBeVisible();
         await keyboard.expectSomewhere();
 
         await courier.take(order);

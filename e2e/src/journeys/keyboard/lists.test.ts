@@ -107,7 +107,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('lists')) {
       await expect(first).toHaveText(text);
       await keyboard.expectSomewhere();
 
-      const chips = page.getByRole('group', { name: t('order-lists:filter.chosen') });
+      const chips = page.getByRole('group', { name: t('order-lists:filter.active') });
       const remove = chips.getByRole('button', {
         name: t('order-lists:filter.remove', { name: t('order-lists:filter.status') }),
       });

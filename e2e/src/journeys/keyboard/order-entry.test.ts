@@ -82,7 +82,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('taking')) {
       const line = lines.filter({ hasText: words(plain.name) });
       await expect(lines.filter({ hasText: words(menuItem.name) })).toContainText(words(other?.name ?? []));
       const quantity = line.getByRole('spinbutton');
-      const more = line.getByRole('button', { name: t('order-edit:more', { name: words(plain.name) }) });
+      const more = line.getByRole('button', { name: t('order-edit:increaseQuantity', { name: words(plain.name) }) });
       await keyboard.press(more);
       await expect(quantity).toHaveValue('3');
       await keyboard.expectAt(more);

@@ -135,7 +135,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   async function nextPage(signal: AbortSignal) {
     try {
       const body = { after_seq: cursor.last, limit: STREAM.page };
-      return await client.call('POST /api/store/list_events', body, { background: true, signal });
+      return await client.call('POST /api/store/list_events', body, { silent: true, signal });
     } catch (error) {
       if (isApiError(error)) return undefined;
       throw error;

@@ -10,7 +10,7 @@ export const countsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getCounts: build.query<StoreCounts, void>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/store/get_counts', () => ({}), { background: true }),
+        endpointQuery('POST /api/store/get_counts', () => ({}), { silent: true }),
         ({ counts }) => counts,
       ),
       providesTags: [listTag('Counts')],

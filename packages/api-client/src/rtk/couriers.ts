@@ -28,7 +28,7 @@ const vehicleTags = (vehicle: Vehicle | undefined) =>
   vehicle ? courierTags(vehicle.provider_id) : [listTag('Couriers')];
 
 /** The page shows its own toast, which says more than the platform's code. */
-const inBackground = { background: true } as const;
+const SILENT = { silent: true } as const;
 
 /** The couriers that a store employs, with their documents and vehicles. */
 export const couriersApi = platformApi.injectEndpoints({
@@ -47,7 +47,7 @@ export const couriersApi = platformApi.injectEndpoints({
     /** The server sends an invitation by email. */
     addCourier: build.mutation<CourierDetail, NewCourier>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/store/add_provider', (arg: NewCourier) => arg, inBackground),
+        endpointQuery('POST /api/store/add_provider', (arg: NewCourier) => arg, SILENT),
         courierOf,
       ),
       invalidatesTags: (courier) => (courier ? courierTags(courier.provider_id) : []),

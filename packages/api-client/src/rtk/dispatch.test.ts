@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type CourierPositions, type DeliveryTrack, withCourierPosition, withTrackPoint } from '#rtk/dispatch.ts';
+import { type TrackedCouriers, type DeliveryTrack, withCourierPosition, withTrackPoint } from '#rtk/dispatch.ts';
 
 const at = (seconds: number, latitude = 52.5) => ({
   latitude,
@@ -9,8 +9,8 @@ const at = (seconds: number, latitude = 52.5) => ({
   at: new Date(Date.parse('2026-05-01T12:00:00Z') + seconds * 1000).toISOString(),
 });
 const courier = (id: string, position: ReturnType<typeof at> | null) =>
-  ({ provider_id: id, position }) as CourierPositions['couriers'][number];
-const places: CourierPositions = { couriers: [courier('a', at(0)), courier('b', null)], server_time: '' };
+  ({ provider_id: id, position }) as TrackedCouriers['couriers'][number];
+const places: TrackedCouriers = { couriers: [courier('a', at(0)), courier('b', null)], server_time: '' };
 
 describe('a move', () => {
   it('changes the courier who moved, and nobody else', () => {

@@ -5,25 +5,25 @@ import { listTag } from '#rtk/tags.ts';
 
 export type DispatcherOrders = ReplyOf<'POST /api/store/list_dispatcher_orders'>;
 export type DispatcherOrder = DispatcherOrders['orders'][number];
-export type CourierPositions = ReplyOf<'POST /api/store/list_courier_places'>;
-export type FollowedCourier = CourierPositions['couriers'][number];
-export type CourierPosition = NonNullable<FollowedCourier['position']>;
+export type TrackedCouriers = ReplyOf<'POST /api/store/list_courier_places'>;
+export type TrackedCourier = TrackedCouriers['couriers'][number];
+export type CourierPosition = NonNullable<TrackedCourier['position']>;
 export type DeliveryTrack = ReplyOf<'POST /api/store/get_delivery_track'>;
 
-/** What the dispatcher's screen shows. The changes are those of orders: `rtk/orders`. */
+/** Queries of the dispatcher's screen and of the map of a delivery. The changes are those of orders: `rtk/orders`. */
 export const dispatchApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listDispatcherOrders: build.query<DispatcherOrders, void>({
-      queryFn: endpointQuery('POST /api/store/list_dispatcher_orders', () => ({}), { background: true }),
+      queryFn: endpointQuery('POST /api/store/list_dispatcher_orders', () => ({}), { silent: true }),
       providesTags: [listTag('Dispatch')],
     }),
-    listCourierPositions: build.query<CourierPositions, void>({
-      queryFn: endpointQuery('POST /api/store/list_courier_places', () => ({}), { background: true }),
+    listCourierPositions: build.query<TrackedCouriers, void>({
+      queryFn: endpointQuery('POST /api/store/list_courier_places', () => ({}), { silent: true }),
       providesTags: [listTag('Dispatch')],
     }),
     getDeliveryTrack: build.query<DeliveryTrack, string>({
       queryFn: endpointQuery('POST /api/store/get_delivery_track', (order_id: string) => ({ order_id }), {
-        background: true,
+        silent: true,
       }),
       providesTags: [listTag('Dispatch')],
     }),
@@ -38,25 +38,32 @@ export const applyPositionUpdate =
   (update: CourierPositionUpdate) =>
   (dispatch: (action: ReturnType<typeof dispatchApi.util.updateQueryData>) => unknown): void => {
     dispatch(
-      dispatchApi.util.updateQueryData('listCourierPositions', undefined, (now) => withCourierPosition(now, update)),
+      dispatchApi.util.updateQueryData('listCourierPositions', undefined, (current) =>
+        withCourierPosition(current, update),
+      ),
     );
     for (const orderId of update.order_ids)
-      dispatch(dispatchApi.util.updateQueryData('getDeliveryTrack', orderId, (now) => withTrackPoint(now, update)));
+      dispatch(
+        dispatchApi.util.updateQueryData('getDeliveryTrack', orderId, (current) => withTrackPoint(current, update)),
+      );
   };
+
+/** As the contract limits a track. */
+const MAX_TRACK_POINTS = 500;
 
 const isNewer = (position: CourierPosition, than: CourierPosition | null) =>
   than === null || Date.parse(position.at) > Date.parse(than.at);
 
 /** Returns the couriers with one position updated; the same list if the courier is not in it or the position is older. */
 export function withCourierPosition(
-  positions: CourierPositions,
+  tracked: TrackedCouriers,
   { provider_id, position }: CourierPositionUpdate,
-): CourierPositions {
-  const current = positions.couriers.find((courier) => courier.provider_id === provider_id);
-  if (!current || !isNewer(position, current.position)) return positions;
+): TrackedCouriers {
+  const current = tracked.couriers.find((courier) => courier.provider_id === provider_id);
+  if (!current || !isNewer(position, current.position)) return tracked;
   return {
-    ...positions,
-    couriers: positions.couriers.map((courier) => (courier === current ? { ...courier, position } : courier)),
+    ...tracked,
+    couriers: tracked.couriers.map((courier) => (courier === current ? { ...courier, position } : courier)),
   };
 }
 
@@ -64,7 +71,7 @@ export function withCourierPosition(
 export function withTrackPoint(track: DeliveryTrack, { provider_id, position }: CourierPositionUpdate): DeliveryTrack {
   if (track.provider_id !== provider_id || !isNewer(position, track.position)) return track;
   const { latitude, longitude } = position;
-  return { ...track, position, track: [...track.track, { latitude, longitude }].slice(-500) };
+  return { ...track, position, track: [...track.track, { latitude, longitude }].slice(-MAX_TRACK_POINTS) };
 }
 
 export const { useListDispatcherOrdersQuery, useListCourierPositionsQuery, useGetDeliveryTrackQuery } = dispatchApi;

@@ -17,7 +17,7 @@ export const profileApi = platformApi.injectEndpoints({
     getDocuments: build.query<readonly StoreDocument[], void>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/get_document_list', () => ({ type: STORE_DOCUMENTS }) as const, {
-          background: true,
+          silent: true,
         }),
         ({ documents }) => documents,
       ),

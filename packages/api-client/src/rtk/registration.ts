@@ -7,7 +7,7 @@ export type City = ReplyOf<'POST /api/admin/get_city_list'>['cities'][number];
 export type StoreKind = ReplyOf<'POST /api/admin/get_delivery_list_for_city'>['deliveries'][number]['_id'];
 
 /** Public data for the registration form, which shows its own error if they fail to load. */
-const anybody = { anonymous: true, background: true } as const;
+const anybody = { anonymous: true, silent: true } as const;
 
 /** The lists that a registration chooses from. */
 export const registrationApi = platformApi.injectEndpoints({

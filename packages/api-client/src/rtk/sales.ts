@@ -37,7 +37,7 @@ const change = <Key extends LimitCall & EndpointKey>(key: Key) => ({
 export const salesApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getSalesState: build.query<SalesState, void>({
-      queryFn: endpointQuery('POST /api/store/get_sales_state', () => ({}), { background: true }),
+      queryFn: endpointQuery('POST /api/store/get_sales_state', () => ({}), { silent: true }),
       merge: newest,
       providesTags: [listTag('SalesState')],
     }),

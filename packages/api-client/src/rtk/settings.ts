@@ -6,7 +6,7 @@ export type PublicSettings = ReplyOf<'POST /api/admin/get_setting_detail'>['sett
 export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_setting'];
 
 /** Read at start-up, before a user has signed in. */
-const anybody = { anonymous: true, background: true } as const;
+const anybody = { anonymous: true, silent: true } as const;
 
 export const settingsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({

@@ -9,7 +9,7 @@ export type SetupStep = SetupState['steps'][number];
 export const setupApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getSetupState: build.query<SetupState, void>({
-      queryFn: endpointQuery('POST /api/store/get_setup_state', () => ({}), { background: true }),
+      queryFn: endpointQuery('POST /api/store/get_setup_state', () => ({}), { silent: true }),
       providesTags: [listTag('Setup')],
     }),
     dismissSetup: build.mutation<SetupState, void>({

@@ -31,7 +31,7 @@ export async function restoreAdminSession(client: Client): Promise<RestoredAdmin
   const active = client.session.current();
   if (active === null) return { outcome: 'none' };
   try {
-    const { admin } = await client.call('POST /api/admin/get_admin_detail', {}, { background: true });
+    const { admin } = await client.call('POST /api/admin/get_admin_detail', {}, { silent: true });
     return client.session.isCurrent(active) ? { outcome: 'confirmed', adminUser: admin } : { outcome: 'none' };
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -185,8 +185,8 @@ describe('tabs that keep their tokens in memory', () => {
   test('are asked before a token is exchanged, and answer only for the same session', async () => {
     const { one, other } = await twoTabs();
     one.write({ ...SESSION, jwt_token: 'new' });
-    const asking = other.adopt?.(worn);
-    await expect(asking).resolves.toBe(true);
+    const adopting = other.adopt?.(worn);
+    await expect(adopting).resolves.toBe(true);
     expect(other.read()?.jwt_token).toBe('new');
     const foreign = { ...worn, _id: SUB_STORE_ID_FIXTURE };
     await expect(other.adopt?.(foreign)).resolves.toBe(false);
@@ -214,13 +214,13 @@ describe('tabs that keep their tokens in memory', () => {
       const { join, heard } = channelOf();
       const opened = createBrowserTokenStore('cookie', storage, undefined, join());
       storage.setItem('storeData', JSON.stringify({ ...worn, jwt_token: '' }));
-      const asking = opened.adopt?.({ ...worn, jwt_token: '' });
+      const adopting = opened.adopt?.({ ...worn, jwt_token: '' });
       vi.advanceTimersByTime(1900);
       const busy = createBrowserTokenStore('cookie', storage, undefined, join());
       busy.write({ ...SESSION, jwt_token: 'new' });
       await settled();
       busy.write({ ...SESSION, jwt_token: 'new' });
-      await expect(asking).resolves.toBe(true);
+      await expect(adopting).resolves.toBe(true);
       expect(heard).toContainEqual({ kind: 'ask', id: SESSION._id, refused: '' });
 
       const inVain = opened.adopt?.({ ...worn, _id: SUB_STORE_ID_FIXTURE, jwt_token: '' });

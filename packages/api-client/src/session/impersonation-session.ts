@@ -11,7 +11,7 @@ export interface ImpersonationToken {
 }
 
 // The screen has a text of its own for every failure.
-const QUIET = { anonymous: true, background: true } as const;
+const QUIET = { anonymous: true, silent: true } as const;
 
 /** Fetches the store of a token without consuming it. @throws NotFoundError if the token is not valid */
 export async function getStoreByToken(client: Client, { storeId, token }: ImpersonationToken) {

@@ -1,4 +1,4 @@
-import { ADDRESS_BOOK, NAME_MAX } from '@store-panel/domain/limits/limits';
+import { ADDRESS_BOOK_LIMITS, NAME_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -10,8 +10,8 @@ const nonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLengt
 const addressFields = {
   name: nonBlankText(NAME_MAX),
   phone: Type.String({ maxLength: 32, pattern: '^[0-9+() ./\\-]*$' }),
-  line: nonBlankText(ADDRESS_BOOK.line),
-  note: OptionalText(ADDRESS_BOOK.note),
+  line: nonBlankText(ADDRESS_BOOK_LIMITS.maxLineLength),
+  note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
   point: Nullable(Point),
 } as const;
 

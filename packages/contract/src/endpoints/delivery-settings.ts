@@ -1,6 +1,6 @@
 import { PRICE_MODES } from '@store-panel/domain/delivery/fee';
 import { DELIVERY_AREAS, DELIVERY_BOUNDS } from '@store-panel/domain/delivery/settings';
-import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
+import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { SALES_BOUNDS } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
@@ -21,8 +21,8 @@ const MinuteOfDay = integerWithin(SALES_BOUNDS.minuteOfDay);
 /** Where zones overlap, the first in the list applies. */
 const Zone = StrictObject({
   id: Id,
-  name: Type.String({ minLength: 1, maxLength: ZONE_BOUNDS.name, pattern: '\\S' }),
-  corners: Type.Array(Point, { minItems: ZONE_BOUNDS.corners.min, maxItems: ZONE_BOUNDS.corners.max }),
+  name: Type.String({ minLength: 1, maxLength: ZONE_LIMITS.maxNameLength, pattern: '\\S' }),
+  corners: Type.Array(Point, { minItems: ZONE_LIMITS.corners.min, maxItems: ZONE_LIMITS.corners.max }),
   price: Nullable(Fare),
 });
 
@@ -30,7 +30,7 @@ const Zone = StrictObject({
 export const DeliverySettings = StrictObject({
   area: Type.Enum(DELIVERY_AREAS),
   radius_metres: Nullable(integerWithin(DELIVERY_BOUNDS.radiusMetres)),
-  zones: Type.Array(Zone, { maxItems: ZONE_BOUNDS.max }),
+  zones: Type.Array(Zone, { maxItems: ZONE_LIMITS.maxZones }),
   fee: StrictObject({
     base_price: Fare,
     base_distance_metres: integerWithin(DELIVERY_BOUNDS.distanceMetres),

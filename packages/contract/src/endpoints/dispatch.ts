@@ -22,7 +22,7 @@ const readers = {
 const Changed = StrictObject({ order: OrderCard });
 
 /** A courier as the dispatcher's map has them. */
-const FollowedCourier = StrictObject({
+const TrackedCourier = StrictObject({
   provider_id: Id,
   provider_name: Text(200),
   provider_phone: OptionalText(32),
@@ -85,7 +85,7 @@ export const dispatchEndpoints = defineEndpoints({
     access: dispatchers,
     effect: 'read',
     body: StrictObject({}),
-    reply: StrictObject({ couriers: Type.Array(FollowedCourier, { maxItems: 300 }), server_time: Timestamp }),
+    reply: StrictObject({ couriers: Type.Array(TrackedCourier, { maxItems: 300 }), server_time: Timestamp }),
     errors: [],
   },
   'POST /api/store/get_delivery_track': {

@@ -19,11 +19,11 @@ import {
   Version,
 } from '#fields.ts';
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }, description: string) =>
+const integerBetween = ({ min, max }: { readonly min: number; readonly max: number }, description: string) =>
   Type.Integer({ minimum: min, maximum: max, description });
 
-const MinuteOfDay = within(SALES_BOUNDS.minuteOfDay, "Minutes after midnight by the store's clock.");
-const ReadyMinutes = within(READY_MINUTES, 'Minutes until ready.');
+const MinuteOfDay = integerBetween(SALES_BOUNDS.minuteOfDay, "Minutes after midnight by the store's clock.");
+const ReadyMinutes = integerBetween(READY_MINUTES, 'Minutes until ready.');
 const Reason = Type.Enum(LIMIT_REASONS);
 
 /** One sales limit. It holds until `ends_at`, without an action to end it. */
@@ -63,15 +63,15 @@ export const SalesSettings = StrictObject({
   capacity: Nullable(
     StrictObject({
       slot_minutes: Type.Enum(SLOT_MINUTES),
-      prep_minutes: within(SALES_BOUNDS.prepMinutes, "Minutes' work that the kitchen can do in a slot."),
-      order_minutes: within(SALES_BOUNDS.orderMinutes, "Minutes' work of any order."),
-      item_minutes: within(SALES_BOUNDS.itemMinutes, "Minutes' work of each item on top."),
+      prep_minutes: integerBetween(SALES_BOUNDS.prepMinutes, "Minutes' work that the kitchen can do in a slot."),
+      order_minutes: integerBetween(SALES_BOUNDS.orderMinutes, "Minutes' work of any order."),
+      item_minutes: integerBetween(SALES_BOUNDS.itemMinutes, "Minutes' work of each item on top."),
     }),
   ),
   auto_accept: Nullable(
     StrictObject({
       only_while_not_busy: Type.Boolean(),
-      most_items: Nullable(within(SALES_BOUNDS.items, 'Items.')),
+      most_items: Nullable(integerBetween(SALES_BOUNDS.items, 'Items.')),
       most_total: Nullable(Price),
       only_known_customers: Type.Boolean(),
       within_hours: Nullable(StrictObject({ from: MinuteOfDay, to: MinuteOfDay })),
@@ -79,11 +79,14 @@ export const SalesSettings = StrictObject({
     }),
   ),
   schedule: StrictObject({
-    lead_minutes: within(
+    lead_minutes: integerBetween(
       SALES_BOUNDS.leadMinutes,
       'An order for later comes to the kitchen so long before it is promised.',
     ),
-    travel_minutes: within(SALES_BOUNDS.travelMinutes, 'Minutes of a delivery, where nobody knows how far it is.'),
+    travel_minutes: integerBetween(
+      SALES_BOUNDS.travelMinutes,
+      'Minutes of a delivery, where nobody knows how far it is.',
+    ),
   }),
 });
 
@@ -92,7 +95,7 @@ const SettingsReply = StrictObject({ settings: SalesSettings, version: Version }
 
 /** Exactly one of them is set. */
 export const End = {
-  minutes: Type.Optional(within(LIMIT_BOUNDS.minutes, 'Minutes from now.')),
+  minutes: Type.Optional(integerBetween(LIMIT_BOUNDS.minutes, 'Minutes from now.')),
   ends_at: Type.Optional(Timestamp),
 } as const;
 /**
@@ -121,7 +124,7 @@ export const salesEndpoints = defineEndpoints({
     access: salesWorkers,
     effect: 'write',
     body: StrictObject({
-      extra_minutes: within(LIMIT_BOUNDS.extraMinutes, 'Minutes that every order takes longer.'),
+      extra_minutes: integerBetween(LIMIT_BOUNDS.extraMinutes, 'Minutes that every order takes longer.'),
       ...End,
       ...Replaces,
     }),
@@ -191,7 +194,7 @@ export const salesEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({
       store_id: Id,
-      item_count: within({ min: 1, max: 200_000 }, 'Items of the order, with their quantities.'),
+      item_count: integerBetween({ min: 1, max: 200_000 }, 'Items of the order, with their quantities.'),
       /** For an order for later. */
       scheduled_at: Type.Optional(Timestamp),
       /** What else is known: it decides which orders are accepted by themselves, and so how soon they are promised. */

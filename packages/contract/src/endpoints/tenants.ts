@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX } from '@store-panel/domain/limits/limits';
+import { EMAIL_LIMITS, NAME_MAX } from '@store-panel/domain/limits/limits';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { TENANT_RADII, TENANT_THEMES } from '@store-panel/domain/tenants/theme';
 import {
@@ -17,14 +17,14 @@ const Language = Type.Enum(LANGUAGES.map(({ code }) => code));
 const LegalUrl = Type.String({ maxLength: LEGAL_URL_MAX, pattern: '^(?:[hH][tT]{2}[pP][sS]://\\S+)?$' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the page of a courier shows. The logo comes by a call of its own. */
+/** What a tenant's page shows. The logo comes by a call of its own. */
 const PageFields = {
   name: Text(NAME_MAX),
   theme: Type.Enum([...TENANT_THEMES]),
   radius: Type.Enum([...TENANT_RADII]),
   languages: Type.Array(Language, { minItems: 1, maxItems: LANGUAGES.length, uniqueItems: true }),
   default_language: Language,
-  support_email: OptionalText(EMAIL_MAX.address),
+  support_email: OptionalText(EMAIL_LIMITS.maxLength),
   support_phone: Type.String({ maxLength: SUPPORT_PHONE_MAX, pattern: `^$|${SUPPORT_PHONE.source}` }),
   privacy_url: LegalUrl,
   terms_url: LegalUrl,

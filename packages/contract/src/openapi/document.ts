@@ -2,7 +2,7 @@ import Type, { type TObject } from 'typebox';
 
 import type { EndpointDefinition } from '#endpoint.ts';
 import { HEADER } from '#envelope.ts';
-import { byName, type Json, namedSchemas } from '#openapi/named-schemas.ts';
+import { byName, type JsonObject, namedSchemas } from '#openapi/named-schemas.ts';
 import { responsesOf, sharedResponses } from '#openapi/responses.ts';
 import { TAG_NAMES, tagOf } from '#openapi/tags.ts';
 import { CONTRACT, type Endpoint } from '#table.ts';
@@ -10,16 +10,16 @@ import { CONTRACT, type Endpoint } from '#table.ts';
 /** The contract as an OpenAPI 3.1 document, as far as its users need to know it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
-  readonly info: Json;
-  readonly tags: readonly Json[];
+  readonly info: JsonObject;
+  readonly tags: readonly JsonObject[];
   /** By path, then by method in lower case. */
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  readonly components: Readonly<Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', Json>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly components: Readonly<Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', JsonObject>>;
 }
 
 /** Builds the document. The contract's schemas are JSON Schema already and are used as they are (0010). */
 export function openApiDocument(): OpenApiDocument {
-  const paths: Record<string, Record<string, Json>> = {};
+  const paths: Record<string, Record<string, JsonObject>> = {};
   // By path, so that a call that moves from one table to another changes nothing.
   for (const key of (Object.keys(CONTRACT) as Endpoint[]).toSorted((a, b) => compare(pathOf(a), pathOf(b)))) {
     const [method = ''] = key.split(' ');
@@ -60,7 +60,7 @@ const pathOf = (key: string): string => key.split(' ')[1] ?? '';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function operation(key: Endpoint, call: EndpointDefinition): Json {
+function operation(key: Endpoint, call: EndpointDefinition): JsonObject {
   const isOpen = 'open' in call.access;
   return {
     operationId: operationId(key),
@@ -88,7 +88,7 @@ function operationId(key: Endpoint): string {
 }
 
 /** A call with a file takes form data: its fields as text, and the file. */
-function bodyContent(body: TObject, file: string | undefined): Json {
+function bodyContent(body: TObject, file: string | undefined): JsonObject {
   if (file === undefined) return { 'application/json': { schema: byName(body) } };
   const content = Type.Unsafe({ type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' });
   const schema = Type.Object({ ...body.properties, [file]: content }, { additionalProperties: false });

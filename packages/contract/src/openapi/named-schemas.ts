@@ -54,7 +54,7 @@ import {
 } from '#fields.ts';
 
 /** A schema of the document. */
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Schemas with a name, which all their uses refer to. */
 const NAMED: Readonly<Record<string, object>> = {
@@ -126,28 +126,28 @@ const NAME_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** The same schema with names in the place of the records that have one. */
-export function byName(schema: object): Json {
+export function byName(schema: object): JsonObject {
   const name = NAME_OF.get(JSON.stringify(schema));
-  return name === undefined ? inside(schema as Json) : { $ref: `#/components/schemas/${name}` };
+  return name === undefined ? withReferences(schema as JsonObject) : { $ref: `#/components/schemas/${name}` };
 }
 
-function inside(schema: Json): Json {
+function withReferences(schema: JsonObject): JsonObject {
   const walked: Record<string, unknown> = { ...schema };
   const { properties, items, anyOf, oneOf } = schema;
-  if (isJson(properties)) {
+  if (isJsonObject(properties)) {
     walked['properties'] = Object.fromEntries(
       Object.entries(properties).map(([name, child]) => [name, byName(child as object)]),
     );
   }
-  if (isJson(items)) walked['items'] = byName(items);
+  if (isJsonObject(items)) walked['items'] = byName(items);
   if (Array.isArray(anyOf)) walked['anyOf'] = anyOf.map(byName);
   if (Array.isArray(oneOf)) walked['oneOf'] = oneOf.map(byName);
   return walked;
 }
 
-export const isJson = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What has a name, each as the document holds it. */
-export const namedSchemas = (): Readonly<Record<string, Json>> =>
-  Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, inside(schema as Json)]));
+export const namedSchemas = (): Readonly<Record<string, JsonObject>> =>
+  Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, withReferences(schema as JsonObject)]));

@@ -3,7 +3,7 @@ import { findCatalogueEntry, httpStatusOf } from '#errors/catalogue.ts';
 import { endpointGroup } from '#errors/endpoint-group.ts';
 import { ERROR, type ErrorName } from '#errors/error-codes.ts';
 import { SUCCESS } from '#errors/success-codes.ts';
-import { byName, type Json } from '#openapi/named-schemas.ts';
+import { byName, type JsonObject } from '#openapi/named-schemas.ts';
 import { errorsOf, successSchema } from '#replies.ts';
 import { COMMON_ERRORS, WRITE_ERRORS } from '#table.ts';
 
@@ -25,7 +25,7 @@ const numbers = (names: readonly ErrorName[]): string =>
     .join();
 
 /** The errors of one status, as text and, under `x-error-codes`, for programs. */
-function errorList(names: readonly ErrorName[], call: string): Json {
+function errorList(names: readonly ErrorName[], call: string): JsonObject {
   const sorted = names.toSorted((a, b) => ERROR[a] - ERROR[b]);
   const group = endpointGroup(call);
   const lines = sorted.map(
@@ -37,13 +37,13 @@ function errorList(names: readonly ErrorName[], call: string): Json {
   };
 }
 
-const errorResponse = (names: readonly ErrorName[], call: string): Json => ({
+const errorResponse = (names: readonly ErrorName[], call: string): JsonObject => ({
   ...errorList(names, call),
   content: { [JSON_TYPE]: { schema: failure } },
 });
 
 /** Error responses shared by many endpoints: those of any endpoint, and those of any write. */
-const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response: Json }> = new Map(
+const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response: JsonObject }> = new Map(
   (
     [
       ['Write', [...COMMON_ERRORS, ...WRITE_ERRORS]],
@@ -59,7 +59,7 @@ const SHARED: ReadonlyMap<string, { readonly numbers: string; readonly response:
 );
 
 /** The shared error responses, by their component names. */
-export const sharedResponses = (): Readonly<Record<string, Json>> =>
+export const sharedResponses = (): Readonly<Record<string, JsonObject>> =>
   Object.fromEntries(
     [...SHARED]
       .filter(([name, { numbers: own }]) => name.startsWith('Any') || SHARED.get(anyOf(name))?.numbers !== own)
@@ -68,7 +68,7 @@ export const sharedResponses = (): Readonly<Record<string, Json>> =>
 
 const anyOf = (name: string): string => name.replace('Write', 'Any');
 
-function failureResponse(status: number, names: readonly ErrorName[], call: string): Json {
+function failureResponse(status: number, names: readonly ErrorName[], call: string): JsonObject {
   const shared = ['Any', 'Write']
     .map((kind) => `${kind}${status}`)
     .find((name) => SHARED.get(name)?.numbers === numbers(names));
@@ -76,7 +76,7 @@ function failureResponse(status: number, names: readonly ErrorName[], call: stri
 }
 
 /** One entry per HTTP status; a business denial travels in a 200 beside the success. */
-export function responsesOf(key: string, call: EndpointDefinition): Json {
+export function responsesOf(key: string, call: EndpointDefinition): JsonObject {
   const errorsByStatus = byStatus(errorsOf(call));
   const business = errorsByStatus.get(200) ?? [];
   errorsByStatus.delete(200);
@@ -94,7 +94,7 @@ export function responsesOf(key: string, call: EndpointDefinition): Json {
 }
 
 /** A file in one of its types, or the error. */
-const fileContent = (types: readonly string[]): Json => ({
+const fileContent = (types: readonly string[]): JsonObject => ({
   ...Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   [JSON_TYPE]: { schema: failure },
 });

@@ -15,14 +15,14 @@ export type CountSource =
   | 'payouts'
   | 'wallet_requests';
 
-export type IsBuilt = (id: ScreenId) => boolean;
+export type IsRouted = (id: ScreenId) => boolean;
 
 export interface EntryOptions {
   /** The letter that opens the entry after `g`. */
   readonly shortcut?: string;
   readonly count?: CountSource;
   /** A condition beside access to the screen. */
-  readonly isListed?: (session: ScreenSession, isBuilt: IsBuilt) => boolean;
+  readonly isListed?: (session: ScreenSession, isRouted: IsRouted) => boolean;
   /** An overview of its area: listed beside at least as many other entries, and never in a flat menu. */
   readonly minOthers?: number;
 }
@@ -125,7 +125,7 @@ const STORE_ROWS = [
         entries: [
           { screen: 'reservations', shortcut: 't', count: 'reservations' },
           // Without reservations a table has no orders, and the list stays empty.
-          { screen: 'table-orders', count: 'table_orders', isListed: (_session, isBuilt) => isBuilt('reservations') },
+          { screen: 'table-orders', count: 'table_orders', isListed: (_session, isRouted) => isRouted('reservations') },
         ],
       },
       {

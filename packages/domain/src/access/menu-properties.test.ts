@@ -70,11 +70,11 @@ describe('the areas', () => {
 });
 
 /** What is wrong with the menu of a session, once these screens are built. */
-function problemsOf(session: ScreenSession, isBuilt: (id: ScreenId) => boolean = all): readonly string[] {
-  const menu = menuOf(session, isBuilt);
+function problemsOf(session: ScreenSession, isRouted: (id: ScreenId) => boolean = all): readonly string[] {
+  const menu = menuOf(session, isRouted);
   const entries = menuEntries(menu);
   const shown = entries.flatMap(({ screens }) => screens);
-  const open = accessibleScreens(menuScreens(session, isBuilt), session);
+  const open = accessibleScreens(menuScreens(session, isRouted), session);
   // Home comes with the dashboard; an overview needs other entries beside it.
   const own = open.filter((id) => id !== 'app' && SCREENS[id].grantedWith === undefined && isShown(id, session));
   const sections = menu.kind === 'areas' ? menu.areas.flatMap(({ sections: parts }) => parts) : [];

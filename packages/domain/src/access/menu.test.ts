@@ -45,8 +45,8 @@ function sizeOf(menu: Menu): readonly [areas: number, entries: number] {
 
 describe('the menu', () => {
   test('lists table orders once there are reservations', () => {
-    const screensWith = (isBuilt: (id: ScreenId) => boolean) =>
-      menuEntries(menuOf(main(TABLES), isBuilt)).flatMap(({ screens }) => screens);
+    const screensWith = (isRouted: (id: ScreenId) => boolean) =>
+      menuEntries(menuOf(main(TABLES), isRouted)).flatMap(({ screens }) => screens);
     expect(screensWith(all)).toContain('table-orders');
     expect(screensWith((id) => id !== 'reservations')).not.toContain('table-orders');
   });
@@ -178,8 +178,8 @@ describe('the menu', () => {
   });
 
   test('has Home for main stores and with the grant of the dashboard', () => {
-    const hasHome = (session: ScreenSession, isBuilt?: (id: ScreenId) => boolean) =>
-      menuEntries(menuOf(session, isBuilt)).some(({ id }) => id === 'app');
+    const hasHome = (session: ScreenSession, isRouted?: (id: ScreenId) => boolean) =>
+      menuEntries(menuOf(session, isRouted)).some(({ id }) => id === 'app');
     expect(hasHome(main(), all)).toBe(true);
     expect(hasHome(sub(['dashboard']), all)).toBe(true);
     expect(hasHome(sub(GRANT_PRESETS.counter), all)).toBe(false);

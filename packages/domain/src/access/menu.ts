@@ -5,7 +5,7 @@ import {
   type EntryId,
   type EntryOptions,
   type HeadingId,
-  type IsBuilt,
+  type IsRouted,
   type MenuAreaRow,
   type MenuEntryRow,
   STORE_AREAS,
@@ -63,14 +63,14 @@ export function tabLabelKey(id: ScreenId): `tab.${(typeof SHORT_TABS)[number]}` 
 /** The most entries of a flat menu, which counts each tab (ours). */
 export const FLAT_MENU_MAX = 6;
 
-const isBuiltScreen: IsBuilt = (id) => SCREENS[id].built;
+const isRoutedScreen: IsRouted = (id) => SCREENS[id].isRouted;
 
-/** The menu of a session: the built screens that it may open, without those that its flags hide. */
-export function menuOf(session: ScreenSession, isBuilt: IsBuilt = isBuiltScreen): Menu {
+/** The menu of a session: the routed screens that it may open, without those that its flags hide. */
+export function menuOf(session: ScreenSession, isRouted: IsRouted = isRoutedScreen): Menu {
   const areas = areaRows(session).flatMap((area): readonly MenuArea[] => {
     const allowedSections = area.sections.map(({ heading = null, entries }) => ({
       heading,
-      rows: entries.flatMap((row) => openRow(row, session, isBuilt)),
+      rows: entries.flatMap((row) => openRow(row, session, isRouted)),
     }));
     const others = allowedSections
       .flatMap(({ rows }) => rows)
@@ -96,13 +96,13 @@ export function menuEntries(menu: Menu): readonly MenuEntry[] {
   return menu.kind === 'flat' ? menu.entries : menu.areas.flatMap(entriesOf);
 }
 
-/** The built screens of a session's menu, whether or not it may open them, in the menu's order. */
-export function menuScreens(session: ScreenSession, isBuilt: IsBuilt = isBuiltScreen): readonly ScreenId[] {
+/** The routed screens of a session's menu, whether or not it may open them, in the menu's order. */
+export function menuScreens(session: ScreenSession, isRouted: IsRouted = isRoutedScreen): readonly ScreenId[] {
   return areaRows(session)
     .flatMap(({ sections }) => sections)
     .flatMap(({ entries }) => entries)
     .flatMap(screensOf)
-    .filter(isBuilt);
+    .filter(isRouted);
 }
 
 /** The name of an entry of which these screens are shown: its own if it has one and they are several. */
@@ -122,11 +122,11 @@ interface OpenRow {
 }
 
 /** The entry with its listed screens, or nothing. */
-function openRow(row: MenuEntryRow, session: ScreenSession, isBuilt: IsBuilt): readonly OpenRow[] {
+function openRow(row: MenuEntryRow, session: ScreenSession, isRouted: IsRouted): readonly OpenRow[] {
   const { isListed, minOthers } = optionsOf(row);
-  if (isListed?.(session, isBuilt) === false) return [];
+  if (isListed?.(session, isRouted) === false) return [];
   const [first, ...others] = accessibleScreens(screensOf(row), session).filter(
-    (id) => isBuilt(id) && isShown(id, session),
+    (id) => isRouted(id) && isShown(id, session),
   );
   return first === undefined ? [] : [{ row, screens: [first, ...others], minOthers }];
 }

@@ -198,6 +198,6 @@ describe('properties', () => {
   });
 
   test('every refusal leads to a built screen', () => {
-    expect(SCREEN_DENIALS.filter((reason) => !SCREENS[DENIAL_REDIRECTS[reason]].built)).toEqual([]);
+    expect(SCREEN_DENIALS.filter((reason) => !SCREENS[DENIAL_REDIRECTS[reason]].isRouted)).toEqual([]);
   });
 });

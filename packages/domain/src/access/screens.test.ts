@@ -33,8 +33,8 @@ describe('the screens', () => {
     expect(paths.filter((path) => !/^\/(?:[a-z-]+(?:\/(?:[a-z-]+|:[a-zA-Z]+))*)?$/.test(path))).toEqual([]);
   });
 
-  test('that are built are these', () => {
-    expect(SCREEN_IDS.filter((id) => SCREENS[id].built)).toEqual([
+  test('that are routed are these', () => {
+    expect(SCREEN_IDS.filter((id) => SCREENS[id].isRouted)).toEqual([
       'root',
       'store',
       'login',

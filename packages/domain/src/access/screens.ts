@@ -22,8 +22,8 @@ export interface ScreenRow {
   readonly needsNoGrant?: true;
   /** Stays open to a main store that is not approved / not verified. */
   readonly openTo: { readonly unapproved: boolean; readonly unverified: boolean };
-  /** Built screens are routed and linked; the others are neither. */
-  readonly built: boolean;
+  /** The panel routes and links it. */
+  readonly isRouted: boolean;
 }
 
 const CLOSED = { unapproved: false, unverified: false } as const;
@@ -32,10 +32,10 @@ const PUBLIC = {
   audience: 'public',
   subStore: true,
   openTo: { unapproved: true, unverified: true },
-  built: true,
+  isRouted: true,
 } as const;
 
-const STORE = { audience: 'store', subStore: true, openTo: CLOSED, built: false } as const;
+const STORE = { audience: 'store', subStore: true, openTo: CLOSED, isRouted: false } as const;
 const TABLES = { ...STORE, flag: 'providesTableBooking' } as const;
 const PARCELS = { ...STORE, shownWith: 'courierService' } as const;
 /** Screens whose grant opens the overview of all settings and their journal. */
@@ -62,7 +62,7 @@ const SETTINGS = [
   'transporters',
 ] as const;
 /** Screens of the admin area; no store ever opens one. */
-const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, built: true } as const;
+const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, isRouted: true } as const;
 const ADMINISTRATOR = { ...ADMIN_USER, audience: 'administrator' } as const;
 
 const ROWS = {
@@ -77,31 +77,31 @@ const ROWS = {
   'not-found': { ...PUBLIC, path: '/not-found' },
   unauthorized: { ...PUBLIC, path: '/unauthorized' },
   // The claim lookup, which the platform serves there: no screen of the panel's own.
-  'insurance-claim': { ...PUBLIC, path: '/insurance-claim', built: false },
+  'insurance-claim': { ...PUBLIC, path: '/insurance-claim', isRouted: false },
   'auto-login': { ...PUBLIC, path: '/auto-login' },
   'privacy-policy': { ...PUBLIC, path: '/privacy-policy' },
   'terms-of-service': { ...PUBLIC, path: '/terms-of-service' },
   'review-login': { ...PUBLIC, path: '/review/login' },
 
-  app: { ...STORE, path: '/app', needsNoGrant: true, openTo: { unapproved: true, unverified: true }, built: true },
+  app: { ...STORE, path: '/app', needsNoGrant: true, openTo: { unapproved: true, unverified: true }, isRouted: true },
   'in-progress': {
     ...STORE,
     path: '/app/in-progress',
     needsNoGrant: true,
     openTo: { unapproved: true, unverified: false },
-    built: true,
+    isRouted: true,
   },
   dashboard: { ...STORE, path: '/app/dashboard', flag: 'approved' },
 
-  'running-orders': { ...STORE, path: '/app/orders/running', built: true },
-  'today-orders': { ...STORE, path: '/app/orders/today', built: true },
-  'tomorrow-orders': { ...STORE, path: '/app/orders/tomorrow', built: true },
-  'scheduled-orders': { ...STORE, path: '/app/orders/scheduled', built: true },
-  'past-orders': { ...STORE, path: '/app/orders/past', built: true },
-  'order-history': { ...STORE, path: '/app/orders/history', built: true },
-  'create-order': { ...STORE, path: '/app/orders/create', built: true },
-  dispatcher: { ...STORE, path: '/app/orders/dispatcher', built: true },
-  'table-orders': { ...TABLES, path: '/app/orders/table', built: true },
+  'running-orders': { ...STORE, path: '/app/orders/running', isRouted: true },
+  'today-orders': { ...STORE, path: '/app/orders/today', isRouted: true },
+  'tomorrow-orders': { ...STORE, path: '/app/orders/tomorrow', isRouted: true },
+  'scheduled-orders': { ...STORE, path: '/app/orders/scheduled', isRouted: true },
+  'past-orders': { ...STORE, path: '/app/orders/past', isRouted: true },
+  'order-history': { ...STORE, path: '/app/orders/history', isRouted: true },
+  'create-order': { ...STORE, path: '/app/orders/create', isRouted: true },
+  dispatcher: { ...STORE, path: '/app/orders/dispatcher', isRouted: true },
+  'table-orders': { ...TABLES, path: '/app/orders/table', isRouted: true },
   'order-detail': {
     ...STORE,
     path: '/app/orders/detail/:orderId',
@@ -123,16 +123,16 @@ const ROWS = {
       'claims',
       'shipments',
     ],
-    built: true,
+    isRouted: true,
   },
   // Of parcels; their paths stay open to a store whose flag was taken away.
-  'in-progress-deliveries': { ...PARCELS, path: '/app/orders/deliveries-in-progress', built: true },
-  'completed-deliveries': { ...PARCELS, path: '/app/orders/deliveries-completed', built: true },
-  'returned-deliveries': { ...PARCELS, path: '/app/orders/deliveries-returned', built: true },
-  'late-dispatches': { ...PARCELS, path: '/app/orders/late-dispatches', built: true },
-  'late-deliveries': { ...PARCELS, path: '/app/orders/late-deliveries', built: true },
-  'cancelled-deliveries': { ...PARCELS, path: '/app/orders/deliveries-cancelled', built: true },
-  shipments: { ...PARCELS, path: '/app/orders/shipments', built: true },
+  'in-progress-deliveries': { ...PARCELS, path: '/app/orders/deliveries-in-progress', isRouted: true },
+  'completed-deliveries': { ...PARCELS, path: '/app/orders/deliveries-completed', isRouted: true },
+  'returned-deliveries': { ...PARCELS, path: '/app/orders/deliveries-returned', isRouted: true },
+  'late-dispatches': { ...PARCELS, path: '/app/orders/late-dispatches', isRouted: true },
+  'late-deliveries': { ...PARCELS, path: '/app/orders/late-deliveries', isRouted: true },
+  'cancelled-deliveries': { ...PARCELS, path: '/app/orders/deliveries-cancelled', isRouted: true },
+  shipments: { ...PARCELS, path: '/app/orders/shipments', isRouted: true },
   'shipment-import': {
     ...STORE,
     path: '/app/orders/shipments/import',
@@ -141,8 +141,8 @@ const ROWS = {
   },
   handover: { ...STORE, path: '/app/orders/handover', flag: 'courierService' },
   returns: { ...PARCELS, path: '/app/orders/returns' },
-  claims: { ...PARCELS, path: '/app/orders/claims', built: true },
-  'address-book': { ...STORE, path: '/app/orders/address-book', built: true },
+  claims: { ...PARCELS, path: '/app/orders/claims', isRouted: true },
+  'address-book': { ...STORE, path: '/app/orders/address-book', isRouted: true },
 
   category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup' },
   'sub-category': { ...STORE, path: '/app/menu/sub-category' },
@@ -155,15 +155,15 @@ const ROWS = {
 
   'active-users': { ...STORE, path: '/app/users/active' },
   'blocked-users': { ...STORE, path: '/app/users/blocked' },
-  'delivery-staff': { ...STORE, path: '/app/users/delivery-boy-list', flag: 'canAddProvider', built: true },
+  'delivery-staff': { ...STORE, path: '/app/users/delivery-boy-list', flag: 'canAddProvider', isRouted: true },
   'courier-detail': {
     ...STORE,
     path: '/app/users/delivery-boy-detail/:providerId',
     flag: 'canAddProvider',
     grantedWith: ['delivery-staff', 'vehicles'],
-    built: true,
+    isRouted: true,
   },
-  vehicles: { ...STORE, path: '/app/users/vehicle-list', flag: 'canAddProvider', built: true },
+  vehicles: { ...STORE, path: '/app/users/vehicle-list', flag: 'canAddProvider', isRouted: true },
 
   reviews: { ...STORE, path: '/app/reviews' },
 
@@ -179,20 +179,20 @@ const ROWS = {
   'table-booking-slots': { ...TABLES, path: '/app/settings/table-booking-slots' },
   'table-booking-cancellation-policy': { ...TABLES, path: '/app/settings/table-booking-cancellation-policy' },
 
-  'sub-stores': { ...STORE, path: '/app/sub-stores', subStore: false, built: true },
-  'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, built: true },
-  'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, built: true },
+  'sub-stores': { ...STORE, path: '/app/sub-stores', subStore: false, isRouted: true },
+  'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, isRouted: true },
+  'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
   'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
   'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS },
-  'sales-settings': { ...STORE, path: '/app/settings/sales', built: true },
-  'delivery-settings': { ...STORE, path: '/app/settings/delivery', built: true },
+  'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
+  'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.
   printing: {
     ...STORE,
     path: '/app/settings/printing',
     grantedWith: ['running-orders', 'today-orders', 'order-history'],
-    built: true,
+    isRouted: true,
   },
   'store-settings': { ...STORE, path: '/app/settings/store' },
   'store-time': { ...STORE, path: '/app/settings/store-time' },
@@ -205,7 +205,7 @@ const ROWS = {
   transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService' },
   webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 
-  profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, built: true },
+  profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, isRouted: true },
   documents: { ...STORE, path: '/app/account/documents' },
   'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false },
   addresses: { ...STORE, path: '/app/account/addresses' },
@@ -224,21 +224,21 @@ const ROWS = {
   'review-store': { ...ADMIN_USER, path: '/review/stores/:storeId' },
   'review-users': { ...ADMIN_USER, path: '/review/users' },
   'review-providers': { ...ADMIN_USER, path: '/review/providers' },
-  'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews', built: false },
+  'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews', isRouted: false },
   admin: { ...ADMINISTRATOR, path: '/admin' },
-  payouts: { ...ADMINISTRATOR, path: '/admin/payouts', built: false },
-  'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests', built: false },
-  totals: { ...ADMINISTRATOR, path: '/admin/totals', built: false },
-  'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans', built: false },
-  plans: { ...ADMINISTRATOR, path: '/admin/plans', built: false },
+  payouts: { ...ADMINISTRATOR, path: '/admin/payouts', isRouted: false },
+  'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests', isRouted: false },
+  totals: { ...ADMINISTRATOR, path: '/admin/totals', isRouted: false },
+  'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans', isRouted: false },
+  plans: { ...ADMINISTRATOR, path: '/admin/plans', isRouted: false },
   admins: { ...ADMINISTRATOR, path: '/admin/admins' },
   tenants: { ...ADMINISTRATOR, path: '/admin/tenants' },
   // A new one is at `/admin/tenants/new`.
   tenant: { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
-  'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', built: false },
+  'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', isRouted: false },
   'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log' },
-  operations: { ...ADMINISTRATOR, path: '/admin/operations', built: false },
-  erasures: { ...ADMINISTRATOR, path: '/admin/erasures', built: false },
+  operations: { ...ADMINISTRATOR, path: '/admin/operations', isRouted: false },
+  erasures: { ...ADMINISTRATOR, path: '/admin/erasures', isRouted: false },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenId = keyof typeof ROWS;

@@ -10,7 +10,7 @@ const flags = DEFAULT_STORE_FLAGS;
 describe('what is counted', () => {
   test('leads to a built screen', () => {
     for (const screen of [...Object.values(STORE_COUNTS), ...Object.values(ADMIN_COUNTS)])
-      expect([screen, SCREENS[screen].built]).toEqual([screen, true]);
+      expect([screen, SCREENS[screen].isRouted]).toEqual([screen, true]);
   });
 
   test.each<[ScreenSession, readonly string[], readonly string[]]>([

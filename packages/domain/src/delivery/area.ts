@@ -21,16 +21,16 @@ export interface DeliveryRange {
 
 export function computeDeliveryRange(
   { from, radiusMetres, zones }: DeliveryArea,
-  place: Coordinates | null,
+  coordinates: Coordinates | null,
 ): DeliveryRange {
-  if (place === null) return { distanceMetres: null, isInArea: null, zone: null };
-  const metres = from && distanceMetres(from, place);
+  if (coordinates === null) return { distanceMetres: null, isInArea: null, zone: null };
+  const metres = from && distanceMetres(from, coordinates);
   const rounded = metres === null ? null : Math.round(metres);
   if (zones === null) {
     const isInArea = metres === null || radiusMetres === null ? null : metres <= radiusMetres;
     return { distanceMetres: rounded, isInArea, zone: null };
   }
-  const zone = findZone(zones, place);
+  const zone = findZone(zones, coordinates);
   return { distanceMetres: rounded, isInArea: zone !== null, zone };
 }
 
@@ -48,10 +48,11 @@ export type AreaProblem = 'outside_city' | 'outside_radius' | 'outside_zones' | 
 /** How far a place is, and what speaks against delivering there; null where nothing does. */
 export function checkDeliveryAddress(
   area: ServedArea,
-  place: Coordinates | null,
+  coordinates: Coordinates | null,
 ): DeliveryRange & { readonly problem: AreaProblem | null } {
-  const reach = computeDeliveryRange(area, place);
-  if (place !== null && area.city !== null && !isInCity(place, area.city)) return { ...reach, problem: 'outside_city' };
+  const reach = computeDeliveryRange(area, coordinates);
+  if (coordinates !== null && area.city !== null && !isInCity(coordinates, area.city))
+    return { ...reach, problem: 'outside_city' };
   if (reach.isInArea === false) return { ...reach, problem: area.zones === null ? 'outside_radius' : 'outside_zones' };
   const isUnknown = reach.isInArea === null && reach.distanceMetres === null;
   return { ...reach, problem: isUnknown ? 'place_unknown' : null };

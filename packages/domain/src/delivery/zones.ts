@@ -13,11 +13,11 @@ export interface DeliveryZone {
 }
 
 /** Limits of the zones; not in the specification. */
-export const ZONE_BOUNDS = { max: 20, name: 60, corners: POLYGON_BOUNDS.corners } as const;
+export const ZONE_LIMITS = { maxZones: 20, maxNameLength: 60, corners: POLYGON_BOUNDS.corners } as const;
 
 /** The zone that decides on a place: zones may overlap, and the first of the list that holds it does. Null where none does. */
-export const findZone = (zones: readonly DeliveryZone[], place: Coordinates): DeliveryZone | null =>
-  zones.find(({ corners }) => isInPolygon(place, corners)) ?? null;
+export const findZone = (zones: readonly DeliveryZone[], coordinates: Coordinates): DeliveryZone | null =>
+  zones.find(({ corners }) => isInPolygon(coordinates, corners)) ?? null;
 
 /** Returns what is invalid about a zone's shape. A city is a circle: a zone whose corners are inside is inside. */
 export type ZoneShapeProblem = PolygonProblem | 'outside_city';

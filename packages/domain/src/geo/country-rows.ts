@@ -1,6 +1,6 @@
 /**
  * The countries of ISO 3166-1, one per line: code, three-letter code, English name, ITU calling codes, ISO 4217
- * currencies in use, IANA time zones. Parsed on first use.
+ * currencies in use (the usual one first), IANA time zones (in no order). Parsed on first use.
  */
 export const COUNTRY_ROWS = `
 AD|AND|Andorra|376|EUR|Europe/Andorra

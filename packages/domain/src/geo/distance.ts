@@ -23,8 +23,8 @@ export interface CityArea extends Coordinates {
 }
 
 /** The location check of a registration: does the store lie in the city it names? */
-export function isInCity(place: Coordinates, city: CityArea): boolean {
-  return distanceMetres(place, city) <= city.radiusMetres;
+export function isInCity(coordinates: Coordinates, city: CityArea): boolean {
+  return distanceMetres(coordinates, city) <= city.radiusMetres;
 }
 
 /** Countries and territories whose roads are measured in miles. */

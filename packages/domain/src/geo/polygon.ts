@@ -37,8 +37,8 @@ const isOn = (edge: Edge, point: Point): boolean =>
  * Whether the point is within the polygon, whose last corner joins the first. Edges and corners count as inside. Edges
  * are straight in degrees, which is accurate enough within a city.
  */
-export function isInPolygon(place: Coordinates, corners: readonly Coordinates[]): boolean {
-  const point = pointOf(place);
+export function isInPolygon(coordinates: Coordinates, corners: readonly Coordinates[]): boolean {
+  const point = pointOf(coordinates);
   let isIn = false;
   for (const edge of edgesOf(corners.map(pointOf))) {
     if (isOn(edge, point)) return true;

@@ -45,7 +45,7 @@ export const REASON_MAX = 500;
 /** Not in the spec: maximum price of one item, in minor units. */
 export const PRICE_MAX = 1_000_000_000_000;
 /** Not in the spec: maximum lines of an order, quantity of a line, and length of its name and note. */
-export const ORDER_LINES = { max: 200, quantity: 999, name: 300, note: 500 } as const;
+export const ORDER_LIMITS = { maxLines: 200, maxQuantity: 999, maxNameLength: 300, maxNoteLength: 500 } as const;
 /** Not in the spec: maximum stars for a customer (the minimum is 1), and length of the review. */
 export const RATING_MAX = 5;
 export const REVIEW_MAX = 500;
@@ -56,13 +56,13 @@ export const MAX_CLAIM_BULK = 100;
 export const MAX_SHIPMENT_BULK = 100;
 export const CLAIM_TEXT_MAX = 1000;
 /** Not in the spec: maximum entries of a store's address book, and length of an address and its note. */
-export const ADDRESS_BOOK = { max: 5000, line: 300, note: 300 } as const;
+export const ADDRESS_BOOK_LIMITS = { maxEntries: 5000, maxLineLength: 300, maxNoteLength: 300 } as const;
 /** Not in the spec: minutes until ready that a store may set. */
 export const READY_MINUTES = { min: 1, max: 600 } as const;
 /** Not in the spec: digits of a phone number without its country code; E.164 allows 15 with it. */
 export const PHONE_DIGITS = { min: 5, max: 14 } as const;
 /** Limits of RFC 5321 for a whole address and its local part. */
-export const EMAIL_MAX = { address: 254, local: 64 } as const;
+export const EMAIL_LIMITS = { maxLength: 254, maxLocalPartLength: 64 } as const;
 /** Not in the spec: maximum length of a name or address in a form. */
 export const NAME_MAX = 200;
 

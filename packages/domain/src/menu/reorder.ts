@@ -1,4 +1,4 @@
-import { ORDER_LINES, PRICE_MAX } from '#limits/limits.ts';
+import { ORDER_LIMITS, PRICE_MAX } from '#limits/limits.ts';
 import { type SelectedModifier, groupsOf, rangeProblem } from '#menu/choices.ts';
 import { type Menu, MENU_LIMITS, type MenuItem, type Modifier } from '#menu/menu.ts';
 import type { ManualLine } from '#orders/manual-orders.ts';
@@ -82,7 +82,7 @@ function toCustomLine({ name, unit_price, quantity, note, options }: PastOrderLi
     option.quantity === 1 ? option.name : `${option.quantity} × ${option.name}`,
   );
   const full = selected.length === 0 ? name : `${name} (${selected.join(', ')})`;
-  const truncatedName = full.slice(0, ORDER_LINES.name);
+  const truncatedName = full.slice(0, ORDER_LIMITS.maxNameLength);
   const each = lineTotal({ unit_price, quantity: 1, options });
   if (!/\S/.test(truncatedName) || each > PRICE_MAX) return toUnavailableLine('gone');
   return { line: { name: truncatedName, unit_price: each, quantity, note }, problems: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { editedOrder } from '#orders/edited-order.ts';
+import { editOrder } from '#orders/edited-order.ts';
 
 const line = (name: string, unit_price: number, quantity = 1) => ({ name, unit_price, quantity });
 const order = {
@@ -17,11 +17,11 @@ const order = {
 
 test('an edited order is priced as it was placed', () => {
   const remaining = [{ line: 1, quantity: 3 }];
-  expect(editedOrder(order, { kept: remaining, added: [line('Pie', 900)] })).toMatchObject({
+  expect(editOrder(order, { kept: remaining, added: [line('Pie', 900)] })).toMatchObject({
     problem: null,
     lines: [line('Bread', 100, 3), line('Pie', 900)],
     totals: { cart_total: 1200, discount: 600, total: 600 },
-    edit: {
+    change: {
       total_before: 100,
       total_after: 600,
       balance_due: 500,
@@ -31,7 +31,7 @@ test('an edited order is priced as it was placed', () => {
 });
 
 test('an edit without a meaning says why', () => {
-  expect(editedOrder(order, { kept: [], added: [] })).toEqual({ problem: 'nothing_left' });
+  expect(editOrder(order, { kept: [], added: [] })).toEqual({ problem: 'nothing_left' });
   const added = [line('Gold', Number.MAX_SAFE_INTEGER, 2)];
-  expect(editedOrder(order, { kept: [], added })).toEqual({ problem: 'uncountable' });
+  expect(editOrder(order, { kept: [], added })).toEqual({ problem: 'total_too_large' });
 });

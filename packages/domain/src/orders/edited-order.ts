@@ -25,7 +25,8 @@ export interface EditedOrder<Line extends EditableLine> {
   readonly problem: null;
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
-  readonly edit: {
+  /** What the edit changes. */
+  readonly change: {
     readonly lines: LineChange<Line>[];
     readonly total_before: number;
     readonly total_after: number;
@@ -34,21 +35,21 @@ export interface EditedOrder<Line extends EditableLine> {
 }
 
 /** Computes an edited order with the tax and the discount that it was placed with; or returns what is invalid. */
-export function editedOrder<Line extends EditableLine & TotalsLine>(
+export function editOrder<Line extends EditableLine & TotalsLine>(
   order: PricedOrder<Line>,
   requested: LineEdit<Line>,
-): EditedOrder<Line> | { readonly problem: EditProblem | 'uncountable' } {
+): EditedOrder<Line> | { readonly problem: EditProblem | 'total_too_large' } {
   const problem = editProblem(order.lines, requested);
   if (problem !== null) return { problem };
   const { tax_rate_ppm: tax_ppm, discount_granted: discount, is_tax_included, delivery_price, tip_amount } = order;
   const lines = editedLines(order.lines, requested);
   const totals = totalsOrNull({ lines, tax_ppm, is_tax_included, delivery_price, tip_amount, discount });
-  if (totals === null) return { problem: 'uncountable' };
-  const edit = {
+  if (totals === null) return { problem: 'total_too_large' };
+  const change = {
     lines: [...lineChanges(order.lines, requested)],
     total_before: order.total,
     total_after: totals.total,
     balance_due: balanceAfter(order, totals.total),
   };
-  return { problem: null, lines, totals, edit };
+  return { problem: null, lines, totals, change };
 }

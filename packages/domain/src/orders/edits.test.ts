@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ORDER_LINES } from '#limits/limits.ts';
+import { ORDER_LIMITS } from '#limits/limits.ts';
 import { type LineEdit, editedLines, editProblem, lineChanges } from '#orders/edits.ts';
 import { type TotalsInput, orderTotals } from '#orders/totals.ts';
 
@@ -39,7 +39,7 @@ describe('an edit', () => {
     ]);
   });
 
-  const many = Array.from({ length: ORDER_LINES.max }, () => tea);
+  const many = Array.from({ length: ORDER_LIMITS.maxLines }, () => tea);
   test.each<[string, LineEdit<Line>, string | null]>([
     ['a line that is not there', { kept: [{ line: 2, quantity: 1 }], added: [] }, 'unknown_line'],
     ['a line before the first', { kept: [{ line: -1, quantity: 1 }], added: [] }, 'unknown_line'],

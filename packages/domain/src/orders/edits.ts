@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '#limits/limits.ts';
+import { ORDER_LIMITS } from '#limits/limits.ts';
 
 /** A line of an order, as far as an edit is concerned with it. */
 export interface EditableLine {
@@ -32,7 +32,7 @@ export function editProblem<Line extends EditableLine>(
   if (lineIndices.size < kept.length || kept.some(({ line }) => lines[line] === undefined)) return 'unknown_line';
   const count = kept.length + added.length;
   if (count === 0) return 'nothing_left';
-  if (count > ORDER_LINES.max) return 'too_many_lines';
+  if (count > ORDER_LIMITS.maxLines) return 'too_many_lines';
   return lineChanges(lines, { kept, added }).length === 0 ? 'nothing_changed' : null;
 }
 

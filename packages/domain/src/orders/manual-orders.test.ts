@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { phoneSearchVariants } from '#input/phone-forms.ts';
-import { isWarning, lineTotalChanges, MANUAL_PROBLEMS, quoteChanges, type QuotedOrder } from '#orders/manual-orders.ts';
+import {
+  isWarning,
+  lineTotalChanges,
+  MANUAL_ORDER_PROBLEM_CODES,
+  quoteChanges,
+  type QuotedOrder,
+} from '#orders/manual-orders.ts';
 
 const UNKNOWN = { line: null, line_total: null };
 const quoted: QuotedOrder = {
@@ -13,7 +19,7 @@ const changes = (overrides: Partial<QuotedOrder>, before: QuotedOrder = quoted) 
   quoteChanges(before, { ...quoted, ...overrides });
 
 test('only what nobody knows is no obstacle', () => {
-  expect(MANUAL_PROBLEMS.filter(isWarning)).toEqual(['place_unknown']);
+  expect(MANUAL_ORDER_PROBLEM_CODES.filter(isWarning)).toEqual(['place_unknown']);
 });
 
 test('what has changed since a quote is told line by line', () => {

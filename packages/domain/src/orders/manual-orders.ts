@@ -24,37 +24,43 @@ export type ManualLine = MenuPick | TypedLine;
 export const MANUAL_PAYMENTS = ['cash', 'card'] as const;
 
 /** Why a manual order cannot be placed as it is; each names the field to change. */
-export const MANUAL_PROBLEMS = [
+export const MANUAL_ORDER_PROBLEM_CODES = [
+  // Lines: missing, or no longer as the menu is.
   'no_lines',
   'not_on_menu',
   'out_of_stock',
   'sold_out',
   'unknown_modifier',
   'modifier_twice',
+  // Options of a modifier group: fewer or more than it takes, or one of them several times.
   'too_few',
   'too_many',
   'one_each',
+  // The total: beyond what can be counted, or below what the store delivers for.
   'too_much',
   'below_minimum',
+  // The address. `place_unknown`: it, or the store, has no coordinates, so the distance is unknown.
   'address_missing',
   'place_unknown',
   'outside_city',
   'outside_radius',
   'outside_zones',
+  // The time, and the store at that time: switched off, orders paused, closed, kitchen full.
   'time_passed',
   'time_too_far',
   'store_off',
   'pause',
   'closure',
   'full',
+  // What the courier service needs.
   'weight_missing',
   'too_heavy',
   'balance_too_low',
 ] as const;
-export type ManualProblem = (typeof MANUAL_PROBLEMS)[number];
+export type ManualOrderProblemCode = (typeof MANUAL_ORDER_PROBLEM_CODES)[number];
 
 /** A warning that does not block the order: the distance to an unknown address. */
-export const isWarning = (problem: ManualProblem): boolean => problem === 'place_unknown';
+export const isWarning = (code: ManualOrderProblemCode): boolean => code === 'place_unknown';
 
 /** How much later than quoted an order may be promised before the customer has to confirm again, in milliseconds. */
 export const PROMISE_TOLERANCE_MS = 10 * 60_000;
@@ -88,7 +94,7 @@ export function quoteChanges(quoted: QuotedOrder, current: QuotedOrder): readonl
     before: quoted.totals[what],
     after: current.totals[what],
   }));
-  const promise = { what: 'promised_at', line: null, before: at(quoted), after: at(current) } as const;
+  const promise = { what: 'promised_at', line: null, before: promisedAt(quoted), after: promisedAt(current) } as const;
   const isLater =
     promise.before === null || promise.after === null || promise.after > promise.before + PROMISE_TOLERANCE_MS;
   return [...lines, ...[...sums, ...(isLater ? [promise] : [])].filter(isOther)];
@@ -108,4 +114,4 @@ type LineTotal = Pick<QuotedOrder['lines'][number], 'line_total'>;
 
 const isOther = ({ before, after }: Pick<QuoteChange, 'before' | 'after'>) => before !== after;
 
-const at = ({ promised_at: instant }: QuotedOrder) => (instant === null ? null : Date.parse(instant));
+const promisedAt = ({ promised_at: instant }: QuotedOrder) => (instant === null ? null : Date.parse(instant));

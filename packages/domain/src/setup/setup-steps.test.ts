@@ -16,7 +16,7 @@ const steps = (...open: readonly string[]) => SETUP_STEPS.map((id) => ({ id, is_
 test('every step leads to a built screen of the main store, but for the one that is not its own', () => {
   const screens = SETUP_STEPS.flatMap((step) => SETUP_STEP_SCREENS[step] ?? []);
   expect(screens).toHaveLength(SETUP_STEPS.length - 1);
-  expect(screens.filter((id) => !SCREENS[id].built || SCREENS[id].audience !== 'store')).toEqual([]);
+  expect(screens.filter((id) => !SCREENS[id].isRouted || SCREENS[id].audience !== 'store')).toEqual([]);
 });
 
 test.each<[string, SetupState, boolean]>([

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 
 import { foldDigits } from '#input/digits.ts';
-import { ADDRESS_BOOK } from '#limits/limits.ts';
+import { ADDRESS_BOOK_LIMITS } from '#limits/limits.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
 import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
@@ -18,8 +18,8 @@ export function addressBookSchema() {
     line: string()
       .trim()
       .required(messageKey('address.required'))
-      .max(ADDRESS_BOOK.line, messageKey('address_book.too_long')),
-    note: optionalText(ADDRESS_BOOK.note),
+      .max(ADDRESS_BOOK_LIMITS.maxLineLength, messageKey('address_book.too_long')),
+    note: optionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
     place: string().test(
       'place',
       messageKey('address_book.place'),

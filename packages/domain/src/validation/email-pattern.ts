@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#limits/limits.ts';
+import { EMAIL_LIMITS } from '#limits/limits.ts';
 
 const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
@@ -12,6 +12,7 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(0, at));
   const host = text.slice(at + 1);
-  if (text.length > EMAIL_MAX.address || local.length > EMAIL_MAX.local || !LOCAL.test(local)) return false;
+  if (text.length > EMAIL_LIMITS.maxLength || local.length > EMAIL_LIMITS.maxLocalPartLength || !LOCAL.test(local))
+    return false;
   return BRACKETED_IP.test(host) || (host.length - host.lastIndexOf('.') > 2 && DOMAIN.test(host));
 }

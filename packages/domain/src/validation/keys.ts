@@ -1,9 +1,9 @@
 import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
-import { ZONE_BOUNDS } from '#delivery/zones.ts';
+import { ZONE_LIMITS } from '#delivery/zones.ts';
 import {
-  ADDRESS_BOOK,
+  ADDRESS_BOOK_LIMITS,
   CLAIM_NUMBER_MAX,
   CLAIM_NUMBER_MIN,
   CLAIM_TEXT_MAX,
@@ -69,8 +69,8 @@ export const VALIDATION_PARAMS = {
   'zones.required': {},
   'zone_name.required': {},
   'zone_name.in_use': {},
-  'zone_shape.too_few': { min: ZONE_BOUNDS.corners.min },
-  'zone_shape.too_many': { max: ZONE_BOUNDS.corners.max },
+  'zone_shape.too_few': { min: ZONE_LIMITS.corners.min },
+  'zone_shape.too_many': { max: ZONE_LIMITS.corners.max },
   'zone_shape.too_wide': {},
   'zone_shape.flat': {},
   'zone_shape.crossing': {},
@@ -127,7 +127,7 @@ export const VALIDATION_PARAMS = {
   'languages.required': {},
   'default_language.not_offered': {},
   'url.invalid': {},
-  'address_book.too_long': { max: ADDRESS_BOOK.line },
+  'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;
 

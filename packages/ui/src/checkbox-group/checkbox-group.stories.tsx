@@ -29,8 +29,8 @@ export default {
 type Story = StoryObj<typeof CheckboxGroup>;
 
 export const Default: Story = {};
-export const AllChosen: Story = { args: { value: ['running', 'past', 'payouts', 'refunds'] } };
-export const NoneChosen: Story = { args: { value: [], help: 'Staff may open' } };
+export const AllSelected: Story = { args: { value: ['running', 'past', 'payouts', 'refunds'] } };
+export const NoneSelected: Story = { args: { value: [], help: 'Staff may open' } };
 export const Columns: Story = { args: { columns: 3, collapsible: true } };
 export const Collapsed: Story = { args: { collapsible: true, open: false } };
 export const Invalid: Story = { args: { value: [], error: 'Choose at least one screen.' } };

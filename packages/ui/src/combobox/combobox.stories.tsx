@@ -85,7 +85,7 @@ export const WithDescriptions: Story = {
 export const Invalid: Story = { args: { value: null, error: 'Choose a country from the list.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const InADialog: Story = {
-  render: function Asking(args) {
+  render: function SearchingCombobox(args) {
     const t = useStoryText();
     const [open, setOpen] = useState(false);
     return (

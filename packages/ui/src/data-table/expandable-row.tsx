@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ExpandButton } from '#data-table/expand-button.tsx';
-import { toggledKey, type RowExpansion } from '#data-table/row-expansion.ts';
+import { toggleKey, type RowExpansion } from '#data-table/row-expansion.ts';
 import { TableRow } from '#data-table/table-row.tsx';
 import css from './data-table.module.css';
 
@@ -22,7 +22,7 @@ export function ExpandableRow<Row>({ details, ...row }: ExpandableRowProps<Row>)
             label={details.label(row.row)}
             isOpen={isOpen}
             controls={id}
-            onPress={() => details.onChange(toggledKey(details.open, row.rowKey))}
+            onPress={() => details.onChange(toggleKey(details.open, row.rowKey))}
           />
         }
       />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { RowCheckbox } from '#data-table/row-checkbox.tsx';
 import { titleColumn, type Column, type Sort } from '#data-table/columns.ts';
 import { ExpandButton } from '#data-table/expand-button.tsx';
-import { toggledKey, type RowExpansion } from '#data-table/row-expansion.ts';
+import { toggleKey, type RowExpansion } from '#data-table/row-expansion.ts';
 import type { RowSelection } from '#data-table/row-selection.ts';
 import { skeletonWidth } from '#data-table/skeleton-rows.tsx';
 import { useRowSelection } from '#data-table/use-row-selection.ts';
@@ -74,7 +74,7 @@ export function RowCardList<Row>(props: RowCardListProps<Row>) {
                   label={details.label(row)}
                   isOpen={isOpen}
                   controls={detailId}
-                  onPress={() => details.onChange(toggledKey(details.open, key))}
+                  onPress={() => details.onChange(toggleKey(details.open, key))}
                 />
               )}
             </div>

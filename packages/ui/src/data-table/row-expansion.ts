@@ -9,7 +9,7 @@ export interface RowExpansion<Row> {
   readonly label: (row: Row) => string;
 }
 
-export function toggledKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

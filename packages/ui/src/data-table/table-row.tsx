@@ -45,7 +45,7 @@ function TableRowView<Row>(props: RowProps<Row>) {
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-link={href === undefined ? undefined : ''}
-      data-chosen={isSelected || undefined}
+      data-selected={isSelected || undefined}
     >
       {toggle !== undefined && (
         <td className={clsx(css.cell, css.lead)}>

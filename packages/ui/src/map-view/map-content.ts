@@ -16,14 +16,14 @@ export interface MapPoint extends MapCoordinates {
 }
 
 /** Number of colours for areas; the first is 1. */
-export const MAP_COLOURS = 8;
+export const MAP_COLOUR_COUNT = 8;
 
 /** An area: a circle or a polygon. */
 export type MapZone = {
   readonly id: string;
   /** Label of the area. */
   readonly label?: string;
-  /** 1 to `MAP_COLOURS`; the accent colour by default. */
+  /** 1 to `MAP_COLOUR_COUNT`; the accent colour by default. */
   readonly colour?: number;
 } & ({ readonly centre: MapCoordinates; readonly metres: number } | { readonly corners: readonly MapCoordinates[] });
 

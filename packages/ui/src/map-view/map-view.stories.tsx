@@ -20,7 +20,7 @@ export default {
       zoomOut: 'Zoom out',
       fit: 'Show all',
       list: 'On the map',
-      sketch: 'Simplified map: your browser can’t show the full one.',
+      plain: 'Simplified map: your browser can’t show the full one.',
     },
     content: {
       points: [

@@ -12,7 +12,7 @@ const texts = {
   zoomOut: 'Zoom out',
   fit: 'Show all',
   list: 'On the map',
-  sketch: 'Simple map',
+  plain: 'Simple map',
 };
 const store = {
   id: 'store',
@@ -92,7 +92,7 @@ it.each([
   await expect.element(list).toBeInTheDocument();
   expect([...list.element().children].map((item) => item.textContent)).toEqual(['Kitchen', 'Lea']);
   await vi.waitFor(() =>
-    expect(document.querySelector('.kit-MapView')?.getAttribute('data-drawing')).not.toBe('loading'),
+    expect(document.querySelector('.kit-MapView')?.getAttribute('data-renderer')).not.toBe('loading'),
   );
   const foreign = performance
     .getEntriesByType('resource')
@@ -107,7 +107,7 @@ it.each([
 ])('drawn %s it brings everything into view again when its place grows and shrinks', async (_how, worker) => {
   renderMap({ workerUrl: worker });
   const map = page.getByRole('region', { name: 'Deliveries' });
-  await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'));
+  await vi.waitFor(() => expect(map.element().getAttribute('data-renderer')).not.toBe('loading'));
   const around = map.element().parentElement;
   if (!around) throw new Error('The map stands in nothing');
   for (const width of [900, 260]) {
@@ -152,7 +152,7 @@ describe.each([
       },
     });
     const map = page.getByRole('region', { name: 'Deliveries' });
-    await vi.waitFor(() => expect(map.element().getAttribute('data-drawing')).not.toBe('loading'));
+    await vi.waitFor(() => expect(map.element().getAttribute('data-renderer')).not.toBe('loading'));
     return { map, placed };
   }
   const taken = vi.fn<(position: MapCoordinates) => void>();

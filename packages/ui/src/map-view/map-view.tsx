@@ -3,9 +3,9 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { type MapPixel, type MapCoordinates, project, unproject } from '#map-view/geometry.ts';
-import { BaseMap } from '#map-view/base-map.tsx';
+import { MapContentLayer } from '#map-view/map-content-layer.tsx';
 import {
-  MAP_COLOURS,
+  MAP_COLOUR_COUNT,
   type MapContent,
   type MapPath,
   type MapPoint,
@@ -17,18 +17,18 @@ import { useMapViewport } from '#map-view/use-map-viewport.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './map-view.module.css';
 
-export { MAP_COLOURS };
+export { MAP_COLOUR_COUNT };
 export type { MapContent, MapCoordinates, MapPath, MapPixel, MapPoint, MapRings, MapZone };
 
 /** Pointer event on an element inside the map. */
-export type MapPointer = Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget'>;
+export type MapPointerEvent = Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget'>;
 
 /** Projection of the current viewport, for overlays. */
-export interface MapDrawing {
+export interface MapProjection {
   readonly toPixel: (position: MapCoordinates) => MapPixel;
   readonly toCoordinates: (pixel: MapPixel) => MapCoordinates;
   /** Returns the map pixel under a pointer. */
-  readonly pixelUnder: (pointer: MapPointer) => MapPixel;
+  readonly pixelUnder: (event: MapPointerEvent) => MapPixel;
   /** Centres coordinates that are out of view. */
   readonly reveal: (position: MapCoordinates) => void;
 }
@@ -41,7 +41,7 @@ export interface MapViewTexts {
   /** Accessible name of the list of the map's content. */
   readonly list: string;
   /** Shown if the browser has no WebGL and cannot render the configured style. */
-  readonly sketch: string;
+  readonly plain: string;
 }
 
 export interface MapViewProps {
@@ -52,7 +52,7 @@ export interface MapViewProps {
   readonly onSelect?: ((id: string) => void) | undefined;
   /** A new value fits the viewport to the content; otherwise the user's viewport stays. */
   readonly fitKey?: string;
-  /** URL of a street map style. Without it the map makes no requests. */
+  /** URL of a street map style, from which it loads. Without it only the library and its worker are loaded. */
   readonly styleUrl?: string | undefined;
   /** URL of the map library's worker. Without it the library is not loaded and the plain map is used. */
   readonly workerUrl?: string | undefined;
@@ -60,15 +60,15 @@ export interface MapViewProps {
   /** Called with the coordinates of a press; panning does not count. */
   readonly onPick?: ((position: MapCoordinates) => void) | undefined;
   /** Overlay above the map, always left to right. */
-  readonly children?: (drawing: MapDrawing) => ReactNode;
+  readonly children?: (projection: MapProjection) => ReactNode;
 }
 
 /** Movement that still counts as a press. */
 const MOVE_TOLERANCE_PX = 6;
 
 /**
- * A map without external services: points, paths, areas and distance rings on a plain base in the theme's colours.
- * North is up in both directions. A hidden list describes its content.
+ * Points, paths, areas and distance rings on a plain map in the theme's colours. It needs no external service;
+ * `styleUrl` adds a street map. North is up in both directions. A hidden list names the points and labelled areas.
  */
 export function MapView(props: MapViewProps) {
   const {
@@ -84,25 +84,14 @@ export function MapView(props: MapViewProps) {
     children,
   } = props;
   const listId = useId();
-  const {
-    viewport,
-    size,
-    drawing: drawnBy,
-    rootRef,
-    canvasRef,
-    zoom,
-    fit,
-    panTo,
-    pointer,
-    handleKey,
-  } = useMapViewport({
+  const { viewport, size, renderer, rootRef, canvasRef, zoom, fit, panTo, panHandlers, handleKey } = useMapViewport({
     coordinates: coordinatesToFit(content),
     fitKey,
     styleUrl,
     workerUrl,
   });
   const pointerDownRef = useRef({ x: 0, y: 0 });
-  const drawing: MapDrawing = {
+  const projection: MapProjection = {
     toPixel: (position) => project(viewport, size, position),
     toCoordinates: (pixel) => unproject(viewport, size, pixel),
     pixelUnder({ clientX, clientY, currentTarget }) {
@@ -114,36 +103,36 @@ export function MapView(props: MapViewProps) {
       if (x < 0 || y < 0 || x > size.width || y > size.height) panTo(position);
     },
   };
-  const picking = onPick && {
-    'data-asking': true,
+  const pickHandlers = onPick && {
+    'data-picking': true,
     onPointerDownCapture({ clientX: x, clientY: y }: PointerEvent) {
       pointerDownRef.current = { x, y };
     },
     onClick(event: MouseEvent) {
       const { x, y } = pointerDownRef.current;
       if (Math.hypot(event.clientX - x, event.clientY - y) <= MOVE_TOLERANCE_PX)
-        onPick(drawing.toCoordinates(drawing.pixelUnder(event)));
+        onPick(projection.toCoordinates(projection.pixelUnder(event)));
     },
   };
-  const keys = {
+  const keyHandlers = {
     onKeyDown(event: KeyboardEvent) {
       if (!event.ctrlKey && !event.metaKey && !event.altKey && handleKey(event.key)) event.preventDefault();
     },
   };
   return (
-    <section className={clsx('kit-MapView', css.root, className)} aria-label={texts.label} data-drawing={drawnBy}>
+    <section className={clsx('kit-MapView', css.root, className)} aria-label={texts.label} data-renderer={renderer}>
       {/* Pixels are counted from the left in every language. */}
       <div
         ref={rootRef}
         className={css.stage}
         data-stage
         dir="ltr"
-        data-plain={styleUrl === undefined || drawnBy !== 'gl'}
-        {...(drawnBy === 'gl' ? {} : pointer)}
-        {...picking}
+        data-grid={styleUrl === undefined || renderer !== 'gl'}
+        {...(renderer === 'gl' ? {} : panHandlers)}
+        {...pickHandlers}
       >
-        <div ref={canvasRef} className={css.canvas} aria-hidden="true" hidden={drawnBy === 'sketch'} />
-        <BaseMap content={content} viewport={viewport} size={size} />
+        <div ref={canvasRef} className={css.canvas} aria-hidden="true" hidden={renderer === 'plain'} />
+        <MapContentLayer content={content} viewport={viewport} size={size} />
         {size.width > 0 &&
           content.points.map((point) => (
             <Pin
@@ -152,14 +141,14 @@ export function MapView(props: MapViewProps) {
               isSelected={point.id === selected}
               at={project(viewport, size, point)}
               onSelect={onSelect && (() => onSelect(point.id))}
-              onFocus={() => drawing.reveal(point)}
+              onFocus={() => projection.reveal(point)}
             />
           ))}
-        {size.width > 0 && children?.(drawing)}
+        {size.width > 0 && children?.(projection)}
       </div>
       <div className={css.tools} role="group" aria-label={texts.label}>
         <IconButton
-          {...keys}
+          {...keyHandlers}
           size="sm"
           variant="secondary"
           icon={<Plus aria-hidden="true" />}
@@ -167,7 +156,7 @@ export function MapView(props: MapViewProps) {
           onClick={() => zoom(1)}
         />
         <IconButton
-          {...keys}
+          {...keyHandlers}
           size="sm"
           variant="secondary"
           icon={<Minus aria-hidden="true" />}
@@ -175,7 +164,7 @@ export function MapView(props: MapViewProps) {
           onClick={() => zoom(-1)}
         />
         <IconButton
-          {...keys}
+          {...keyHandlers}
           size="sm"
           variant="secondary"
           icon={<Maximize aria-hidden="true" />}
@@ -183,7 +172,7 @@ export function MapView(props: MapViewProps) {
           onClick={fit}
         />
       </div>
-      {drawnBy === 'sketch' && styleUrl !== undefined && <p className={css.note}>{texts.sketch}</p>}
+      {renderer === 'plain' && styleUrl !== undefined && <p className={css.note}>{texts.plain}</p>}
       <VisuallyHidden>
         <span id={listId}>{texts.list}</span>
         <span role="list" aria-labelledby={listId}>

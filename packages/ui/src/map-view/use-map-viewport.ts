@@ -24,15 +24,15 @@ interface MapViewportOptions {
 export interface MapViewportState {
   readonly viewport: MapViewport;
   readonly size: MapSize;
-  /** `sketch`: no WebGL. Everything works except the configured style. */
-  readonly drawing: 'loading' | 'gl' | 'sketch';
+  /** `plain`: no WebGL. Everything works except the configured style. */
+  readonly renderer: 'loading' | 'gl' | 'plain';
   readonly rootRef: RefObject<HTMLDivElement | null>;
   readonly canvasRef: RefObject<HTMLDivElement | null>;
   readonly zoom: (steps: number) => void;
   readonly fit: () => void;
   readonly panTo: (position: MapCoordinates) => void;
   /** Handlers for panning while WebGL is not available. */
-  readonly pointer: {
+  readonly panHandlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   };
@@ -53,7 +53,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   const wasMovedRef = useRef(false);
   const dragRef = useRef({ x: 0, y: 0 });
   const [size, setSize] = useState<MapSize>(NO_SIZE);
-  const [drawing, setDrawing] = useState<MapViewportState['drawing']>(workerUrl === undefined ? 'sketch' : 'loading');
+  const [renderer, setRenderer] = useState<MapViewportState['renderer']>(workerUrl === undefined ? 'plain' : 'loading');
   const [viewport, setViewport] = useState<MapViewport>(() => fitViewport(coordinates, FIRST_SIZE, PADDING_PX));
   const [fitted, setFitted] = useState(fitKey);
   const hasSize = size.width > 0 && size.height > 0;
@@ -95,13 +95,13 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
           onViewportChange: (next) => updateViewport(() => next),
           onFailure() {
             glRef.current = null;
-            setDrawing('sketch');
+            setRenderer('plain');
           },
         });
-        setDrawing('gl');
+        setRenderer('gl');
       } catch {
         // No WebGL or the code failed to load: the plain map shows everything that matters.
-        if (!isGone()) setDrawing('sketch');
+        if (!isGone()) setRenderer('plain');
       }
     },
   );
@@ -120,7 +120,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   return {
     viewport,
     size,
-    drawing,
+    renderer,
     rootRef,
     canvasRef,
     fit() {
@@ -130,7 +130,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     zoom: (steps) => updateViewport((current) => zoomViewport(current, steps)),
     panTo: (position) =>
       updateViewport((current) => ({ ...fitViewport([position], size, PADDING_PX), scale: current.scale })),
-    pointer: {
+    panHandlers: {
       onPointerDown(event) {
         dragRef.current = { x: event.clientX, y: event.clientY };
         if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);

@@ -77,12 +77,12 @@ async function printWindow(target: Window): Promise<PrintOutcome> {
   } catch {
     return 'blocked';
   }
-  const outcome = await Promise.race([began, after(START_TIMEOUT_MS, 'blocked' as const)]);
-  if (outcome === 'handed-over') await Promise.race([printDialogClosed, after(PRINT_WINDOW_TIMEOUT_MS, null)]);
+  const outcome = await Promise.race([began, resolveAfter(START_TIMEOUT_MS, 'blocked' as const)]);
+  if (outcome === 'handed-over') await Promise.race([printDialogClosed, resolveAfter(PRINT_WINDOW_TIMEOUT_MS, null)]);
   return outcome;
 }
 
-const after = <Result,>(ms: number, result: Result) =>
+const resolveAfter = <Result,>(ms: number, result: Result) =>
   new Promise<Result>((resolve) => {
     setTimeout(() => resolve(result), ms);
   });

@@ -68,8 +68,8 @@ export function PrintTicket(ticket: PrintTicketProps) {
   return (
     <article
       className="kit-PrintTicket"
-      data-paper={paperSize}
-      data-letters={textSize}
+      data-paper-size={paperSize}
+      data-text-size={textSize}
       aria-label={`${label} ${number}`}
     >
       <p data-part="label">

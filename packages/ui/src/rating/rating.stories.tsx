@@ -16,7 +16,7 @@ export default {
 type Story = StoryObj<typeof Rating>;
 
 export const Default: Story = {};
-export const Chosen: Story = { args: { value: 4 } };
+export const Selected: Story = { args: { value: 4 } };
 export const LabelHidden: Story = { args: { value: 4, labelHidden: true } };
 export const Disabled: Story = { args: { value: 2, disabled: true } };
 export const ReadOnly: Story = { render: ({ wordOf }) => <RatingMark value={3} wordOf={wordOf} /> };

@@ -63,7 +63,7 @@ function Once() {
   );
 }
 
-function Asking() {
+function ConfirmingPage() {
   const [step, setStep] = useState<'before' | 'open' | 'gone' | 'closed'>('before');
   return (
     <>
@@ -194,7 +194,7 @@ it('follows a button that is hidden or disabled', async () => {
 it('finds the neighbour of what opened a dialog, when that went while it was open', async () => {
   render(
     <InShell>
-      <Asking />
+      <ConfirmingPage />
     </InShell>,
   );
   await press('ask');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minuteOf, parseTime, timeOf, timeText } from '#time-field/clock-text.ts';
+import { parseMinuteOfDay, parseTime, formatMinuteOfDay, timeText } from '#time-field/clock-text.ts';
 
 const LOCALES = ['ar-u-nu-latn', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru'] as const;
 const minutes = fc.integer({ min: 0, max: 1439 });
@@ -9,11 +9,11 @@ describe.each(LOCALES)('a time in %s', (locale) => {
   it('is read as it is shown, by twelve hours and by twenty-four', () => {
     fc.assert(
       fc.property(minutes, (minute) => {
-        const time = timeOf(minute);
+        const time = formatMinuteOfDay(minute);
         expect(
           [undefined, 'h12' as const, 'h23' as const].map((cycle) => parseTime(timeText(time, locale, cycle), locale)),
         ).toEqual([time, time, time]);
-        expect(minuteOf(time)).toBe(minute);
+        expect(parseMinuteOfDay(time)).toBe(minute);
       }),
     );
   });
@@ -57,6 +57,6 @@ describe('a typed time', () => {
 });
 
 it('of an unknown form is no minute', () => {
-  expect(minuteOf('24:00')).toBeNull();
-  expect(minuteOf('9:00')).toBeNull();
+  expect(parseMinuteOfDay('24:00')).toBeNull();
+  expect(parseMinuteOfDay('9:00')).toBeNull();
 });

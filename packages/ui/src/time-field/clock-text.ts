@@ -3,7 +3,7 @@ import { foldText } from '#option-list/find-options.ts';
 /** 12 or 24 hour clock. */
 export type HourCycle = 'h12' | 'h23';
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 /** Words and letters after or between digits, folded: "14 Uhr", "14h30", "14 ч". */
 const HOUR_WORDS: ReadonlySet<string> = new Set([
@@ -20,14 +20,14 @@ const HOUR_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Parses `14:30` as minutes after midnight; null if invalid. */
-export function minuteOf(time: string): number | null {
+export function parseMinuteOfDay(time: string): number | null {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 /** Formats minutes after midnight as `14:30`; wraps around midnight. */
-export function timeOf(minute: number): string {
-  const onClock = ((minute % DAY) + DAY) % DAY;
+export function formatMinuteOfDay(minuteOfDay: number): string {
+  const onClock = ((minuteOfDay % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(onClock / 60))}:${two(onClock % 60)}`;
 }
@@ -37,7 +37,7 @@ const clock = (locale: string, hourCycle: HourCycle | undefined) =>
 
 /** Formats `14:30` in the language: "2:30 PM". */
 export function timeText(time: string, locale: string, hourCycle?: HourCycle): string {
-  return clock(locale, hourCycle).format((minuteOf(time) ?? 0) * 60_000);
+  return clock(locale, hourCycle).format((parseMinuteOfDay(time) ?? 0) * 60_000);
 }
 
 /** Day periods of a language, folded: "am", "م". */
@@ -68,10 +68,11 @@ export function parseTime(text: string, locale: string): string | null {
   const [before, after] = halvesIn(locale);
   const dayPeriod = (folded.match(/\p{L}+/gu) ?? []).filter((part) => !HOUR_WORDS.has(part)).join('');
   if (minutes > 59) return null;
-  if (dayPeriod === '') return hours <= 24 && hours * 60 + minutes <= DAY ? timeOf(hours * 60 + minutes) : null;
+  if (dayPeriod === '')
+    return hours <= 24 && hours * 60 + minutes <= DAY_MINUTES ? formatMinuteOfDay(hours * 60 + minutes) : null;
   const isAfter = dayPeriod === after || dayPeriod === 'pm' || dayPeriod === 'p';
   if (!isAfter && dayPeriod !== before && dayPeriod !== 'am' && dayPeriod !== 'a') return null;
   // "pm" may follow a 24 hour time.
-  if (hours > 12) return isAfter && hours < 24 ? timeOf(hours * 60 + minutes) : null;
-  return hours === 0 && isAfter ? null : timeOf(((hours % 12) + (isAfter ? 12 : 0)) * 60 + minutes);
+  if (hours > 12) return isAfter && hours < 24 ? formatMinuteOfDay(hours * 60 + minutes) : null;
+  return hours === 0 && isAfter ? null : formatMinuteOfDay(((hours % 12) + (isAfter ? 12 : 0)) * 60 + minutes);
 }

@@ -5,7 +5,7 @@ import control from '#field/control.module.css';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import type { HourCycle } from '#time-field/clock-text.ts';
-import { steppedTime, type TimeBounds } from '#time-field/step-time.ts';
+import { stepTime, type TimeBounds } from '#time-field/step-time.ts';
 import { useTimeInput, type TimeProblem, type TimeInput } from '#time-field/use-time-input.ts';
 import css from './time-field.module.css';
 
@@ -93,7 +93,7 @@ function TimeControl(props: ControlOwnProps) {
   const { inputRef, text, example, changeText, setValue, commit, format } = props.timeInput;
   const announce = useAnnounce();
   function stepBy(minutes: number) {
-    const next = steppedTime(value, minutes, { min, max });
+    const next = stepTime(value, minutes, { min, max });
     setValue(next);
     announce(format(next));
   }

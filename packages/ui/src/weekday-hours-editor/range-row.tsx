@@ -3,7 +3,7 @@ import { useId } from 'react';
 import field from '#field/field.module.css';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useDateMessages, type DateWords } from '#messages/use-date-messages.ts';
-import { minuteOf, timeOf, timeText, type HourCycle } from '#time-field/clock-text.ts';
+import { parseMinuteOfDay, formatMinuteOfDay, timeText, type HourCycle } from '#time-field/clock-text.ts';
 import { InlineTimeField } from '#time-field/time-field.tsx';
 import { weekdayName } from '#weekday-hours-editor/day-names.ts';
 import { isPastMidnight, type HoursProblem, type HoursRange } from '#weekday-hours-editor/week-hours.ts';
@@ -20,7 +20,8 @@ interface RangeRowProps {
 
 /** Formatted `09:00–17:00`. */
 function rangeWords({ from, to }: HoursRange, locale: string, hourCycle: HourCycle | undefined): string {
-  const formatMinute = (minute: number | null) => (minute === null ? '…' : timeText(timeOf(minute), locale, hourCycle));
+  const formatMinute = (minute: number | null) =>
+    minute === null ? '…' : timeText(formatMinuteOfDay(minute), locale, hourCycle);
   return `${formatMinute(from)}–${formatMinute(to)}`;
 }
 
@@ -43,10 +44,10 @@ export function RangeRow({ dayName, range, hourCycle, problem, onChange, onRemov
   const time = (end: keyof HoursRange) => (
     <InlineTimeField
       label={`${end === 'from' ? messages.opens : messages.closes}, ${dayName}`}
-      value={range[end] === null ? null : timeOf(range[end])}
+      value={range[end] === null ? null : formatMinuteOfDay(range[end])}
       hourCycle={hourCycle}
       errorId={errorId}
-      onChange={(next) => onChange({ ...range, [end]: next === null ? null : minuteOf(next) })}
+      onChange={(next) => onChange({ ...range, [end]: next === null ? null : parseMinuteOfDay(next) })}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import type { SessionDeps } from '#access/sessions/open-session.ts';
+import type { SessionDeps } from '#access/sessions/create-session.ts';
 import type { Principal, SessionArea } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';

@@ -9,13 +9,13 @@ import type { RefreshClaims } from '#access/sessions/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How long a session lasts without a refresh: a month, or 12 hours for administrators. */
-const LIFETIME_MS = { default: SESSION_LIFETIME_MS.session, admin: 12 * HOUR_MS } as const satisfies Record<
+const AREA_LIFETIME_MS = { default: SESSION_LIFETIME_MS.session, admin: 12 * HOUR_MS } as const satisfies Record<
   SessionArea,
   number
 >;
 
 /** When a session that is opened or refreshed now expires. */
-export const newSessionExpiry = (area: SessionArea) => new Date(Date.now() + LIFETIME_MS[area]);
+export const newSessionExpiry = (area: SessionArea) => new Date(Date.now() + AREA_LIFETIME_MS[area]);
 
 /** Ended sessions are stored for a while, so that a client can learn why its session ended. */
 export const ENDED_SESSIONS = {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EMBEDDED_MAJOR } from './data-folder.ts';
+import { EMBEDDED_POSTGRES_MAJOR } from './data-folder.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const runsFromSources = import.meta.url.endsWith('.ts');
 /** Next to the server in a build; in the cache folder if the server runs from its sources. */
 const IMAGES = runsFromSources ? resolve(here, '../../../node_modules/.cache/data-images') : here;
 
-export const IMAGE_PREFIX = `postgres-${EMBEDDED_MAJOR}-`;
+export const IMAGE_PREFIX = `postgres-${EMBEDDED_POSTGRES_MAJOR}-`;
 
 /** The name contains a hash of the migrations, so an image of another schema is never found. */
 export const IMAGE_PATH = join(IMAGES, `${IMAGE_PREFIX}${runsFromSources ? hashMigrations() : 'built'}.tar.gz`);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailableError, explain, reasonOf } from '#db/database-errors.ts';
+import { DatabaseUnavailableError, explainUnusableData, reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { loadEngineCode } from './engine-code.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
@@ -192,7 +192,7 @@ export class EmbeddedEngine implements Backend {
   /** Stores the failure, rejects the pending query and schedules the earliest next attempt. */
   #fail(reason: string): DatabaseUnavailableError {
     if (this.#running !== null && Date.now() - this.#running.since > RECOVERED_AFTER_MS) this.#failures = 0;
-    const failure = new DatabaseUnavailableError(explain(this.#settings.place, reason));
+    const failure = new DatabaseUnavailableError(explainUnusableData(this.#settings.place, reason));
     this.#retryAt = Date.now() + Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#failure = failure;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseStartError, explain } from '#db/database-errors.ts';
+import { DatabaseStartError, explainUnusableData } from '#db/database-errors.ts';
 
 const LOCK_FILE = 'lock';
 const HOLDER_FILE = 'lock-holder.json';
@@ -56,7 +56,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
-      throw new DatabaseStartError(explain(folder, String(error)), { cause: error });
+      throw new DatabaseStartError(explainUnusableData(folder, String(error)), { cause: error });
     }
     const holder = readHolder(folder);
     const holderText =
@@ -71,7 +71,7 @@ export function lockFolder(folder: string): FolderLock {
     writeFileSync(join(folder, HOLDER_FILE), JSON.stringify(self));
   } catch (error) {
     lock.close();
-    throw new DatabaseStartError(explain(folder, String(error)), { cause: error });
+    throw new DatabaseStartError(explainUnusableData(folder, String(error)), { cause: error });
   }
   activeLocks.add(lock);
   return {

@@ -1,7 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { computeDeliveryRange } from '@store-panel/domain/delivery/area';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
-import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { ADDRESS_BOOK_LIMITS } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -88,7 +88,7 @@ export async function insertAddress(db: QueryExecutor, storeId: string, input: A
     .select(sql<number>`count(*)`.as('count'))
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
-  if (count >= ADDRESS_BOOK.max)
+  if (count >= ADDRESS_BOOK_LIMITS.maxEntries)
     throw new ApiError('validationFailed', { fields: [{ path: '', problem: 'the address book is full' }] });
   await db
     .insertInto('address_book')

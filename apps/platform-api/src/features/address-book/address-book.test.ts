@@ -1,5 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { ADDRESS_BOOK_LIMITS } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -98,12 +98,12 @@ describeOnEachEngine('the address book', (on) => {
       { phone: 'call me' },
       { point: { latitude: 52 } },
       { point: { latitude: 91, longitude: 0 } },
-      { note: 'x'.repeat(ADDRESS_BOOK.note + 1) },
+      { note: 'x'.repeat(ADDRESS_BOOK_LIMITS.maxNoteLength + 1) },
     ])
       expect((await save(staff, own)).code).toBe(ERROR.validationFailed);
     await sql`
       insert into address_book (store_id, id, name, line)
-      select ${store.id}, gen_random_uuid(), 'x', 'y' from generate_series(1, ${ADDRESS_BOOK.max}::int)`.execute(
+      select ${store.id}, gen_random_uuid(), 'x', 'y' from generate_series(1, ${ADDRESS_BOOK_LIMITS.maxEntries}::int)`.execute(
       on.database.kysely,
     );
     expect((await save(staff)).code).toBe(ERROR.validationFailed);

@@ -38,7 +38,7 @@ export interface AdminDeps {
 
 type Context = Pick<CallContext<'POST /api/admin/review_store'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
 
-interface AuditEntry {
+interface ReviewAuditEntry {
   readonly action: AuditAction;
   readonly subject: string;
   readonly note?: string;
@@ -46,7 +46,7 @@ interface AuditEntry {
   readonly detail?: object;
 }
 
-const writeAuditEntry = ({ principal, request, db }: Context, entry: AuditEntry) =>
+const auditReview = ({ principal, request, db }: Context, entry: ReviewAuditEntry) =>
   audit(db, { principal, ...entry, address: request.address, requestId: request.id });
 
 const formatStoreId = (number: number) => formattedId(STORE_ID_PREFIX, number);
@@ -87,7 +87,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
     const revokedSessionIds = reviewEndsSessions(action)
       ? await revokeAllSessions(db, { kind, principalId: id }, 'blocked')
       : [];
-    await writeAuditEntry(context, {
+    await auditReview(context, {
       action: `${kind}_${REVIEW_OUTCOME[action]}`,
       subject: person.name,
       note,
@@ -108,7 +108,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const store = await detailOf(db, id);
       const revokedSessionIds = reviewEndsSessions(action) ? await revokeStoreSessions(db, id, 'blocked') : [];
       const subject = formatStoreId(store.unique_id);
-      await writeAuditEntry(context, { action: `store_${REVIEW_OUTCOME[action]}`, subject, note, storeId: id });
+      await auditReview(context, { action: `store_${REVIEW_OUTCOME[action]}`, subject, note, storeId: id });
       await notifyStore(db, action, store, note);
       afterCommit(() => accessChanged([id, ...revokedSessionIds]));
       return { store };
@@ -118,7 +118,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const { store_id: id, version, is_courier_service: hasTransporter, tenant_id: tenantId } = body;
       await setStoreTransporter(db, { id, version, hasTransporter, tenantId });
       const store = await detailOf(db, id);
-      await writeAuditEntry(context, {
+      await auditReview(context, {
         action: 'store_courier_changed',
         subject: formatStoreId(store.unique_id),
         storeId: id,
@@ -136,7 +136,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       await reviewDocument(db, { storeId, documentId, state, note, uploadedAt: body.uploaded_at });
       const store = await detailOf(db, storeId);
       const names = store.documents.find(({ document_id: own }) => own === documentId)?.name ?? [];
-      await writeAuditEntry(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
+      await auditReview(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });
       if (action === 'decline') {
         const lang = await readStoreLanguage(db, storeId);
         const facts = { name: nameIn(store.name, lang), document: nameIn(names, lang), note };
@@ -151,7 +151,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const revokedSessionIds = await revokeStoreSessions(db, id, 'account_removed');
       const { unique_id: number } = await deleteApplication(db, id);
       // Only the store's number is recorded, because its data is deleted.
-      await writeAuditEntry(context, {
+      await auditReview(context, {
         action: 'store_application_removed',
         subject: formatStoreId(number),
         storeId: id,
@@ -175,7 +175,7 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
         adminId: principal.id,
         sessionId: principal.sessionId,
       });
-      await writeAuditEntry(context, { action: 'store_ticket_made', subject: formatStoreId(store.unique_id), storeId });
+      await auditReview(context, { action: 'store_ticket_made', subject: formatStoreId(store.unique_id), storeId });
       return { ticket: token, expires_at: expiresAt.toISOString() };
     },
     'POST /admin/get_admin_store_detail': async ({ body, db }) => {

@@ -9,7 +9,7 @@ import type { Secrets } from '#access/secrets.ts';
 import { revokeAllSessions } from '#access/sessions/sessions.queries.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { writeAuditEntry } from '#features/couriers/courier-audit.ts';
+import { auditCourierChange } from '#features/couriers/courier-audit.ts';
 import { parseName, parseNote, parsePhone } from '#features/couriers/courier-input.ts';
 import {
   getCourierRecord,
@@ -120,7 +120,7 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
         review_state: 'approved',
       } as const;
       await insertCourier(db, { ...row, password_hash: null });
-      await writeAuditEntry(context, 'provider_added', { id, subject: email, detail: { name } });
+      await auditCourierChange(context, 'provider_added', { courierId: id, subject: email, detail: { name } });
       await invite(db, context, { name, email });
       return getCourierDetail(db, principal.storeId, id);
     },
@@ -135,8 +135,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       };
       const stored = await getCourierRecord(db, storeId, id);
       await updateCourier(db, { storeId, id, version }, change);
-      await writeAuditEntry(context, 'provider_changed', {
-        id,
+      await auditCourierChange(context, 'provider_changed', {
+        courierId: id,
         subject: stored.email,
         detail: { fields: Object.keys(change) },
       });
@@ -173,8 +173,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
         ? await revokeAllSessions(db, { kind: 'provider', principalId: id }, 'blocked')
         : [];
       if (isBlocked) await cancelRequests({ db, afterCommit }, principal, id);
-      await writeAuditEntry(context, isBlocked ? 'provider_blocked' : 'provider_unblocked', {
-        id,
+      await auditCourierChange(context, isBlocked ? 'provider_blocked' : 'provider_unblocked', {
+        courierId: id,
         subject: stored.email,
       });
       afterCommit(() => accessChanged([id, ...revokedSessionIds]));
@@ -187,7 +187,7 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       // The courier has set a password meanwhile.
       if (courier.has_joined) throw new ApiError('staleVersion');
       await invite(db, context, courier);
-      await writeAuditEntry(context, 'provider_invited', { id, subject: courier.email });
+      await auditCourierChange(context, 'provider_invited', { courierId: id, subject: courier.email });
       return {};
     },
     'POST /api/store/upload_provider_document': async (context) => {
@@ -196,8 +196,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       const courierKey = { storeId: principal.storeId, providerId };
       const { email } = await getCourierRecord(db, principal.storeId, providerId);
       await saveCourierDocument(db, courierKey, { documentId, file, state: 'approved' });
-      await writeAuditEntry(context, 'document_given', {
-        id: providerId,
+      await auditCourierChange(context, 'document_given', {
+        courierId: providerId,
         subject: email,
         detail: { document_id: documentId },
       });
@@ -215,8 +215,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       const state = REVIEW_OUTCOME[action];
       const reason = parseNote(action, body.note);
       await reviewCourierDocument(db, { storeId, providerId }, { documentId, state, note: reason, uploadedAt });
-      const entry = { id: providerId, subject: email, note: reason, detail: { document_id: documentId } };
-      await writeAuditEntry(context, `document_${state}`, entry);
+      const entry = { courierId: providerId, subject: email, note: reason, detail: { document_id: documentId } };
+      await auditCourierChange(context, `document_${state}`, entry);
       return getCourierDetail(db, storeId, providerId);
     },
     'POST /api/store/list_vehicles': ({ principal, body, db }) => {
@@ -230,7 +230,11 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       const { email } = await getCourierRecord(db, storeId, providerId);
       // The store has seen the vehicle that it enters.
       const id = await insertVehicle(db, providerId, facts, 'approved');
-      await writeAuditEntry(context, 'vehicle_added', { id: providerId, subject: email, detail: { vehicle_id: id } });
+      await auditCourierChange(context, 'vehicle_added', {
+        courierId: providerId,
+        subject: email,
+        detail: { vehicle_id: id },
+      });
       return { vehicle: await getVehicleRecord(db, { storeId }, id) };
     },
     'POST /api/store/update_vehicle': async (context) => {
@@ -240,8 +244,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       await updateVehicle(db, scope, { id, version }, facts);
       const vehicle = await getVehicleRecord(db, scope, id);
       const detail = { vehicle_id: id, fields: Object.keys(facts) };
-      await writeAuditEntry(context, 'vehicle_changed', {
-        id: vehicle.provider_id,
+      await auditCourierChange(context, 'vehicle_changed', {
+        courierId: vehicle.provider_id,
         subject: vehicle.plate_number,
         detail,
       });
@@ -256,12 +260,12 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       await reviewVehicle(db, scope, { id, version }, { state, note: reason });
       const vehicle = await getVehicleRecord(db, scope, id);
       const entry = {
-        id: vehicle.provider_id,
+        courierId: vehicle.provider_id,
         subject: vehicle.plate_number,
         note: reason,
         detail: { vehicle_id: id },
       };
-      await writeAuditEntry(context, `vehicle_${state}`, entry);
+      await auditCourierChange(context, `vehicle_${state}`, entry);
       return { vehicle };
     },
     'POST /api/store/set_active_vehicle': async (context) => {
@@ -270,8 +274,8 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
       await activateVehicle(db, fleet, body.vehicle_id);
       const vehicle = await getVehicleRecord(db, fleet, body.vehicle_id);
       const detail = { vehicle_id: vehicle.vehicle_id, fields: ['is_active'] };
-      await writeAuditEntry(context, 'vehicle_changed', {
-        id: vehicle.provider_id,
+      await auditCourierChange(context, 'vehicle_changed', {
+        courierId: vehicle.provider_id,
         subject: vehicle.plate_number,
         detail,
       });

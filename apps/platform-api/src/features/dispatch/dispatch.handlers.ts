@@ -10,7 +10,7 @@ import { requireCourier } from '#orders/couriers/couriers.queries.ts';
 import { listDispatcherOrders } from '#features/dispatch/dispatcher-orders.queries.ts';
 import {
   findDeliveryTrack,
-  listFollowedCouriers,
+  listTrackedCouriers,
   savePosition,
   toPositionUpdate,
 } from '#features/dispatch/positions.queries.ts';
@@ -60,7 +60,7 @@ export function dispatchHandlers({
       server_time: nowIso(),
     }),
     'POST /api/store/list_courier_places': async ({ principal, db }) => ({
-      couriers: await listFollowedCouriers(db, principal.storeId),
+      couriers: await listTrackedCouriers(db, principal.storeId),
       server_time: nowIso(),
     }),
     'POST /api/store/get_delivery_track': async ({ principal, body, db }) => {

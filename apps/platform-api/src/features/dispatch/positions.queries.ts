@@ -15,7 +15,7 @@ import {
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Track = Omit<Wire['POST /api/store/get_delivery_track']['reply'], 'server_time'>;
-export type FollowedCourier = Wire['POST /api/store/list_courier_places']['reply']['couriers'][number];
+export type TrackedCourier = Wire['POST /api/store/list_courier_places']['reply']['couriers'][number];
 
 /** Tracks expire after 12 hours, when no store asks about the delivery any more. */
 export const OLD_TRACKS = {
@@ -27,12 +27,14 @@ const MAX_POINTS = 500;
 const MAX_COURIERS = 300;
 
 /** A store that may follow the courier, with its orders that the courier has accepted. */
-export interface Follower {
+export interface TrackingStore {
   readonly store_id: string;
   readonly order_ids: readonly string[];
 }
 
-export type SavePositionResult = { readonly followers: readonly Follower[] } | { readonly fault: PositionRejection };
+export type SavePositionResult =
+  | { readonly followers: readonly TrackingStore[] }
+  | { readonly fault: PositionRejection };
 
 /**
  * Stores a courier's position unless it follows the last one too soon, and appends it to the tracks of the courier's
@@ -46,7 +48,7 @@ export async function savePosition(
 ): Promise<SavePositionResult> {
   const at = new Date(position.at);
   const [latitude, longitude] = [roundCoordinate(position.latitude), roundCoordinate(position.longitude)];
-  const { rows } = await sql<{ is_kept: boolean; is_followed: boolean; followers: Follower[] }>`
+  const { rows } = await sql<{ is_kept: boolean; is_tracked: boolean; followers: TrackingStore[] }>`
     with moved as (
       update providers p set latitude = ${latitude}, longitude = ${longitude},
         accuracy_metres = ${position.accuracy}::float8, located_at = ${at}
@@ -71,16 +73,16 @@ export async function savePosition(
       ) f group by store_id
     )
     select exists (select from moved) as is_kept,
-      exists (select from providers p where p.id = ${providerId} and ${IS_TRACKED}) as is_followed,
+      exists (select from providers p where p.id = ${providerId} and ${IS_TRACKED}) as is_tracked,
       (select coalesce(json_agg(followers), '[]') from followers) as followers`.execute(db);
   const [result] = rows;
   if (result?.is_kept) return { followers: result.followers };
-  return { fault: result?.is_followed ? 'too_soon' : 'off_duty' };
+  return { fault: result?.is_tracked ? 'too_soon' : 'off_duty' };
 }
 
 /** Lists the store's own couriers and the freelancers who carry its orders. */
-export async function listFollowedCouriers(db: QueryExecutor, storeId: string): Promise<FollowedCourier[]> {
-  const { rows } = await sql<{ courier: FollowedCourier }>`
+export async function listTrackedCouriers(db: QueryExecutor, storeId: string): Promise<TrackedCourier[]> {
+  const { rows } = await sql<{ courier: TrackedCourier }>`
     select to_json(f) as courier from (
       select p.id as provider_id, p.name as provider_name, p.phone as provider_phone,
         ${COURIER_STATE} as state, case when p.store_id = ${storeId} then ${COURIER_OBSTACLE} end as obstacle,
@@ -125,7 +127,7 @@ export async function findDeliveryTrack(
 export const toPositionUpdate = (
   providerId: string,
   position: Position,
-  { order_ids }: Follower,
+  { order_ids }: TrackingStore,
 ): CourierPositionUpdate => ({
   provider_id: providerId,
   position: {

@@ -1,7 +1,7 @@
 import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
 import { audit } from '#access/audit.ts';
-import type { SessionDeps } from '#access/sessions/open-session.ts';
+import type { SessionDeps } from '#access/sessions/create-session.ts';
 import { ApiError } from '#access/api-error.ts';
 import { insertSession } from '#access/sessions/sessions.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
@@ -15,7 +15,7 @@ import type { CallContext } from '#http/implement.ts';
  * extended: there is no refresh token, and the access token lives as long as the session.
  * @throws ApiError loginFailed, whatever was wrong; the token is used up anyway
  */
-export async function signInByTicket(
+export async function signInByImpersonationToken(
   { database, tokens }: SessionDeps,
   { body, request, reply }: Pick<CallContext<'POST /api/store/store_auto_login'>, 'body' | 'request' | 'reply'>,
 ) {

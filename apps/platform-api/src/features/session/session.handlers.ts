@@ -15,11 +15,11 @@ import {
 import { audit } from '#access/audit.ts';
 import { checkPassword } from '#access/passwords/check-password.ts';
 import { endSession, refreshSession } from '#access/sessions/end-session.ts';
-import { type SessionDeps, createSession } from '#access/sessions/open-session.ts';
+import { type SessionDeps, createSession } from '#access/sessions/create-session.ts';
 import type { RequestInfo } from '#access/request-info.ts';
 import { listSessions, revokeOtherSessions, revokeOwnSession } from '#access/sessions/sessions.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
-import { signInByTicket } from '#features/session/impersonation.ts';
+import { signInByImpersonationToken } from '#features/session/impersonation.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
@@ -59,7 +59,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
   return {
     'POST /api/store/login': (context) => signInStore(context, 'store'),
     'POST /api/store/sub_store_login': (context) => signInStore(context, 'sub_store'),
-    'POST /api/store/store_auto_login': (context) => signInByTicket(deps, context),
+    'POST /api/store/store_auto_login': (context) => signInByImpersonationToken(deps, context),
     'POST /api/store/logout': (context) => endSession(deps, context),
     'POST /api/user/logout': (context) => endSession(deps, context),
     'POST /api/provider/logout': (context) => endSession(deps, context),

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-type SetupState = Wire['POST /api/store/get_setup_state']['reply'];
+type SetupStateReply = Wire['POST /api/store/get_setup_state']['reply'];
 
 /** A column per step: whether it is done; null if it does not apply to the store. */
 type SetupRow = Readonly<Record<SetupStepId, boolean | null>> & {
@@ -25,7 +25,7 @@ const isRequired = (name: `is_store_${'mail' | 'sms'}_verification`) =>
  * Reads which steps a store has done, all from its data, and remembers when all were done for the first time.
  * @throws ApiError dataNotFound
  */
-export async function readSetupState(db: QueryExecutor, storeId: string): Promise<SetupState> {
+export async function readSetupState(db: QueryExecutor, storeId: string): Promise<SetupStateReply> {
   const { rows } = await sql<SetupRow>`
     with orders_done as (
       select count(*)::int as count from (
@@ -64,7 +64,7 @@ export async function readSetupState(db: QueryExecutor, storeId: string): Promis
   };
 }
 
-const stepsOf = (row: SetupRow): SetupState['steps'] =>
+const stepsOf = (row: SetupRow): SetupStateReply['steps'] =>
   SETUP_STEPS.flatMap((id) => {
     const isDone = row[id];
     if (isDone === null) return [];

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@store-panel/contract/openapi/document';
-import type { Json } from '@store-panel/contract/openapi/named-schemas';
+import type { JsonObject } from '@store-panel/contract/openapi/named-schemas';
 
 import { operationHtml, sharedErrorsHtml } from '#http/api-docs/operation-view.ts';
 import { schemaId, schemaHtml } from '#http/api-docs/schema-view.ts';
@@ -25,7 +25,7 @@ export function docsHtml(document: OpenApiDocument): string {
   const tagSections = tags.map(({ name }) => ({ name: String(name), id: `tag-${idOf(String(name))}` }));
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      markup`<section class="card" id="${schemaId(name)}"><h3>${name}</h3>${schemaHtml(schema as Json)}</section>`,
+      markup`<section class="card" id="${schemaId(name)}"><h3>${name}</h3>${schemaHtml(schema as JsonObject)}</section>`,
   );
   return markup`<!doctype html>
 <html lang="en">
@@ -40,25 +40,25 @@ export function docsHtml(document: OpenApiDocument): string {
 <main>
 <h1>${String(info['title'])}</h1>
 <p class="intro">Version ${String(info['version'])}. ${String(info['description'])} For programs: <a href="/openapi.json">openapi.json</a>.</p>
-<noscript><p>To try calls and to look for them, this page needs JavaScript.</p></noscript>
+<noscript><p>To try endpoints and to search for them, this page needs JavaScript.</p></noscript>
 <section class="card" id="session">
 <h2>Session</h2>
-<p>Sign in by trying a call of “Signing in”, or give the tokens of a session. They stay on this page, until it is
-closed, and sent to this server alone.</p>
+<p>Sign in by trying an endpoint of “Signing in”, or enter the tokens of a session. They are kept in this page until it
+is closed, and sent to this server only.</p>
 <form class="row" autocomplete="off">
 <label><span>Access token (<code>Authorization</code>)</span><input type="password" name="jwt" autocomplete="off" spellcheck="false"></label>
-<label><span>Session (<code>servertoken</code>)</span><input type="password" name="server" autocomplete="off" spellcheck="false"></label>
+<label><span>Server token (<code>servertoken</code>)</span><input type="password" name="serverToken" autocomplete="off" spellcheck="false"></label>
 <button type="reset">Forget them</button>
 </form>
 </section>
 <form class="row" role="search">
-<label>Look for a call<input type="search" name="filter" autocomplete="off" spellcheck="false" placeholder="a word of its path or summary"></label>
+<label>Search for an endpoint<input type="search" name="filter" autocomplete="off" spellcheck="false" placeholder="a word of its path or summary"></label>
 </form>
-<p class="hidden" role="status" id="found"></p>
-<nav aria-label="Topics"><ul>${tagSections.map(({ name, id }) => markup`<li><a href="#${id}">${name}</a></li>`)}<li><a href="#shared">Errors of every call</a></li><li><a href="#schemas">Records</a></li></ul></nav>
+<p class="hidden" role="status" id="match-count"></p>
+<nav aria-label="Tags"><ul>${tagSections.map(({ name, id }) => markup`<li><a href="#${id}">${name}</a></li>`)}<li><a href="#shared">Errors of every endpoint</a></li><li><a href="#schemas">Schemas</a></li></ul></nav>
 ${tagSections.map(({ name, id }) => tagHtml(document, name, id))}
-<section id="shared"><h2>Errors of every call</h2>${sharedErrorsHtml(document)}</section>
-<section id="schemas"><h2>Records</h2>${schemas}</section>
+<section id="shared"><h2>Errors of every endpoint</h2>${sharedErrorsHtml(document)}</section>
+<section id="schemas"><h2>Schemas</h2>${schemas}</section>
 </main>
 </body>
 </html>

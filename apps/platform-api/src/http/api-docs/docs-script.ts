@@ -6,7 +6,7 @@ export const DOCS_SCRIPT = `'use strict';
 (() => {
   const one = (selector, within = document) => within.querySelector(selector);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const { jwt, server } = one('#session form').elements;
+  const { jwt, serverToken } = one('#session form').elements;
   let refresh = '';
 
   one('#session form').addEventListener('reset', () => {
@@ -14,7 +14,7 @@ export const DOCS_SCRIPT = `'use strict';
   });
 
   const headersOf = ({ session, keyed }) => ({
-    ...(session === 'session' && { authorization: jwt.value.trim(), servertoken: server.value.trim() }),
+    ...(session === 'session' && { authorization: jwt.value.trim(), servertoken: serverToken.value.trim() }),
     ...(session === 'refresh' && { authorization: refresh || jwt.value.trim() }),
     ...(keyed === 'yes' && { 'idempotency-key': crypto.randomUUID() }),
   });
@@ -35,7 +35,7 @@ export const DOCS_SCRIPT = `'use strict';
     const person = reply.store ?? reply.sub_store ?? reply.person ?? reply;
     if (reply.jwt_token && person.server_token) {
       jwt.value = reply.jwt_token;
-      server.value = person.server_token;
+      serverToken.value = person.server_token;
       refresh = reply.jwt_refresh_token ?? '';
       return ' You are signed in: the next calls are made with this session.';
     }
@@ -113,7 +113,7 @@ export const DOCS_SCRIPT = `'use strict';
     }
     for (const section of all('.tag')) section.hidden = !one('.operation:not([hidden])', section);
     const count = all('.operation:not([hidden])').length;
-    one('#found').textContent = count + (count === 1 ? ' call' : ' calls');
+    one('#match-count').textContent = count + (count === 1 ? ' endpoint' : ' endpoints');
   });
 
   /** A hash with the name of an endpoint opens it. */

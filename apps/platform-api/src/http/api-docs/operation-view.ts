@@ -1,16 +1,16 @@
 import { findCatalogueEntry } from '@store-panel/contract/errors/catalogue';
 import { endpointGroup } from '@store-panel/contract/errors/endpoint-group';
 import type { OpenApiDocument } from '@store-panel/contract/openapi/document';
-import type { Json } from '@store-panel/contract/openapi/named-schemas';
+import type { JsonObject } from '@store-panel/contract/openapi/named-schemas';
 
 import { sampleOf, schemaHtml } from '#http/api-docs/schema-view.ts';
 import { type Markup, markup } from '#markup.ts';
 
-type Content = Readonly<Record<string, { readonly schema: Json }>>;
-type Responses = Readonly<Record<string, Json>>;
+type Content = Readonly<Record<string, { readonly schema: JsonObject }>>;
+type Responses = Readonly<Record<string, JsonObject>>;
 
 /** Renders one endpoint: its purpose, body and reply, and a form that calls it. Collapsed by default. */
-export function operationHtml(document: OpenApiDocument, path: string, method: string, operation: Json): Markup {
+export function operationHtml(document: OpenApiDocument, path: string, method: string, operation: JsonObject): Markup {
   const { operationId, summary, description, requestBody, responses } = operation;
   const body = requestBody as { readonly content: Content } | undefined;
   return markup`<details class="operation" id="${String(operationId)}">
@@ -39,7 +39,7 @@ function replyHtml(responses: Responses): Markup {
   const kinds = Object.entries(content as Content).flatMap(([type, { schema }]) => {
     const { oneOf, $ref } = schema;
     if ($ref !== undefined) return [];
-    const [success = schema] = (oneOf ?? []) as readonly Json[];
+    const [success = schema] = (oneOf ?? []) as readonly JsonObject[];
     return [markup`<h3>Reply <span class="soft">${type}</span></h3>${schemaHtml(success)}`];
   });
   return markup`<section>${kinds}${successCodes}</section>`;
@@ -52,23 +52,23 @@ function errorsHtml(path: string, responses: Responses): Markup {
   );
   return markup`<section><h3>Errors</h3>
 ${errorTable(ownErrorRows)}
-<p>As any call may answer, by the status they travel with:${shared}</p></section>`;
+<p>Errors of any endpoint, by their status:${shared}</p></section>`;
 }
 
 /** Errors that many endpoints share. */
 export function sharedErrorsHtml(document: OpenApiDocument): readonly Markup[] {
   return Object.entries(document.components.responses).map(([name, response]) => {
-    const kind = name.startsWith('Write') ? 'of a call that changes something' : 'of any call';
+    const kind = name.startsWith('Write') ? 'of an endpoint that changes something' : 'of any endpoint';
     const status = name.replace(/\D+/, '');
     return markup`<section class="card" id="${sharedId(name)}"><h3>${status} ${kind}</h3>${errorTable(
-      errorRows(response as Json, status, ''),
+      errorRows(response as JsonObject, status, ''),
     )}</section>`;
   });
 }
 
 const sharedId = (ref: string): string => `errors-${ref.replace('#/components/responses/', '')}`;
 
-function errorRows(response: Json, status: string, path: string): readonly Markup[] {
+function errorRows(response: JsonObject, status: string, path: string): readonly Markup[] {
   const codes = (response['x-error-codes'] ?? {}) as Readonly<Record<string, string>>;
   return Object.entries(codes).map(([code, name]) => {
     const meaning = findCatalogueEntry('error', Number(code), endpointGroup(path))?.meaning ?? '';
@@ -79,7 +79,7 @@ function errorRows(response: Json, status: string, path: string): readonly Marku
 const errorTable = (rows: readonly Markup[]): Markup =>
   markup`<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 
-function formHtml({ components }: OpenApiDocument, path: string, method: string, operation: Json): Markup {
+function formHtml({ components }: OpenApiDocument, path: string, method: string, operation: JsonObject): Markup {
   const { operationId, parameters, requestBody, security } = operation;
   const id = `try-${String(operationId)}`;
   const [[type, content] = []] = Object.entries(
@@ -100,8 +100,8 @@ ${file === undefined ? [] : [markup`<label for="${id}-file">File: ${file}</label
 </form>`;
 }
 
-function fileField(schema: Json): string | undefined {
-  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>);
+function fileField(schema: JsonObject): string | undefined {
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>);
   return fields.find(([, { format }]) => format === 'binary')?.[0];
 }
 

@@ -15,14 +15,14 @@ export function toRequestInfo(request: FastifyRequest): RequestInfo {
     address: rateLimitKey(request.ip),
     host: request.hostname,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    lang: languageOf(request.headers[HEADER.language]),
+    lang: parseLanguageHeader(request.headers[HEADER.language]),
     mode: request.headers[HEADER.sessionMode] === 'cookie' ? 'cookie' : 'header',
     refreshToken: refreshTokenOf(request),
     log: request.log,
   };
 }
 
-function languageOf(header: string | string[] | undefined): number {
+function parseLanguageHeader(header: string | string[] | undefined): number {
   const index = Number(header);
   return Number.isInteger(index) && index >= 0 && index < LANGUAGES.length ? index : ENGLISH;
 }

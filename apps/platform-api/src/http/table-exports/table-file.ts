@@ -4,7 +4,7 @@ import { EXPORT_TYPES, MAX_CONCURRENT_EXPORTS, type ExportFormat } from '@store-
 import { ApiError } from '#access/api-error.ts';
 import type { Download } from '#http/implement.ts';
 import { type Cell, csvValueOf, numberCell } from '#http/table-exports/cells.ts';
-import { type Table, createXlsxStream } from '#http/table-exports/workbook.ts';
+import { type Table, createXlsxStream } from '#http/table-exports/xlsx-stream.ts';
 
 /** Seconds after which one of a store's exports may be done. */
 const RETRY_AFTER_SECONDS = 10;

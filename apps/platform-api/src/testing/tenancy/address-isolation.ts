@@ -1,4 +1,4 @@
-import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { ADDRESS_BOOK_LIMITS } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 
 import { readAddress, insertAddress, updateAddress } from '#features/address-book/address-book.queries.ts';
@@ -29,7 +29,7 @@ export const ADDRESS_RULES: Readonly<Record<string, Rule>> = {
     const { id } = await addStore(database);
     await sql`
       insert into address_book (store_id, id, name, line)
-      select ${b.store.id}, gen_random_uuid(), 'of a full book', 'y' from generate_series(1, ${ADDRESS_BOOK.max}::int)`.execute(
+      select ${b.store.id}, gen_random_uuid(), 'of a full book', 'y' from generate_series(1, ${ADDRESS_BOOK_LIMITS.maxEntries}::int)`.execute(
       database.kysely,
     );
     try {

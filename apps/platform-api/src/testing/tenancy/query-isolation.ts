@@ -79,10 +79,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     const { a, b, database, courier } = context;
     const { orderId, requestId } = await addRequest(context, b, courier, 11);
     const writeContext = { db: database.kysely, afterCommit: () => undefined, notifyEvent: () => undefined };
-    const asking = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
+    const command = { storeId: a.store.id, orderId, actor: SYSTEM, actorKind: 'store' } as const;
     const another = { requestId, providerId: a.courier.id, vehicleId: a.courier.vehicleId };
     return holdsWithoutChange(context, () =>
-      isDenied(reassignCourier(writeContext, asking, another), 'orderDetailNotFound'),
+      isDenied(reassignCourier(writeContext, command, another), 'orderDetailNotFound'),
     );
   },
   "a delivery request is only synchronized with its own store's order": async (context) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { openStatements } from '#testing/tenancy/tenant-statements.ts';
+import { findUnscopedStatements } from '#testing/tenancy/unscoped-statements.ts';
 import { tenantFilters, UNDETECTABLE } from '#testing/tenancy/tenant-filters.ts';
 
 const SRC = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -46,7 +46,7 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
 };
 
 test('every statement on owned rows filters by owner, or is explained', () => {
-  const found = openStatements(SRC).map(({ place, table }) => `${place}: ${table}`);
+  const found = findUnscopedStatements(SRC).map(({ place, table }) => `${place}: ${table}`);
   expect(found.toSorted()).toEqual(Object.keys(BY_OTHER_MEANS).toSorted());
 });
 

@@ -88,7 +88,7 @@ export async function runSchedule(context: ScheduleContext, schedule: Schedule):
   const calls = browser.tabs.flatMap((tab, at) =>
     (schedule.calls[at] ?? []).map(async (start) => {
       await sleep(start);
-      await tab.call('POST /api/store/get_store_detail', {}, { background: true, timeoutMs: DEADLINE_MS });
+      await tab.call('POST /api/store/get_store_detail', {}, { silent: true, timeoutMs: DEADLINE_MS });
     }),
   );
   const settled = await Promise.allSettled(calls);

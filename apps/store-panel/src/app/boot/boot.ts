@@ -6,7 +6,7 @@ import { readTheme } from '@store-panel/ui/theme';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { DEPLOYMENT } from '#shared/deployment.ts';
 import type { PreloadedRequests, EarlyTexts } from '#shared/loading/preloaded-requests.ts';
-import { FIRST_SCREENS, type FirstScreen, firstTextsFile } from '#shared/i18n/initial-namespaces.ts';
+import { INITIAL_SCREENS, type InitialScreen, initialTextsFile } from '#shared/i18n/initial-namespaces.ts';
 import { LANGUAGE_STORAGE } from '#shared/i18n/language-storage.ts';
 import { ENTRY_PATHS } from './entry-paths.ts';
 import { applyCachedFonts } from './fonts.ts';
@@ -15,9 +15,9 @@ import { applyCachedFonts } from './fonts.ts';
 // and sends the requests that the first screen waits for. Nothing depends on it: what fails is requested again.
 
 /** Parts of the code whose files the build knows; `screens` is the table of all screens, `drawing` what draws any. */
-type FirstCode = 'signIn' | 'frame' | 'board' | 'past' | 'screens' | 'drawing';
+type InitialCode = 'signIn' | 'frame' | 'board' | 'past' | 'screens' | 'drawing';
 /** Scripts and styles of the build to request; filled in at build time. */
-declare const EARLY_FILES: Readonly<Partial<Record<FirstCode, readonly string[]>>>;
+declare const EARLY_FILES: Readonly<Partial<Record<InitialCode, readonly string[]>>>;
 /** Folder of the texts; empty in development. */
 declare const EARLY_TEXTS_FOLDER: string;
 
@@ -36,7 +36,7 @@ const requested = new Set<string>();
 const styles: Promise<unknown>[] = [];
 
 /** Requests the files of a part. Styles apply as soon as they come; the first render waits for them. */
-function preloadCode(part: FirstCode): void {
+function preloadCode(part: InitialCode): void {
   for (const href of EARLY_FILES[part] ?? []) {
     if (requested.has(href)) continue;
     requested.add(href);
@@ -55,7 +55,7 @@ function preloadCode(part: FirstCode): void {
 }
 
 /** The code of the page at this address, as far as it is known here. */
-function codeOf(screen: FirstScreen): readonly FirstCode[] {
+function codeOf(screen: InitialScreen): readonly InitialCode[] {
   if (screen === 'signIn') return ['signIn'];
   if (screen === 'other') return ['screens'];
   const page = isAt(ENTRY_PATHS.runningOrders) ? 'board' : isAt(ENTRY_PATHS.pastOrders) ? 'past' : 'screens';
@@ -66,7 +66,7 @@ function codeOf(screen: FirstScreen): readonly FirstCode[] {
  * Returns the first screen of this address: without a session everything but the public pages leads to the sign-in
  * form.
  */
-function firstScreen(isSignedIn: boolean): FirstScreen {
+function initialScreen(isSignedIn: boolean): InitialScreen {
   if (isAt(ENTRY_PATHS.app)) return isSignedIn ? 'board' : 'signIn';
   return !isSignedIn && ENTRY_PATHS.signIn.includes(pathname) ? 'signIn' : 'other';
 }
@@ -84,17 +84,17 @@ function registerPreload(url: string, response: Promise<Response>): Promise<Resp
 }
 
 /** Fetches all texts of the first screen in one file; see texts-as-data.ts. */
-async function fetchTexts(screen: FirstScreen): EarlyTexts['texts'] {
-  const response = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${firstTextsFile(screen)}`);
+async function fetchTexts(screen: InitialScreen): EarlyTexts['texts'] {
+  const response = await fetch(`${EARLY_TEXTS_FOLDER}/${language}/${initialTextsFile(screen)}`);
   if (!response.ok) throw new Error(response.statusText);
   return (await response.json()) as Awaited<EarlyTexts['texts']>;
 }
 
-function preloadTexts(screen: FirstScreen): void {
+function preloadTexts(screen: InitialScreen): void {
   if (EARLY_TEXTS_FOLDER === '') return;
   const texts = fetchTexts(screen);
   texts.catch(() => undefined);
-  window.earlyTexts = { language, namespaces: FIRST_SCREENS[screen], texts };
+  window.earlyTexts = { language, namespaces: INITIAL_SCREENS[screen], texts };
 }
 
 function preload(path: string, sessionRequest: Promise<StoredSession> | null): Promise<Response> {
@@ -131,7 +131,7 @@ function preloadSession(stored: StoredSession): void {
 applyAppearance();
 applyCachedFonts();
 const stored = parseStoredSession(browserStorage.getItem(STORAGE_KEYS.storeData));
-const screen = firstScreen(stored !== null);
+const screen = initialScreen(stored !== null);
 for (const part of [...codeOf(screen), 'drawing'] as const) preloadCode(part);
 window.earlyStyles = Promise.all(styles);
 preloadTexts(screen);

@@ -12,9 +12,9 @@ import type { EnglishTexts } from './english-texts.ts';
 
 type SearchableScreen = keyof Texts['words']['screen'];
 
-const isSearchable = (id: ScreenId): id is SearchableScreen => SCREENS[id].built;
+const isSearchable = (id: ScreenId): id is SearchableScreen => SCREENS[id].isRouted;
 
-/** Every built screen of the administrators' menu. One that the role may not open is greyed, with the reason. */
+/** Every routed screen of the administrators' menu. One that the role may not open is greyed, with the reason. */
 export function adminScreenEntries(
   role: AdminRole,
   { t, menu }: PanelContext,

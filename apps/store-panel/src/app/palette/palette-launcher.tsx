@@ -35,9 +35,9 @@ export function PaletteLauncher({ palette: Palette }: { readonly palette: LazyPa
   const isInSheet = use(MenuContext).kind === 'areas';
   useEffect(() => () => isPaletteOpen.set(false), []);
   useShortcuts([
-    { keys: ['Mod+k', '/'], meaning: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
-    { keys: ['Mod'], meaning: null, scope: 'panel', onPress: () => (preload(), false) },
-    ...(isOpen ? [{ keys: ['Mod+k'], meaning: null, scope: 'dialog', onPress: close } satisfies Shortcut] : []),
+    { keys: ['Mod+k', '/'], description: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
+    { keys: ['Mod'], description: null, scope: 'panel', onPress: () => (preload(), false) },
+    ...(isOpen ? [{ keys: ['Mod+k'], description: null, scope: 'dialog', onPress: close } satisfies Shortcut] : []),
   ]);
   return (
     <>

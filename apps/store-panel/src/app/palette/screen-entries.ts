@@ -13,10 +13,10 @@ import type { EnglishTexts } from './english-texts.ts';
 /** Screens that have search words. */
 type SearchableScreen = keyof Texts['words']['screen'];
 
-/** All built screens of a store that name no record, but the one that says why another is denied. */
+/** All routed screens of a store that name no record, but the one that says why another is denied. */
 const isSearchable = (id: ScreenId): id is SearchableScreen => {
-  const { audience, built, path } = SCREENS[id];
-  return audience === 'store' && built && !path.includes(':') && id !== 'in-progress';
+  const { audience, isRouted, path } = SCREENS[id];
+  return audience === 'store' && isRouted && !path.includes(':') && id !== 'in-progress';
 };
 
 const SEARCHABLE_SCREENS = SCREEN_IDS.filter(isSearchable);

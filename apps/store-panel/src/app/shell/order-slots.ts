@@ -1,14 +1,14 @@
-import { loadPart } from '#app/load-part.ts';
+import { loadWithTexts } from '#app/load-with-texts.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { OrderSlots } from '#shared/orders/order-slots.ts';
 
-const loadParts = () => import('./slot-parts.ts').then((module) => module.SLOT_PARTS);
+const loadSlotFeatures = () => import('./slot-features.ts').then((module) => module.SLOT_FEATURES);
 
 /** Parts of other features on the order pages; the code of each is loaded when it is shown. */
 export const ORDER_SLOTS: OrderSlots = {
-  KitchenView: lazyComponent({ load: async () => loadPart((await loadParts()).kitchenView) }),
-  EditDialog: lazyComponent({ load: async () => loadPart((await loadParts()).editDialog) }),
-  BulkShipButton: lazyComponent({ load: async () => loadPart((await loadParts()).bulkShipButton) }),
-  OrderClaimCard: lazyComponent({ load: async () => (await loadParts()).orderClaimCard.load() }),
-  ShipmentCard: lazyComponent({ load: async () => (await loadParts()).shipmentCard.load() }),
+  KitchenView: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).kitchenView) }),
+  EditDialog: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).editDialog) }),
+  BulkShipButton: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).bulkShipButton) }),
+  OrderClaimCard: lazyComponent({ load: async () => (await loadSlotFeatures()).orderClaimCard.load() }),
+  ShipmentCard: lazyComponent({ load: async () => (await loadSlotFeatures()).shipmentCard.load() }),
 };

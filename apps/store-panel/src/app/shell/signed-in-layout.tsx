@@ -6,9 +6,9 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
-import { ordersInShell } from '#features/orders/first-orders.routes.tsx';
+import { ordersInShell } from '#features/orders/initial-orders.routes.tsx';
 import { salesInShell } from '#features/sales-limits/sales-limits.routes.tsx';
-import { loadPart } from '#app/load-part.ts';
+import { loadWithTexts } from '#app/load-with-texts.ts';
 import { Appearance } from '#shared/theme/appearance.tsx';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
@@ -50,10 +50,10 @@ const MenuCountsRefresher = lazyComponent({
 });
 
 const SalesControl = lazyComponent({
-  load: async () => (await loadPart(salesInShell)).SalesControl,
+  load: async () => (await loadWithTexts(salesInShell)).SalesControl,
   isLate: true,
 });
-const SalesStrip = lazyComponent({ load: async () => (await loadPart(salesInShell)).SalesStrip, isLate: true });
+const SalesStrip = lazyComponent({ load: async () => (await loadWithTexts(salesInShell)).SalesStrip, isLate: true });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -182,18 +182,18 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
 function ConnectionTimeout() {
   const { t } = useTranslation('shell');
   const { session } = useAppServices();
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   if (useObservable(session.recordedError)?.error !== 'connection_timeout') return null;
   async function ask() {
-    setAsking(true);
+    setPending(true);
     await session.refetch();
-    setAsking(false);
+    setPending(false);
   }
   return (
     <Banner
       tone="warning"
       action={
-        <Button size="sm" pending={isAsking} onClick={() => void ask()}>
+        <Button size="sm" pending={isPending} onClick={() => void ask()}>
           {t('button.retry')}
         </Button>
       }

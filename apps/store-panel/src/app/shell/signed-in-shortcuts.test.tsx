@@ -12,8 +12,8 @@ afterEach(() => {
   panel.leave();
 });
 
-/** The row of a shortcut in a list of them: its keys and its meaning. */
-const row = (list: HTMLElement, meaning: string) => within(list).getByText(meaning).parentElement?.textContent;
+/** The row of a shortcut in a list of them: its keys and its description. */
+const row = (list: HTMLElement, description: string) => within(list).getByText(description).parentElement?.textContent;
 
 describe('on every page', () => {
   it('"?" lists the shortcuts, also those that lead to a screen', async () => {

@@ -1,4 +1,4 @@
-import { loadPart } from '#app/load-part.ts';
+import { loadWithTexts } from '#app/load-with-texts.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { StartSlots } from '#shared/start/start-slots.ts';
@@ -6,7 +6,7 @@ import type { StartSlots } from '#shared/start/start-slots.ts';
 /** Parts of other features on the start page; the code of each is loaded when it is shown. */
 export const START_SLOTS: StartSlots = {
   SetupCard: lazyComponent({
-    load: async () => loadPart((await import('./slot-parts.ts')).SLOT_PARTS.setupCard),
+    load: async () => loadWithTexts((await import('./slot-features.ts')).SLOT_FEATURES.setupCard),
   }),
   PlacesCard: lazyComponent({
     async load() {

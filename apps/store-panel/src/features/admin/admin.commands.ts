@@ -18,7 +18,7 @@ export const adminStores: RecordSource<PanelContext> = {
   canSearch: (text) => /\d/.test(text) || text.trim().length >= MIN_LENGTH,
   async search(text, { services, language }, signal) {
     const filter = { query: text.trim(), page: 1, perPage: 10 } as const;
-    const { stores } = await services.client.call('POST /api/admin/list_stores', filter, { signal, background: true });
+    const { stores } = await services.client.call('POST /api/admin/list_stores', filter, { signal, silent: true });
     const toEntry = ({ _id, name, unique_id, email, city }: StoreRow): CommandEntry => ({
       value: `store:${_id}`,
       group: 'store',

@@ -51,7 +51,7 @@ export function ClaimActions({ claim: { state, claim_number }, onChoose }: Claim
       })}
       <Menu
         label={t('detail.title', { number: claim_number })}
-        trigger={<Button icon={<ListChecks aria-hidden="true" />}>{t('detail.allSteps')}</Button>}
+        trigger={<Button icon={<ListChecks aria-hidden="true" />}>{t('detail.allActions')}</Button>}
       >
         {CLAIM_TARGETS.map((to) => {
           const [, Icon] = CLAIM_STATE_STYLES[to];

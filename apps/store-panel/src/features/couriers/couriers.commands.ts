@@ -45,7 +45,7 @@ export const courierList: RecordSource = {
     const filter = { query: text.trim(), page: 1, perPage: 10 } as const;
     const { providers } = await services.client.call('POST /api/store/list_providers', filter, {
       signal,
-      background: true,
+      silent: true,
     });
     return providers.slice(0, MAX_FOUND).map(toEntry);
   },

@@ -1,4 +1,4 @@
-import type { FollowedCourier } from '@store-panel/api-client/rtk/dispatch';
+import type { TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { Badge } from '@store-panel/ui/badge';
 import { useTranslation } from 'react-i18next';
 
@@ -7,7 +7,7 @@ import { CourierStateBadge } from './courier-state-badge.tsx';
 import css from './dispatcher-page.module.css';
 
 interface CourierListProps {
-  readonly couriers: readonly FollowedCourier[];
+  readonly couriers: readonly TrackedCourier[];
   readonly selected: string | null;
 }
 
@@ -17,7 +17,7 @@ const ORDER = [
   'free',
   'busy',
   'offline',
-] as const satisfies readonly FollowedCourier['state'][];
+] as const satisfies readonly TrackedCourier['state'][];
 
 /** The store's couriers and freelance couriers with its deliveries, as a list beside the map. */
 export function CourierList({ couriers, selected }: CourierListProps) {

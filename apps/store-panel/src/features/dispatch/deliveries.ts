@@ -7,9 +7,9 @@ import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status
 export const DELIVERY_GROUPS = ['unassigned', 'requested', 'running'] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
-type RequestStatus = Pick<OrderCard, 'request_status'>;
+type WithRequestStatus = Pick<OrderCard, 'request_status'>;
 
-export function groupOf({ request_status: status }: RequestStatus): DeliveryGroup {
+export function groupOf({ request_status: status }: WithRequestStatus): DeliveryGroup {
   if (status === null || isRequestFailed(status)) return 'unassigned';
   return status === ORDER_STATUS.courierRequested ? 'requested' : 'running';
 }

@@ -1,4 +1,4 @@
-import type { DispatcherOrder, FollowedCourier } from '@store-panel/api-client/rtk/dispatch';
+import type { DispatcherOrder, TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { Button } from '@store-panel/ui/button';
@@ -28,7 +28,7 @@ import { NearestCouriers } from './nearest-couriers.tsx';
 
 interface DeliveryPanelProps {
   readonly order: DispatcherOrder;
-  readonly courier: FollowedCourier | undefined;
+  readonly courier: TrackedCourier | undefined;
   readonly conflicts: Conflicts;
   /** Changes are not allowed at the moment. */
   readonly disabled: boolean;
@@ -151,7 +151,7 @@ function RequestState({ order, courier }: Pick<DeliveryPanelProps, 'order' | 'co
     <div className={css.status} role="status">
       <span className={css.rowHead}>
         <strong className={css.customer}>
-          {name === null ? t('order.searching') : t('order.asking', { courier: name })}
+          {name === null ? t('order.searching') : t('order.requesting', { courier: name })}
         </strong>
         {search !== null && search.ends_at !== null && (
           <Countdown until={Date.parse(search.ends_at)} label={t('order.searching')} warnAt={30_000} />

@@ -1,4 +1,4 @@
-import type { DispatcherOrder, FollowedCourier } from '@store-panel/api-client/rtk/dispatch';
+import type { DispatcherOrder, TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { isSignalLost } from '@store-panel/domain/couriers/positions';
 import { distanceMetres, type Coordinates } from '@store-panel/domain/geo/distance';
 import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
@@ -20,7 +20,7 @@ import css from './dispatcher-page.module.css';
 interface DispatchMapProps {
   readonly store: Coordinates;
   readonly orders: readonly DispatcherOrder[];
-  readonly couriers: readonly FollowedCourier[];
+  readonly couriers: readonly TrackedCourier[];
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
 }
@@ -45,7 +45,7 @@ export function DispatchMap({ store, orders, couriers, selected, onSelect }: Dis
   const { isDistanceUnitMile: inMiles, timezone: zone } = session;
   // Rendered every minute, because signals expire.
   const minute = useServerTime((now) => Math.floor(now / MINUTE_MS)) * MINUTE_MS;
-  const isNear = (place: Coordinates) => distanceMetres(store, place) <= MAX_DISTANCE_METRES;
+  const isNear = (coordinates: Coordinates) => distanceMetres(store, coordinates) <= MAX_DISTANCE_METRES;
   const destinations = orders.flatMap((order) => {
     const point = order.address?.point;
     return point && isNear(point) ? [{ order, point }] : [];

@@ -1,4 +1,4 @@
-import type { DispatcherOrder, FollowedCourier } from '@store-panel/api-client/rtk/dispatch';
+import type { DispatcherOrder, TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import {
   buildOrderCard,
@@ -18,7 +18,7 @@ const HERE = { latitude: 52.51, longitude: 13.4 };
 
 let panel: OpenedPanel;
 let orders: DispatcherOrder[];
-let couriers: FollowedCourier[];
+let couriers: TrackedCourier[];
 let now: string;
 afterEach(() => panel.leave());
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
-import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
@@ -81,7 +81,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
           <TicketNote icon={<MessageSquareText aria-hidden="true" />}>{order.order_comment}</TicketNote>
         )}
         <TicketChecklist lines={lines} onToggle={(line) => completedLines.toggle(order.order_id, line)} />
-        <ConflictNote order={order} />
+        <OrderConflict order={order} />
         <TicketActions
           aside={
             <>

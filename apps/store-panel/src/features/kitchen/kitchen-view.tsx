@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import type { KitchenViewProps } from '#shared/orders/order-slots.ts';
-import { useActionOnDemand } from '#shared/orders/actions/use-get-action-items.ts';
+import { useRunAction } from '#shared/orders/actions/use-run-action.ts';
 import { groupByColumn } from '#shared/orders/board-columns.ts';
 import type { KeyPress } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
@@ -60,16 +60,16 @@ export function KitchenView({ orders, showsShortcuts }: KitchenViewProps) {
   );
 }
 
-/** A digit key runs the next action of the ticket with that number. */
+/** A digit key runs the primary action of the ticket with that number. */
 function useDigits(tickets: readonly OrderCard[]): void {
   const { t } = useTranslation('kitchen');
-  const act = useActionOnDemand();
-  function runNext({ key }: KeyPress): boolean {
+  const runAction = useRunAction();
+  function runPrimaryAction({ key }: KeyPress): boolean {
     const order = tickets[Number(key) - 1];
-    if (order) act(order, 'next');
+    if (order) runAction(order, 'primary');
     return order !== undefined;
   }
-  useShortcuts([{ keys: DIGITS, meaning: t('key'), scope: 'page', onPress: runNext }]);
+  useShortcuts([{ keys: DIGITS, description: t('key'), scope: 'page', onPress: runPrimaryAction }]);
 }
 
 /** Announces new orders to screen readers, except those present at the start. */

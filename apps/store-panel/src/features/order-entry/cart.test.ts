@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -76,7 +76,7 @@ describe('the cart', () => {
         const { lines, latest } = all.reduce<Cart>(cartReducer, EMPTY_CART);
         expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
         expect(new Set(lines.map(identityOf)).size).toBe(lines.length);
-        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= ORDER_LINES.quantity)).toBe(true);
+        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= ORDER_LIMITS.maxQuantity)).toBe(true);
         expect(latest === null || lines.some(({ id }) => id === latest)).toBe(true);
       }),
       { seed: SEED, numRuns: 500 },
@@ -149,8 +149,8 @@ describe('the cart', () => {
   });
 
   it('adds no lines beyond the maximum of an order', () => {
-    const many = Array.from({ length: ORDER_LINES.max + 5 }, (_, at) => buildSelection(`item-${at}`));
-    expect(runActions(add(...many)).lines).toHaveLength(ORDER_LINES.max);
+    const many = Array.from({ length: ORDER_LIMITS.maxLines + 5 }, (_, at) => buildSelection(`item-${at}`));
+    expect(runActions(add(...many)).lines).toHaveLength(ORDER_LIMITS.maxLines);
   });
 
   it('describes what undo would restore', () => {

@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import type { SelectedModifier } from '@store-panel/domain/menu/choices';
 
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
@@ -51,7 +51,7 @@ export const EMPTY_CART: Cart = { lines: [], made: 0, latest: null, before: [] }
 export const UNDO_DEPTH = 30;
 
 /** At least 1 (removing is an action of its own) and at most the maximum of an order. */
-const clampQuantity = (quantity: number): number => Math.min(Math.max(1, quantity), ORDER_LINES.quantity);
+const clampQuantity = (quantity: number): number => Math.min(Math.max(1, quantity), ORDER_LIMITS.maxQuantity);
 
 /** Returns the cart after an action; the same object if nothing changed. */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
@@ -91,7 +91,7 @@ function mergeLine(cart: Cart, input: CartLineInput): Cart {
     const quantity = clampQuantity(sameLine.quantity + input.quantity);
     return { ...cart, lines: replaceLine(cart.lines, { ...sameLine, quantity }), latest: sameLine.id };
   }
-  if (cart.lines.length >= ORDER_LINES.max) return cart;
+  if (cart.lines.length >= ORDER_LIMITS.maxLines) return cart;
   const id = `line-${cart.made + 1}`;
   const line = { ...input, quantity: clampQuantity(input.quantity), id };
   return { ...cart, lines: [...cart.lines, line], made: cart.made + 1, latest: id };

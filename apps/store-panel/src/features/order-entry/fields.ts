@@ -1,4 +1,4 @@
-import type { ManualProblem } from '@store-panel/domain/orders/manual-orders';
+import type { ManualOrderProblemCode } from '@store-panel/domain/orders/manual-orders';
 
 import type { ValidatedField } from './order-body.ts';
 
@@ -79,8 +79,8 @@ export const PLACE_OF = {
   weight_missing: 'weight',
   too_heavy: 'weight',
   balance_too_low: 'weight',
-} as const satisfies Record<ManualProblem, string>;
-export type ProblemPlace = (typeof PLACE_OF)[ManualProblem];
+} as const satisfies Record<ManualOrderProblemCode, string>;
+export type ProblemPlace = (typeof PLACE_OF)[ManualOrderProblemCode];
 
 /** The field to focus for a problem that blocks the order. */
 export const FIELD_OF_PLACE: Readonly<Record<ProblemPlace, FieldName>> = {
@@ -93,6 +93,6 @@ export const FIELD_OF_PLACE: Readonly<Record<ProblemPlace, FieldName>> = {
 };
 
 /** Missing input is no error until the user submits. */
-const MISSING: ReadonlySet<ManualProblem> = new Set(['no_lines', 'address_missing', 'weight_missing']);
+const MISSING: ReadonlySet<ManualOrderProblemCode> = new Set(['no_lines', 'address_missing', 'weight_missing']);
 
-export const isShownAtOnce = (problem: ManualProblem): boolean => !MISSING.has(problem);
+export const isShownAtOnce = (problem: ManualOrderProblemCode): boolean => !MISSING.has(problem);

@@ -22,12 +22,12 @@ export function useOrderEntryShortcuts({ goTo, place, undo, remove }: OrderEntry
     return lineId !== undefined;
   }
   const shortcuts: readonly Omit<Shortcut, 'scope'>[] = [
-    { keys: [KEYS.customer], meaning: t('customer.title'), onPress: () => goTo('phone') },
-    { keys: [KEYS.menu], meaning: t('menu.title'), onPress: () => goTo('search') },
-    { keys: [KEYS.where], meaning: t('where.title'), onPress: () => goTo('way') },
-    { keys: [KEYS.create, 'Mod+Enter'], meaning: t('create.button'), onPress: place },
-    { keys: ['Delete'], meaning: t('cart.removeFocused'), onPress: removeFocused },
-    { keys: ['Mod+z'], meaning: t('shell:button.undo'), onPress: undo },
+    { keys: [KEYS.customer], description: t('customer.title'), onPress: () => goTo('phone') },
+    { keys: [KEYS.menu], description: t('menu.title'), onPress: () => goTo('search') },
+    { keys: [KEYS.where], description: t('where.title'), onPress: () => goTo('way') },
+    { keys: [KEYS.create, 'Mod+Enter'], description: t('create.button'), onPress: place },
+    { keys: ['Delete'], description: t('cart.removeFocused'), onPress: removeFocused },
+    { keys: ['Mod+z'], description: t('shell:button.undo'), onPress: undo },
   ];
   useShortcuts(shortcuts.map((shortcut) => ({ ...shortcut, scope: 'page' })));
 }

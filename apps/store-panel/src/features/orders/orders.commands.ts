@@ -74,7 +74,7 @@ export const orderHistory: RecordSource = {
     const { client } = context.services;
     const pages = await Promise.all(
       searchesOf(text).map((filter) =>
-        client.call('POST /api/store/list_order_history', { ...filter, ...PAGE }, { signal, background: true }),
+        client.call('POST /api/store/list_order_history', { ...filter, ...PAGE }, { signal, silent: true }),
       ),
     );
     const found = pages.flatMap(({ orders }) => orders).slice(0, MAX_FOUND);

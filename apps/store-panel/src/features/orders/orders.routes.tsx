@@ -1,13 +1,13 @@
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import type { ScreenRoute, ScreenRoutes } from '#shared/screen-routes.ts';
-import { firstOrderScreens, listRoute, type ListScreen } from './first-orders.routes.tsx';
+import { initialOrderScreens, listRoute, type ListScreen } from './initial-orders.routes.tsx';
 
 // Written by hand, because the table of lists is loaded with the first list; a missing one does not compile.
 const listScreens: Record<ListScreen, ScreenRoute> = {
   'today-orders': listRoute('today-orders'),
   'tomorrow-orders': listRoute('tomorrow-orders'),
   'scheduled-orders': listRoute('scheduled-orders'),
-  'past-orders': firstOrderScreens['past-orders'],
+  'past-orders': initialOrderScreens['past-orders'],
   'order-history': listRoute('order-history'),
   'table-orders': listRoute('table-orders'),
   'in-progress-deliveries': listRoute('in-progress-deliveries'),
@@ -19,7 +19,7 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
 };
 
 export const orderScreens = {
-  ...firstOrderScreens,
+  ...initialOrderScreens,
   ...listScreens,
   'order-detail': {
     load: () => import('./detail/order-detail-page.tsx').then((module) => module.OrderDetailPage),

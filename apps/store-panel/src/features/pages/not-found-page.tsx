@@ -14,11 +14,11 @@ export function NotFoundPage() {
   const { t } = useTranslation('pages');
   const { session } = useAppServices();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   usePageTitle(t('notFound.title'));
 
   async function goBack() {
-    setAsking(true);
+    setPending(true);
     await session.refetch();
     // It leads on to the panel, if the session has not ended.
     await navigate(pathTo('store'));
@@ -29,7 +29,7 @@ export function NotFoundPage() {
         code="404"
         title={t('notFound.title')}
         actions={
-          <Button variant="primary" pending={isAsking} onClick={() => void goBack()}>
+          <Button variant="primary" pending={isPending} onClick={() => void goBack()}>
             {t('notFound.back')}
           </Button>
         }

@@ -21,7 +21,7 @@ interface RefusedScreenProps {
 export function RefusedScreen({ screen, reason }: RefusedScreenProps) {
   const { t } = useTranslation(['pages', 'screens']);
   const language = useLanguage();
-  const openers = (SCREENS[screen].grantedWith ?? [screen]).filter((opener) => SCREENS[opener].built);
+  const openers = (SCREENS[screen].grantedWith ?? [screen]).filter((opener) => SCREENS[opener].isRouted);
   return (
     <div className={css.root}>
       <p>{t(`inProgress.reason.${reason}`)}</p>

@@ -34,7 +34,7 @@ export function ReferralField({ country }: { readonly country: string }) {
   async function check() {
     if (code === '' || code.length > REFERRAL_CODE_MAX || checked?.code === code) return;
     try {
-      const callOptions = { anonymous: true, background: true } as const;
+      const callOptions = { anonymous: true, silent: true } as const;
       await client.call('POST /api/admin/check_referral', { referral_code: code, country_id: country }, callOptions);
       setChecked({ code, errorText: null });
     } catch (failure) {

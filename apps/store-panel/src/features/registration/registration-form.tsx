@@ -60,7 +60,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   async function isOutsideCity({ city, place }: RegistrationValues): Promise<boolean> {
     if (!place) return true;
     try {
-      const callOptions = { anonymous: true, background: true } as const;
+      const callOptions = { anonymous: true, silent: true } as const;
       const reply = await client.call('POST /api/store/check_store_location', { city_id: city, ...place }, callOptions);
       return !reply.is_inside;
     } catch {
@@ -83,7 +83,7 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
   ) {
     const step = stepOf(Object.keys(fieldErrors)) ?? values.step;
     if (step !== values.step) await goTo(step, helpers);
-    setAttempt((now) => now + 1);
+    setAttempt((current) => current + 1);
     for (const name of Object.keys(fieldErrors)) {
       // A rejected proof is useless: the user needs a new code.
       if (isProof(name)) await helpers.setFieldValue(name, null, false);
@@ -135,8 +135,8 @@ export function RegistrationForm({ store }: { readonly store: PanelStore }) {
               steps={STEPS.map((id) => ({ id, label: t(`register.step.${id}`) }))}
               current={step}
               onSelect={(id) => {
-                const chosenStep = STEPS.find((one) => one === id);
-                if (chosenStep) void goTo(chosenStep, form);
+                const selectedStep = STEPS.find((one) => one === id);
+                if (selectedStep) void goTo(selectedStep, form);
               }}
             />
             <FormLayout

@@ -4,7 +4,7 @@ import type { ComboboxOption } from '@store-panel/ui/combobox';
 import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '#shared/phone/use-countries.ts';
-import type { City } from '#shared/location/place-map.ts';
+import type { City } from '#shared/location/location-map-scale.ts';
 import { areaOf } from './location-lookups.ts';
 
 interface SelectedPlace {

@@ -1,8 +1,8 @@
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
-import { firstSessionScreens } from './first-session.routes.tsx';
+import { initialSessionScreens } from './initial-session.routes.tsx';
 
 export const sessionScreens = {
-  ...firstSessionScreens,
+  ...initialSessionScreens,
   'forgot-password': {
     load: () => import('./forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
     texts: ['account', 'auth', 'validation'],

@@ -4,8 +4,8 @@ import { type AreaId, STORE_AREAS, screensOf } from '@store-panel/domain/access/
 import { PERMISSION_GRANTED, type UrlPermission } from '@store-panel/domain/access/permissions';
 import { grantableScreens, SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
-/** The screens that a main store can grant to a sub-store: built ones of the screen table. */
-export const GRANTABLE: readonly ScreenId[] = grantableScreens().filter((id) => SCREENS[id].built);
+/** The screens that a main store can grant to a sub-store: routed ones of the screen table. */
+export const GRANTABLE: readonly ScreenId[] = grantableScreens().filter((id) => SCREENS[id].isRouted);
 
 export interface GrantableArea {
   readonly area: AreaId;
@@ -28,7 +28,7 @@ export const GRANTABLE_AREAS: readonly GrantableArea[] = STORE_AREAS.map(({ id, 
 /** Built screens of the menu that no sub-store can be granted. */
 export const MAIN_ONLY: readonly ScreenId[] = STORE_AREAS.flatMap(({ sections }) => sections)
   .flatMap(({ entries }) => entries.flatMap(screensOf))
-  .filter((id) => !SCREENS[id].subStore && SCREENS[id].built);
+  .filter((id) => !SCREENS[id].subStore && SCREENS[id].isRouted);
 
 const PRESET_SCREENS = { ...GRANT_PRESETS, everything: GRANTABLE } as const;
 

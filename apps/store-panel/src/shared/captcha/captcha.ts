@@ -30,7 +30,7 @@ export function createCaptcha(client: Client, solve: SolveChallenge = solveLazil
   let expiring: ReturnType<typeof setTimeout> | undefined;
 
   async function prove(signal: AbortSignal): Promise<string> {
-    const quiet = { anonymous: true, background: true, signal } as const;
+    const quiet = { anonymous: true, silent: true, signal } as const;
     const { challenge } = await client.call('POST /api/admin/create_captcha', {}, quiet);
     const solution = await solve(challenge, signal);
     const { captcha_token } = await client.call('POST /admin/verify_captcha', { challenge, solution }, quiet);

@@ -27,7 +27,7 @@ export function useDocumentUploadState(send: (options: CallOptions) => Promise<v
         timeoutMs: UPLOAD_TIMEOUT_MS,
         signal,
         // The row of the file shows the outcome.
-        background: true,
+        silent: true,
       }),
     formatError,
   });

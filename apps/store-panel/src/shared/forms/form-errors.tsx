@@ -23,7 +23,7 @@ export function FormErrors({ fields, attempt }: FormErrorsProps) {
   const isKnown = !isSubmitting && !isValidating;
   if (summary.attempt !== attempt && (isKnown || attempt === 0)) {
     const fieldErrors = fields.flatMap((name) => {
-      const error = at(errors, name);
+      const error = errorAt(errors, name);
       return typeof error === 'string' ? [{ name, error }] : [];
     });
     setSummary({ attempt, errors: attempt === 0 ? [] : fieldErrors });
@@ -41,7 +41,7 @@ interface ErrorSummaryState {
   readonly errors: readonly { readonly name: string; readonly error: string }[];
 }
 
-const at = (errors: unknown, name: string): unknown =>
+const errorAt = (errors: unknown, name: string): unknown =>
   name
     .split('.')
     .reduce<unknown>((node, part) => (typeof node === 'object' && node ? Reflect.get(node, part) : undefined), errors);

@@ -11,12 +11,12 @@ export const INITIAL_NAMESPACES = {
 } as const satisfies Record<string, readonly Namespace[]>;
 
 /** The first screens and their initial namespaces. */
-export const FIRST_SCREENS = {
+export const INITIAL_SCREENS = {
   signIn: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.signIn],
   board: [...INITIAL_NAMESPACES.always, ...INITIAL_NAMESPACES.frame, ...INITIAL_NAMESPACES.orders],
   other: INITIAL_NAMESPACES.always,
 } as const satisfies Record<string, readonly Namespace[]>;
-export type FirstScreen = keyof typeof FIRST_SCREENS;
+export type InitialScreen = keyof typeof INITIAL_SCREENS;
 
 /** Name of the file with all initial texts of a screen; no namespace has such a name. */
-export const firstTextsFile = (screen: string): string => `first-${screen}.json`;
+export const initialTextsFile = (screen: string): string => `initial-${screen}.json`;

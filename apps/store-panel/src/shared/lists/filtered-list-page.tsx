@@ -96,7 +96,7 @@ export function FilteredListPage<Data extends { readonly count: number }, Row>(
           <EmptyList
             isFiltered={list.isFiltered}
             noMatch={noMatch}
-            reset={{ label: t('filter.reset'), onPress: list.clear }}
+            reset={{ label: t('filter.clearAll'), onPress: list.clear }}
             empty={empty}
           />
         }

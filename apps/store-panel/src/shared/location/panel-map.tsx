@@ -1,4 +1,4 @@
-import { type MapContent, type MapDrawing, type MapCoordinates, MapView } from '@store-panel/ui/map-view';
+import { type MapContent, type MapProjection, type MapCoordinates, MapView } from '@store-panel/ui/map-view';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,9 @@ interface PanelMapProps {
   readonly onSelect?: (id: string) => void;
   readonly className?: string | undefined;
   /** Called with the pressed coordinates. */
-  readonly onPick?: ((place: MapCoordinates) => void) | undefined;
+  readonly onPick?: ((coordinates: MapCoordinates) => void) | undefined;
   /** Drawn on top of the map. */
-  readonly children?: (drawing: MapDrawing) => ReactNode;
+  readonly children?: (projection: MapProjection) => ReactNode;
 }
 
 /** The kit's map with the panel's texts, in the style of this deployment. */
@@ -40,7 +40,7 @@ export function PanelMap(props: PanelMapProps) {
         zoomOut: t('map.zoomOut'),
         fit: t('map.fit'),
         list: t('map.list'),
-        sketch: t('map.sketch'),
+        plain: t('map.plain'),
       }}
     />
   );

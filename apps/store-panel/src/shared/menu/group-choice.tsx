@@ -74,7 +74,7 @@ export function GroupChoice({ group, selected, isTried, onChange }: GroupChoiceP
       {group.modifiers.map((modifier) => {
         const quantity = quantityOf(selected, modifier.modifier_id);
         return group.allows_quantity ? (
-          <div key={modifier.modifier_id} className={css.counted} data-chosen={quantity > 0 || undefined}>
+          <div key={modifier.modifier_id} className={css.counted} data-selected={quantity > 0 || undefined}>
             <span>{label(modifier)}</span>
             <QuantityStepper
               name={localizedText(modifier.name, language)}

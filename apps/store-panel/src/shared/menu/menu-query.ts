@@ -1,5 +1,5 @@
 import { foldDigits } from '@store-panel/domain/input/digits';
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 
 /** A parsed search of the menu: quantity and search text. */
 export interface MenuQuery {
@@ -23,4 +23,4 @@ export function parseMenuQuery(input: string): MenuQuery {
   return { quantity: Number(count), text: rest.trim(), isNumberAlone: false };
 }
 
-const isCount = (count: number) => count >= 1 && count <= ORDER_LINES.quantity;
+const isCount = (count: number) => count >= 1 && count <= ORDER_LIMITS.maxQuantity;

@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { groupsOf, menuLine, availableModifiers, rangeProblem } from '@store-panel/domain/menu/choices';
 import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney } from '@store-panel/domain/money/money';
@@ -94,7 +94,7 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
           label={t('order-edit:note')}
           optional
           autoComplete="off"
-          maxLength={ORDER_LINES.note}
+          maxLength={ORDER_LIMITS.maxNoteLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,13 @@ interface QuantityStepperProps {
 }
 
 /** Changes a quantity by two large buttons or by typing. */
-export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LINES.quantity }: QuantityStepperProps) {
+export function QuantityStepper({
+  name,
+  value,
+  onChange,
+  min = 1,
+  max = ORDER_LIMITS.maxQuantity,
+}: QuantityStepperProps) {
   const { t } = useTranslation('order-edit');
   const set = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));
   return (
@@ -24,7 +30,7 @@ export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LI
       <IconButton
         variant="secondary"
         icon={<Minus aria-hidden="true" />}
-        label={t('less', { name })}
+        label={t('decreaseQuantity', { name })}
         aria-disabled={value <= min || undefined}
         onClick={() => set(value - 1)}
       />
@@ -44,7 +50,7 @@ export function QuantityStepper({ name, value, onChange, min = 1, max = ORDER_LI
       <IconButton
         variant="secondary"
         icon={<Plus aria-hidden="true" />}
-        label={t('more', { name })}
+        label={t('increaseQuantity', { name })}
         aria-disabled={value >= max || undefined}
         onClick={() => set(value + 1)}
       />

@@ -13,4 +13,4 @@ export const ACTION_SHORTCUTS: Readonly<Partial<Record<StoreAction, string>>> = 
 };
 
 /** The key of the primary action, on any card. */
-export const NEXT_KEY = 'n';
+export const PRIMARY_ACTION_SHORTCUT = 'n';

@@ -66,7 +66,7 @@ function uniqueName(name: string, others: readonly Pin[]): string {
 export const visiblePins = (pins: readonly Pin[], access: ScreenSession): readonly VisiblePin[] =>
   pins.flatMap((pin) => {
     const screen = screenAt(pin.href.replace(/[?#].*/, ''));
-    const isOpen = screen !== null && SCREENS[screen].built && checkScreenAccess(screen, access).allowed;
+    const isOpen = screen !== null && SCREENS[screen].isRouted && checkScreenAccess(screen, access).allowed;
     return isOpen ? [{ ...pin, screen }] : [];
   });
 

@@ -21,7 +21,7 @@ export function useRecentPlaces(): readonly NamedPlace[] {
   const { t } = useTranslation(['screens', 'orders']);
   const { session } = useStoreSession();
   return useObservable(usePersonalLists().recentPlaces)
-    .filter(({ screen }) => SCREENS[screen].built && checkScreenAccess(screen, session.access).allowed)
+    .filter(({ screen }) => SCREENS[screen].isRouted && checkScreenAccess(screen, session.access).allowed)
     .map((place) => ({
       ...place,
       label:

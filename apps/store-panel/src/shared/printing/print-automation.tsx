@@ -23,7 +23,7 @@ import { printSettings } from './print-settings.ts';
 import { type TicketJob, manualTicketReason, listUndecidedOrders, withState } from './print-rules.ts';
 import { usePrinter } from './use-printer.ts';
 
-type CacheState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
+type RunningOrdersRootState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
 const selectRunningOrders = runningOrdersApi.endpoints.listRunningOrders.select();
 
 /** Printing of a device that prints: automatically, and undecided tickets. */
@@ -36,7 +36,7 @@ export function PrintAutomation({ book }: { readonly book: RunningOrdersState | 
 function useAutoPrinter(): void {
   const { session } = useStoreSession();
   const store = useStore() as Pick<ReturnType<typeof useStore>, 'subscribe'> & {
-    readonly getState: () => CacheState;
+    readonly getState: () => RunningOrdersRootState;
     readonly dispatch: CacheDispatch;
   };
   const ledger = usePrintHistory();
@@ -66,7 +66,7 @@ function useAutoPrinter(): void {
 
 /** All running and just ended orders in their confirmed state. */
 function confirmedOrders(store: {
-  readonly getState: () => CacheState;
+  readonly getState: () => RunningOrdersRootState;
   readonly subscribe: (listener: () => void) => () => void;
 }): Observable<readonly OrderCard[] | undefined> {
   const getRunningOrders = () => selectRunningOrders(store.getState()).data;

@@ -17,5 +17,5 @@ export function usePrintShortcut(orderAt: (target: Element) => OrderCard | undef
     if (order) void print([order]);
     return order !== undefined;
   }
-  useShortcuts([{ keys: [PRINT_SHORTCUT_KEY], meaning: t('button.key'), scope: 'panel', onPress: printFocused }]);
+  useShortcuts([{ keys: [PRINT_SHORTCUT_KEY], description: t('button.key'), scope: 'panel', onPress: printFocused }]);
 }

@@ -38,7 +38,7 @@ export async function disablePush({ client, storage, device }: PushDeps): Promis
   savePushPreference(storage, 'off');
   storage.removeItem(PUSH_REGISTERED_STORAGE);
   await device.unsubscribe();
-  await client.call('POST /api/store/delete_push_subscription', {}, { background: true });
+  await client.call('POST /api/store/delete_push_subscription', {}, { silent: true });
   return pushState({ storage, device });
 }
 
@@ -65,7 +65,7 @@ const registrationKey = (client: Client, language: string): string =>
   `${client.session.current()?.session._id ?? ''} ${language}`;
 
 async function registerDevice({ client, storage, device, language }: PushDeps): Promise<void> {
-  const quiet = { background: true } as const;
+  const quiet = { silent: true } as const;
   // Set before the request, because several tabs and components start it at the same moment.
   storage.setItem(PUSH_REGISTERED_STORAGE, registrationKey(client, language));
   try {

@@ -25,7 +25,7 @@ export type ImageSettings = ReplyOf<'POST /api/admin/get_image_setting'>['image_
 /** Interval of retries after a timeout, in ms (ours): for the session and the settings. */
 const RETRY_INTERVAL_MS = 10_000;
 /** Options of calls without a session. */
-const ANONYMOUS_OPTIONS = { anonymous: true, background: true, timeoutMs: STORE_DETAIL_TIMEOUT_MS } as const;
+const ANONYMOUS_OPTIONS = { anonymous: true, silent: true, timeoutMs: STORE_DETAIL_TIMEOUT_MS } as const;
 
 export interface SessionController {
   readonly state: Observable<SessionState>;

@@ -23,7 +23,7 @@ export function useGoShortcuts(destinations: readonly GoDestination[]): void {
   useShortcuts(
     destinations.map(({ letter, href, label }): Shortcut => ({
       keys: [goKeys(letter)],
-      meaning: label,
+      description: label,
       scope: 'panel',
       onPress: () => void navigate(href),
     })),

@@ -15,14 +15,14 @@ export function SequenceList({ firstKey }: { readonly firstKey: string }) {
     <section className={css.root} aria-label={t('scope.go')}>
       <ul className={css.list}>
         {registeredShortcuts()
-          .flatMap(({ keys, meaning }) => {
+          .flatMap(({ keys, description }) => {
             const key = keys.find((one) => one.startsWith(prefix));
-            return key === undefined ? [] : [{ secondKey: key.slice(prefix.length), meaning }];
+            return key === undefined ? [] : [{ secondKey: key.slice(prefix.length), description }];
           })
-          .map(({ secondKey, meaning }) => (
+          .map(({ secondKey, description }) => (
             <li key={secondKey} className={css.row}>
               <ShortcutKeys keys={[secondKey]} />
-              <span>{meaning}</span>
+              <span>{description}</span>
             </li>
           ))}
       </ul>

@@ -16,7 +16,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const preference = useShortcutPreference();
   const shortcuts = registeredShortcuts()
     .map((one) => ({ ...one, keys: one.keys.filter((key) => preference.isOn || !isCharacterKey(key)) }))
-    .filter(({ keys, meaning }) => meaning !== null && keys.length > 0);
+    .filter(({ keys, description }) => description !== null && keys.length > 0);
   const single = (scope: ShortcutScope) => shortcuts.filter((one) => one.scope === scope && !isSequence(one));
   return (
     <Dialog open onClose={onClose} title={t('navigation:shortcuts.title')} size="sm">
@@ -40,12 +40,12 @@ function Section({ title, shortcuts }: SectionProps) {
     <section className={css.section}>
       <h3>{title}</h3>
       <dl className={css.list}>
-        {shortcuts.map(({ keys, meaning }) => (
+        {shortcuts.map(({ keys, description }) => (
           <div key={keys.join()} className={css.row}>
             <dt>
               <ShortcutKeys keys={keys} />
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ export function ShortcutSupport() {
   const { t } = useTranslation('navigation');
   const isOpen = useObservable(isHelpOpen);
   const sequence = useObservable(keySequence);
-  useShortcuts([{ keys: ['?'], meaning: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
+  useShortcuts([{ keys: ['?'], description: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
   useEffect(() => closeHelp, []);
   const hasBegun = sequence !== null;
   // The second key is awaited for a moment only.

@@ -18,7 +18,7 @@ export interface Shortcut {
    */
   readonly keys: readonly string[];
   /** What it does, for the shortcut help; translated. Null if the help does not list it. */
-  readonly meaning: string | null;
+  readonly description: string | null;
   readonly scope: ShortcutScope;
   /**
    * Called when it is pressed; returns false if there is nothing to do. Missing if a component handles the keys in its

@@ -9,7 +9,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const pressed: string[] = [];
 const shortcut = (keys: string, scope: ShortcutScope = 'panel', result?: false): Shortcut => ({
   keys: keys.split('|'),
-  meaning: keys,
+  description: keys,
   scope,
   onPress({ key }) {
     pressed.push(`${scope} ${key}`);

@@ -9,7 +9,7 @@ export const adminCountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getAdminCounts: build.query<AdminCounts, void>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/get_counts', () => ({}), { background: true }),
+        endpointQuery('POST /api/admin/get_counts', () => ({}), { silent: true }),
         ({ counts }) => counts,
       ),
       providesTags: [{ type: 'Stores', id: 'LIST' }],

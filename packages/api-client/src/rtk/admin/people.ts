@@ -14,7 +14,7 @@ export type PeopleFilter = BodyOf<'POST /api/admin/list_users'>;
 export type PersonReview = OfKind & Omit<BodyOf<'POST /api/admin/review_user'>, 'user_id'> & { readonly id: string };
 
 /** The page shows its own toast, with an undo action. */
-const inBackground = { background: true } as const;
+const SILENT = { silent: true } as const;
 
 export const adminUsersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,13 +26,8 @@ export const adminUsersApi = adminApi.injectEndpoints({
       async queryFn({ kind, id, ...review }, context) {
         const answer =
           kind === 'user'
-            ? await callEndpoint(context, 'POST /api/admin/review_user', { user_id: id, ...review }, inBackground)
-            : await callEndpoint(
-                context,
-                'POST /api/admin/review_provider',
-                { provider_id: id, ...review },
-                inBackground,
-              );
+            ? await callEndpoint(context, 'POST /api/admin/review_user', { user_id: id, ...review }, SILENT)
+            : await callEndpoint(context, 'POST /api/admin/review_provider', { provider_id: id, ...review }, SILENT);
         return answer.error ? { error: answer.error } : { data: answer.data.person };
       },
       invalidatesTags: (_person, _error, { kind }) => [{ type: 'People', id: kind }, 'AuditLog'],

@@ -9,7 +9,7 @@ export type StoreFilter = BodyOf<'POST /api/admin/list_stores'>;
 export type ReviewedDocument = AdminStoreDetail['documents'][number];
 
 /** The page shows its own toast, with an undo action. */
-const inBackground = { background: true } as const;
+const SILENT = { silent: true } as const;
 
 const storeOf = ({ store }: { readonly store: AdminStoreDetail }) => store;
 
@@ -29,14 +29,14 @@ export const adminStoresApi = adminApi.injectEndpoints({
     }),
     reviewStore: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/review_store'>>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/review_store', (arg) => arg, inBackground),
+        endpointQuery('POST /api/admin/review_store', (arg) => arg, SILENT),
         storeOf,
       ),
       invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
     }),
     setStoreCourier: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/set_store_courier'>>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/set_store_courier', (arg) => arg, inBackground),
+        endpointQuery('POST /api/admin/set_store_courier', (arg) => arg, SILENT),
         storeOf,
       ),
       // A courier service's row shows its number of stores.
@@ -44,18 +44,14 @@ export const adminStoresApi = adminApi.injectEndpoints({
     }),
     reviewDocument: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/review_document'>>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/review_document', (arg) => arg, inBackground),
+        endpointQuery('POST /api/admin/review_document', (arg) => arg, SILENT),
         storeOf,
       ),
       invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
     }),
     deleteStoreApplication: build.mutation<object, string>({
-      queryFn: endpointQuery(
-        'POST /api/admin/delete_store_application',
-        (store_id: string) => ({ store_id }),
-        inBackground,
-      ),
-      // The store itself is updated from the reply.
+      queryFn: endpointQuery('POST /api/admin/delete_store_application', (store_id: string) => ({ store_id }), SILENT),
+      // Without its own tag: the open page would refetch a deleted application.
       invalidatesTags: [{ type: 'Stores', id: 'LIST' }, 'AuditLog'],
     }),
   }),

@@ -18,9 +18,9 @@ const tagsOf = (id: string) => [
 ];
 
 /** The page shows its own toast. */
-const inBackground = { background: true } as const;
+const SILENT = { silent: true } as const;
 
-/** Courier tenants, managed by the platform's administrators. */
+/** Tenants: courier companies with a lookup page of their own, managed by the platform's administrators. */
 export const adminTenantsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listTenants: build.query<TenantList, TenantFilter>({
@@ -36,28 +36,28 @@ export const adminTenantsApi = adminApi.injectEndpoints({
     }),
     addTenant: build.mutation<TenantRecord, TenantFields>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/add_tenant', (arg: TenantFields) => arg, inBackground),
+        endpointQuery('POST /api/admin/add_tenant', (arg: TenantFields) => arg, SILENT),
         tenantOf,
       ),
       invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
     }),
     updateTenant: build.mutation<TenantRecord, TenantChange>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/update_tenant', (arg: TenantChange) => arg, inBackground),
+        endpointQuery('POST /api/admin/update_tenant', (arg: TenantChange) => arg, SILENT),
         tenantOf,
       ),
       invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
     }),
     deleteTenantLogo: build.mutation<TenantRecord, BodyOf<'POST /api/admin/delete_tenant_logo'>>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/admin/delete_tenant_logo', (arg) => arg, inBackground),
+        endpointQuery('POST /api/admin/delete_tenant_logo', (arg) => arg, SILENT),
         tenantOf,
       ),
       invalidatesTags: (tenant) => (tenant ? tagsOf(tenant._id) : []),
     }),
     deleteTenant: build.mutation<object, string>({
-      queryFn: endpointQuery('POST /api/admin/delete_tenant', (tenant_id: string) => ({ tenant_id }), inBackground),
-      // The tenant itself is updated from the reply.
+      queryFn: endpointQuery('POST /api/admin/delete_tenant', (tenant_id: string) => ({ tenant_id }), SILENT),
+      // Without its own tag: the open page would refetch a deleted tenant.
       invalidatesTags: [{ type: 'Tenants', id: 'LIST' }, 'AuditLog'],
     }),
   }),

@@ -22,7 +22,7 @@ export const manualOrdersApi = platformApi.injectEndpoints({
     /** By some digits of their number; fewer than four find no customer. */
     findCustomers: build.query<readonly FoundCustomer[], string>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/store/find_customer', (phone: string) => ({ phone }), { background: true }),
+        endpointQuery('POST /api/store/find_customer', (phone: string) => ({ phone }), { silent: true }),
         ({ customers }) => customers,
       ),
       keepUnusedDataFor: FOUND_FOR,
@@ -34,7 +34,7 @@ export const manualOrdersApi = platformApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     quoteManualOrder: build.query<ManualQuote, ManualOrder>({
-      queryFn: endpointQuery('POST /api/store/quote_manual_order', (arg) => arg, { background: true }),
+      queryFn: endpointQuery('POST /api/store/quote_manual_order', (arg) => arg, { silent: true }),
       keepUnusedDataFor: 0,
       providesTags: [listTag('Menu'), listTag('SalesState')],
     }),
@@ -44,7 +44,7 @@ export const manualOrdersApi = platformApi.injectEndpoints({
     }),
     /** The form reports errors. The event stream brings the order to the board. */
     createManualOrder: build.mutation<PlacedManualOrder, NewManualOrder>({
-      queryFn: endpointQuery('POST /api/store/create_manual_order', (order) => order, { background: true }),
+      queryFn: endpointQuery('POST /api/store/create_manual_order', (order) => order, { silent: true }),
       invalidatesTags: (placed) => (placed ? [listTag('OrderHistory')] : []),
     }),
   }),

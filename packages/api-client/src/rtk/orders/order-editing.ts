@@ -15,7 +15,7 @@ export const orderEditingApi = orderListsApi.injectEndpoints({
   endpoints: (build) => ({
     /** The price of an edited order. Of one version, so it is not cached. */
     previewOrderUpdate: build.query<OrderUpdatePreview, BodyOf<'POST /api/store/preview_order_update'>>({
-      queryFn: endpointQuery('POST /api/store/preview_order_update', (edit) => edit, { background: true }),
+      queryFn: endpointQuery('POST /api/store/preview_order_update', (edit) => edit, { silent: true }),
       keepUnusedDataFor: 0,
     }),
     /**
@@ -26,7 +26,7 @@ export const orderEditingApi = orderListsApi.injectEndpoints({
       async queryFn(edit, context: EndpointContext & { readonly dispatch: CacheDispatch }) {
         const { dispatch, extra } = context;
         return serializeByOrder(clientOf(extra), edit.order_id, async () => {
-          const answer = await callEndpoint(context, 'POST /api/store/update_order', edit, { background: true });
+          const answer = await callEndpoint(context, 'POST /api/store/update_order', edit, { silent: true });
           if (answer.data) dispatch(upsertOrderInCaches(answer.data.order));
           else if (answer.error.order) dispatch(upsertOrderInCaches(answer.error.order, answer.error.lastChange));
           return answer;

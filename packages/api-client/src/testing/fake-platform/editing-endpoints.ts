@@ -1,4 +1,4 @@
-import { editedOrder, type PricedOrder } from '@store-panel/domain/orders/edited-order';
+import { editOrder, type PricedOrder } from '@store-panel/domain/orders/edited-order';
 import { pickOrderSums } from '@store-panel/domain/orders/totals';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 
@@ -22,13 +22,13 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
     const order = orderAt(caller, body);
     const { flags } = caller.screens;
     if (!checkOrderAction('edit', order, { kind: 'store', flags }, state.now()).allowed) throw denial(caller, order);
-    const { totals, edit } = editOrder(order, body);
+    const { totals, change } = applyEdit(order, body);
     const difference = totals.total - order.total;
-    return { before: pickOrderSums(order), after: pickOrderSums(totals), difference, balance_due: edit.balance_due };
+    return { before: pickOrderSums(order), after: pickOrderSums(totals), difference, balance_due: change.balance_due };
   },
   'POST /api/store/update_order': ({ state, caller, body }) => {
     const order = orderAt(caller, body);
-    const { lines, totals, edit } = editOrder(order, body);
+    const { lines, totals, change } = applyEdit(order, body);
     const { item_count } = totals;
     const grows = item_count > order.item_count;
     const minutes = caller.store.profile.sales.ready_in_minutes;
@@ -36,12 +36,12 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
       action: 'edit',
       version: body.version,
       reason: body.reason?.trim() || undefined,
-      edit,
+      edit: change,
       set: {
         lines: [...lines],
         item_count,
         ...toStoredTotals(totals),
-        balance_due: edit.balance_due,
+        balance_due: change.balance_due,
         ...(grows && { release_at: earlierRelease(order, minutes) }),
       },
       failure: 'changeStatusFailed',
@@ -67,10 +67,10 @@ function denial({ store }: StoreCaller, order: OrderRecord): FakeApiError {
   return new FakeApiError('changeStatusFailed', { order: cardOf(order), ...(last_change && { last_change }) });
 }
 
-function editOrder(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
+function applyEdit(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
   const unknown = added.findIndex(({ item_id }) => item_id !== undefined);
   if (unknown >= 0) throw fieldError('itemNotAvailable', `added.${unknown}`, 'is not on the menu');
-  const result = editedOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });
+  const result = editOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });
   if (result.problem !== null) throw fieldError('validationFailed', 'kept', result.problem);
   return result;
 }

@@ -2,7 +2,7 @@ import { findAccessDenial } from '@store-panel/contract/access-denial';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { HEADER } from '@store-panel/contract/envelope';
 import { toFieldViolations } from '@store-panel/contract/field-violations';
-import { canonicalBody, isIdempotencyKey, INVALID_KEY_PROBLEM } from '@store-panel/contract/idempotency-key';
+import { canonicalBody, isIdempotencyKey, INVALID_KEY_VIOLATION } from '@store-panel/contract/idempotency-key';
 import { type Endpoint, CONTRACT, type Wire } from '@store-panel/contract/table';
 import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { SESSION_TYPE } from '@store-panel/domain/store/session';
@@ -81,7 +81,8 @@ function answer(state: FakePlatformState, replies: StoredReplies, key: AnsweredC
     } satisfies Omit<FakeEndpointRequest<Endpoint>, 'caller'> & { caller: FakeCaller | null });
   const idempotencyKey = headers.get(HEADER.idempotencyKey) ?? '';
   if (call.effect === 'read' || caller === null || idempotencyKey === '') return { own: act(), isReplay: false };
-  if (!isIdempotencyKey(idempotencyKey)) throw new FakeApiError('malformedRequest', { fields: [INVALID_KEY_PROBLEM] });
+  if (!isIdempotencyKey(idempotencyKey))
+    throw new FakeApiError('malformedRequest', { fields: [INVALID_KEY_VIOLATION] });
   return once(state, replies, `${scopeOf(caller)}/${key}/${idempotencyKey}`, canonicalBody(body), act);
 }
 

@@ -1,10 +1,10 @@
 // One file above 300 lines: these endpoints share the schemas of a line, a quote and its problems.
 import { FEE_PARTS } from '@store-panel/domain/delivery/fee';
-import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
-import { ADDRESS_BOOK, NAME_MAX, ORDER_LINES, READY_MINUTES } from '@store-panel/domain/limits/limits';
+import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
+import { ADDRESS_BOOK_LIMITS, NAME_MAX, ORDER_LIMITS, READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { REORDER_PROBLEMS } from '@store-panel/domain/menu/reorder';
-import { MANUAL_PAYMENTS, MANUAL_PROBLEMS } from '@store-panel/domain/orders/manual-orders';
+import { MANUAL_PAYMENTS, MANUAL_ORDER_PROBLEM_CODES } from '@store-panel/domain/orders/manual-orders';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -49,15 +49,15 @@ export const MenuLineInput = StrictObject({
     StrictObject({ modifier_id: Id, quantity: Type.Integer({ minimum: 1, maximum: MENU_LIMITS.range }) }),
     { maxItems: 60 },
   ),
-  note: OptionalText(ORDER_LINES.note),
+  note: OptionalText(ORDER_LIMITS.maxNoteLength),
 });
 
 /** Something that is not on the menu, as the store names and prices it. */
 export const CustomLineInput = StrictObject({
-  name: nonBlankText(ORDER_LINES.name),
+  name: nonBlankText(ORDER_LIMITS.maxNameLength),
   unit_price: Price,
   quantity: LineQuantity,
-  note: OptionalText(ORDER_LINES.note),
+  note: OptionalText(ORDER_LIMITS.maxNoteLength),
 });
 
 export const ManualLine = Type.Union([MenuLineInput, CustomLineInput]);
@@ -67,13 +67,13 @@ const Weight = Type.String({ maxLength: 8, pattern: '^[0-9]{1,4}([.,][0-9]{1,3})
 
 /** The order as far as it is known: only the lines are required. */
 const orderFields = {
-  lines: Type.Array(ManualLine, { maxItems: ORDER_LINES.max }),
+  lines: Type.Array(ManualLine, { maxItems: ORDER_LIMITS.maxLines }),
   is_pickup: Type.Boolean(),
   /** Of a delivery. With a point, as the address book has it or as it was typed, it is known how far it is. */
   address: Type.Optional(
     StrictObject({
-      line: OptionalText(ADDRESS_BOOK.line),
-      note: OptionalText(ADDRESS_BOOK.note),
+      line: OptionalText(ADDRESS_BOOK_LIMITS.maxLineLength),
+      note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
       point: Nullable(Point),
     }),
   ),
@@ -106,7 +106,7 @@ const Delivery = StrictObject({
   distance_metres: Metres,
   is_in_area: InArea,
   /** The zone that decides; null for a store that goes by its radius. */
-  zone: Nullable(StrictObject({ id: Id, name: Text(ZONE_BOUNDS.name) })),
+  zone: Nullable(StrictObject({ id: Id, name: Text(ZONE_LIMITS.maxNameLength) })),
   /** Minutes on the way; the store's own where the distance is not known. */
   travel_minutes: Count,
   /** Metres beyond those that the base price holds. */
@@ -126,7 +126,7 @@ export const ManualQuote = StrictObject({
   server_time: Timestamp,
   /** One for each line that was sent. Null for one that cannot be priced, which counts for nothing. */
   lines: Type.Array(StrictObject({ line: Nullable(OrderLine), line_total: Nullable(Money) }), {
-    maxItems: ORDER_LINES.max,
+    maxItems: ORDER_LIMITS.maxLines,
   }),
   totals: StrictObject({
     item_count: Count,
@@ -155,13 +155,13 @@ export const ManualQuote = StrictObject({
     StrictObject({
       /** `lines.2`, `address`, `scheduled_at` … as in the body. */
       path: Text(100),
-      problem: Type.Enum(MANUAL_PROBLEMS),
+      problem: Type.Enum(MANUAL_ORDER_PROBLEM_CODES),
       /** Of a choice: the group that is chosen wrongly. */
       modifier_group_id: Nullable(Id),
       /** From when on an order would be taken. */
       again_at: Nullable(Timestamp),
     }),
-    { maxItems: 2 * ORDER_LINES.max },
+    { maxItems: 2 * ORDER_LIMITS.maxLines },
   ),
 });
 
@@ -175,7 +175,7 @@ const FormerOrder = StrictObject({
   currency: Currency,
   item_count: Count,
   /** The first of its lines. */
-  lines: Type.Array(StrictObject({ name: Text(ORDER_LINES.name), quantity: LineQuantity }), { maxItems: 5 }),
+  lines: Type.Array(StrictObject({ name: Text(ORDER_LIMITS.maxNameLength), quantity: LineQuantity }), { maxItems: 5 }),
 });
 
 /** A customer of this store, from an order or its address book. Other customers are not found. */
@@ -192,8 +192,8 @@ export const Customer = StrictObject({
     StrictObject({
       /** Of the address book; null for one that is known from an order alone. */
       address_id: Nullable(Id),
-      line: Text(ADDRESS_BOOK.line),
-      note: OptionalText(ADDRESS_BOOK.note),
+      line: Text(ADDRESS_BOOK_LIMITS.maxLineLength),
+      note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
       point: Nullable(Point),
       distance_metres: Metres,
       is_in_area: InArea,
@@ -233,11 +233,11 @@ export const manualOrderEndpoints = defineEndpoints({
           line: Nullable(ManualLine),
           problems: Type.Array(
             /** `name`: of the modifier that is gone. */
-            StrictObject({ problem: Type.Enum(REORDER_PROBLEMS), name: Nullable(Text(ORDER_LINES.name)) }),
+            StrictObject({ problem: Type.Enum(REORDER_PROBLEMS), name: Nullable(Text(ORDER_LIMITS.maxNameLength)) }),
             { maxItems: 62 },
           ),
         }),
-        { maxItems: ORDER_LINES.max },
+        { maxItems: ORDER_LIMITS.maxLines },
       ),
     }),
     errors: ['orderDetailNotFound'],

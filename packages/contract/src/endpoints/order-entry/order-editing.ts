@@ -1,4 +1,4 @@
-import { ORDER_LINES, RATING_MAX, REASON_MAX, REVIEW_MAX } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS, RATING_MAX, REASON_MAX, REVIEW_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -13,11 +13,11 @@ const editFields = {
   version: Version,
   /** Remaining lines, by index from 0; the others are removed. */
   kept: Type.Array(
-    StrictObject({ line: Type.Integer({ minimum: 0, maximum: ORDER_LINES.max - 1 }), quantity: LineQuantity }),
-    { maxItems: ORDER_LINES.max },
+    StrictObject({ line: Type.Integer({ minimum: 0, maximum: ORDER_LIMITS.maxLines - 1 }), quantity: LineQuantity }),
+    { maxItems: ORDER_LIMITS.maxLines },
   ),
   /** New lines with their modifiers. */
-  added: Type.Array(OrderLine, { maxItems: ORDER_LINES.max }),
+  added: Type.Array(OrderLine, { maxItems: ORDER_LIMITS.maxLines }),
 } as const;
 
 const { cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total } = OrderDetail.properties;

@@ -1,4 +1,4 @@
-import { ORDER_LINES, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
@@ -44,16 +44,16 @@ export const LineOption = StrictObject({
   price: Price,
 });
 
-export const LineQuantity = Type.Integer({ minimum: 1, maximum: ORDER_LINES.quantity });
+export const LineQuantity = Type.Integer({ minimum: 1, maximum: ORDER_LIMITS.maxQuantity });
 
 const item = {
   /** Of the menu. The menu names and prices such a line; another price is rejected. */
   item_id: Type.Optional(Id),
-  name: Text(ORDER_LINES.name),
+  name: Text(ORDER_LIMITS.maxNameLength),
   /** Price of one, without its options. */
   unit_price: Price,
   options: Type.Array(LineOption, { maxItems: 60 }),
-  note: OptionalText(ORDER_LINES.note),
+  note: OptionalText(ORDER_LIMITS.maxNoteLength),
   /** The item's own tax, in parts per million; missing where the store's counts. Set by the platform alone. */
   tax_ppm: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   /** Its allergens; missing if the store has not set them. */
@@ -62,12 +62,12 @@ const item = {
 
 export const OrderLine = StrictObject({ ...item, quantity: LineQuantity });
 
-const Count = Type.Integer({ minimum: 0, maximum: ORDER_LINES.quantity });
+const Count = Type.Integer({ minimum: 0, maximum: ORDER_LIMITS.maxQuantity });
 
 /** What an edit did to an order: the lines that it touched (0 before: added, 0 after: removed), and the money. */
 export const OrderEdit = StrictObject({
   lines: Type.Array(StrictObject({ ...item, quantity_before: Count, quantity_after: Count }), {
-    maxItems: 2 * ORDER_LINES.max,
+    maxItems: 2 * ORDER_LIMITS.maxLines,
   }),
   total_before: Money,
   total_after: Money,
@@ -132,7 +132,7 @@ export const OrderRow = StrictObject({
 /** What a kitchen needs on a card, and what every event carries, so that a panel paints without asking again. */
 export const OrderCard = StrictObject({
   ...row,
-  lines: Type.Array(OrderLine, { maxItems: ORDER_LINES.max }),
+  lines: Type.Array(OrderLine, { maxItems: ORDER_LIMITS.maxLines }),
   order_comment: OptionalText(1000),
   delivery_comment: OptionalText(1000),
   /** What edits left open of what was paid: above 0 the customer owes it, below 0 it is owed to the customer. */

@@ -6,7 +6,7 @@ import { audit } from '#access/audit.ts';
 import { checkPassword } from '#access/passwords/check-password.ts';
 import { endSession, refreshSession } from '#access/sessions/end-session.ts';
 import { requireStrongPassword } from '#access/passwords/strong-password.ts';
-import { type SessionDeps, createSession } from '#access/sessions/open-session.ts';
+import { type SessionDeps, createSession } from '#access/sessions/create-session.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import type { AdminPrincipal } from '#access/principal.ts';
 import { readEmail } from '#access/accounts/recipient.ts';
@@ -53,7 +53,7 @@ export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof type
         request,
         reply,
         note: (transaction) =>
-          writeAuditEntry(
+          auditAccountChange(
             { principal: { kind: 'admin', id, name }, request, db: transaction },
             'staff_signed_in',
             email,
@@ -77,7 +77,7 @@ export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof type
       await requireStrongPassword(db, body.password, 'password');
       const passwordHash = await hashPassword(body.password);
       await insertAdmin(db, { id, name, email, role, permissions, password_hash: passwordHash });
-      await writeAuditEntry(context, 'admin_added', email, { role, permissions });
+      await auditAccountChange(context, 'admin_added', email, { role, permissions });
       await enqueueNotice(db, secrets, { kind: 'admin_added', recipient: email, lang: request.lang, facts: { name } });
       return { admin: await getAdminRecord(db, id) };
     },
@@ -101,7 +101,7 @@ export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof type
       const revokedSessionIds =
         reason === null ? [] : await revokeAllSessions(db, { kind: 'admin', principalId: id }, reason);
       const fields = Object.keys({ ...change, ...passwordHash }).map((field) => field.replace('_hash', ''));
-      await writeAuditEntry(context, 'admin_changed', stored.email, { fields, role, permissions });
+      await auditAccountChange(context, 'admin_changed', stored.email, { fields, role, permissions });
       const signIn = { email: stored.email, newEmail: change.email, hasNewPassword: password !== undefined };
       await notifySignInChange(db, secrets, context.request.lang, { kind: 'admin', name: stored.name, ...signIn });
       afterCommit(() => accessChanged([id, ...revokedSessionIds]));
@@ -115,7 +115,7 @@ export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof type
       if (stored.role === 'Admin') await requireAnotherAdministrator(db, id);
       const revokedSessionIds = await revokeAllSessions(db, { kind: 'admin', principalId: id }, 'account_removed');
       await deleteAdmin(db, id);
-      await writeAuditEntry(context, 'admin_removed', stored.email, {
+      await auditAccountChange(context, 'admin_removed', stored.email, {
         role: stored.role,
         permissions: stored.permissions,
       });
@@ -132,12 +132,12 @@ function parseName(input: string): string {
   return name;
 }
 
-interface AuditContext extends Pick<CallContext<'POST /api/admin/add_admin'>, 'request' | 'db'> {
+interface AccountAuditContext extends Pick<CallContext<'POST /api/admin/add_admin'>, 'request' | 'db'> {
   readonly principal: Pick<AdminPrincipal, 'kind' | 'id' | 'name'>;
 }
 
-const writeAuditEntry = (
-  { principal, request, db }: AuditContext,
+const auditAccountChange = (
+  { principal, request, db }: AccountAuditContext,
   action: AuditAction,
   subject: string,
   detail: object = {},

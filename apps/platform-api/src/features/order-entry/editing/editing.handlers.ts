@@ -9,7 +9,7 @@ import { changeOrder, throwChangeDenied } from '#orders/change-order.ts';
 import { updateBooking } from '#features/order-entry/editing/update-booking.ts';
 import { updateReleaseTime } from '#features/order-entry/editing/update-release-time.ts';
 import { insertAdjustment, type PricedOrder, findPricedOrder } from '#features/order-entry/editing/editing.queries.ts';
-import { type EditBody, editedColumns, computeEditedOrder } from '#features/order-entry/editing/order-update.ts';
+import { type EditBody, editAssignments, computeEditedOrder } from '#features/order-entry/editing/edited-order.ts';
 import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 
@@ -43,12 +43,12 @@ export function orderEditingHandlers({
       const { flags } = principal.screens;
       if (!card || !checkOrderAction('edit', card, { kind: 'store', flags }).allowed)
         await throwChangeDenied(db, toChangeTarget(principal, body));
-      const { totals, edit } = computeEditedOrder(order, await withMenuLines(context));
+      const { totals, change } = computeEditedOrder(order, await withMenuLines(context));
       return {
         before: pickOrderSums(order),
         after: pickOrderSums(totals),
         difference: totals.total - order.total,
-        balance_due: edit.balance_due,
+        balance_due: change.balance_due,
       };
     },
     'POST /api/store/update_order': async (context) => {
@@ -62,13 +62,13 @@ export function orderEditingHandlers({
         {
           ...toChangeTarget(principal, body),
           actor,
-          set: [...editedColumns(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
-          edit: edited.edit,
+          set: [...editAssignments(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
+          edit: edited.change,
           ...(reason !== undefined && reason !== '' && { reason }),
         },
       );
       await updateBooking(db, principal.storeId, body.order_id, order, edited);
-      await insertAdjustment(db, principal.storeId, changed, actor, edited.edit.balance_due - order.balance_due);
+      await insertAdjustment(db, principal.storeId, changed, actor, edited.change.balance_due - order.balance_due);
       return { order: changed };
     },
   };

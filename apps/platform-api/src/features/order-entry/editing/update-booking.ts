@@ -1,6 +1,6 @@
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
-import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
+import type { EditedPricedOrder } from '#features/order-entry/editing/edited-order.ts';
 import { rebook } from '#sales/selling.queries.ts';
 
 /** Books the kitchen capacity that an edited order needs now, in the slots of its ready time. */
@@ -9,7 +9,7 @@ export async function updateBooking(
   storeId: string,
   orderId: string,
   before: PricedOrder,
-  { totals }: EditedOrder,
+  { totals }: EditedPricedOrder,
 ): Promise<void> {
   const { item_count: itemCount } = totals;
   if (itemCount === before.item_count) return;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
-import type { EditedOrder } from '#features/order-entry/editing/order-update.ts';
+import type { EditedPricedOrder } from '#features/order-entry/editing/edited-order.ts';
 import { earlierRelease } from '#orders/earlier-release.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
@@ -12,7 +12,7 @@ export async function updateReleaseTime(
   db: QueryExecutor,
   storeId: string,
   before: PricedOrder,
-  { totals: { item_count: itemCount } }: EditedOrder,
+  { totals: { item_count: itemCount } }: EditedPricedOrder,
 ): Promise<readonly RawBuilder<unknown>[]> {
   if (itemCount <= before.item_count) return [];
   const { capacity, ready_in_minutes: readyInMinutes } = (await readSales(db, storeId)).settings;

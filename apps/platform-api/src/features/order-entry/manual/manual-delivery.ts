@@ -10,7 +10,7 @@ import { type Balance, computeBalance } from '#features/order-entry/manual/balan
 import {
   type ManualQuote,
   createProblem,
-  type Problem,
+  type QuoteProblem,
   type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
 import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
@@ -19,7 +19,7 @@ import { readDelivery } from '#sales/delivery.queries.ts';
 export interface DeliveryQuote {
   readonly reply: ManualQuote['delivery'];
   readonly balance: ManualQuote['balance'];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly QuoteProblem[];
   readonly weightGrams: number | null;
   /** What the delivery costs the store. */
   readonly courierCharge: number;

@@ -1,7 +1,7 @@
 import type { ManualLine } from '@store-panel/domain/orders/manual-orders';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { createProblem, type Problem } from '#features/order-entry/manual/manual-problems.ts';
+import { createProblem, type QuoteProblem } from '#features/order-entry/manual/manual-problems.ts';
 import { type Line, type PricedPick, pricePick, readLineMenu } from '#sales/menu-lines.ts';
 
 export interface PricedLines {
@@ -9,7 +9,7 @@ export interface PricedLines {
   readonly allLines: readonly { readonly line: Line | null }[];
   /** The lines that can be priced. */
   readonly lines: readonly Line[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly QuoteProblem[];
 }
 
 /** Names and prices lines by the current menu; lines typed by the store have their own price. */
@@ -34,7 +34,7 @@ export async function priceLines(
   };
 }
 
-function toProblem(lineProblem: NonNullable<PricedPick['problem']>, index: number): Problem {
+function toProblem(lineProblem: NonNullable<PricedPick['problem']>, index: number): QuoteProblem {
   const group = 'group' in lineProblem ? lineProblem.group.modifier_group_id : null;
   return { ...createProblem(`lines.${index}`, lineProblem.problem), modifier_group_id: group };
 }

@@ -1,17 +1,18 @@
+import { MAX_FIELD_VIOLATIONS } from '@store-panel/contract/envelope';
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import type { Wire } from '@store-panel/contract/table';
-import { isWarning, type ManualProblem } from '@store-panel/domain/orders/manual-orders';
+import { isWarning, type ManualOrderProblemCode } from '@store-panel/domain/orders/manual-orders';
 
 import { ApiError } from '#access/api-error.ts';
 
 export type ManualOrderRequest = Wire['POST /api/store/quote_manual_order']['body'];
 export type ManualQuote = Wire['POST /api/store/quote_manual_order']['reply'];
-export type Problem = ManualQuote['problems'][number];
+export type QuoteProblem = ManualQuote['problems'][number];
 
 /** Creates a problem without further details. */
-export const createProblem = (path: string, problem: ManualProblem): Problem => ({
+export const createProblem = (path: string, code: ManualOrderProblemCode): QuoteProblem => ({
   path,
-  problem,
+  problem: code,
   modifier_group_id: null,
   again_at: null,
 });
@@ -43,13 +44,13 @@ const ERROR_BY_PROBLEM = {
   weight_missing: 'validationFailed',
   too_heavy: 'validationFailed',
   balance_too_low: 'paymentFailed',
-} as const satisfies Readonly<Record<ManualProblem, ErrorName>>;
+} as const satisfies Readonly<Record<ManualOrderProblemCode, ErrorName>>;
 
-/** @throws ApiError with the code of the first blocking problem; `fields` names up to 50 */
+/** @throws ApiError with the code of the first blocking problem; `fields` names the first ones */
 export function requirePlaceable({ problems }: Pick<ManualQuote, 'problems'>): void {
   const blocking = problems.filter(({ problem }) => !isWarning(problem));
   const [first] = blocking;
   if (!first) return;
-  const fields = blocking.slice(0, 50).map(({ path, problem }) => ({ path, problem }));
+  const fields = blocking.slice(0, MAX_FIELD_VIOLATIONS).map(({ path, problem }) => ({ path, problem }));
   throw new ApiError(ERROR_BY_PROBLEM[first.problem], { fields });
 }

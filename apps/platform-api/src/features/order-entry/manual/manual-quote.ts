@@ -11,7 +11,7 @@ import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
 import {
   type ManualQuote,
   createProblem,
-  type Problem,
+  type QuoteProblem,
   type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
 import { type OrderingStore, findOrderingStore } from '#orders/new-orders/new-order.queries.ts';
@@ -138,7 +138,7 @@ const releaseFields = ({ is_pickup, address, scheduled_at }: ManualOrderRequest,
   ...(at !== null && scheduled_at !== undefined && { scheduled_at }),
 });
 
-const closedProblems = (quote: Quote): readonly Problem[] =>
+const closedProblems = (quote: Quote): readonly QuoteProblem[] =>
   quote.isOpen
     ? []
     : [

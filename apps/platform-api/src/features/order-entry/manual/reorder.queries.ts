@@ -7,7 +7,7 @@ import { readMenu } from '#sales/menu.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
 type Reorder = Wire['POST /api/store/order_again']['reply'];
-type ReorderLine = Reorder['lines'][number];
+type ReorderReplyLine = Reorder['lines'][number];
 
 const EMPTY = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
 
@@ -23,12 +23,12 @@ export async function readReorder(db: QueryExecutor, storeId: string, orderId: s
   // The whole menu, because items ordered without an id are matched by name.
   const { menu } = await readMenu(db, storeId);
   const soldOut = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
-  const lines = order.lines.map((former): ReorderLine => {
+  const lines = order.lines.map((former): ReorderReplyLine => {
     const { line, problems } = reorderLine(menu ?? EMPTY, soldOut, former);
     return { former, line: line && toWireLine(line), problems: [...problems] };
   });
   return { is_pickup: order.order_type !== 'delivery', address: order.address, lines };
 }
 
-const toWireLine = (line: NonNullable<ReturnType<typeof reorderLine>['line']>): ReorderLine['line'] =>
+const toWireLine = (line: NonNullable<ReturnType<typeof reorderLine>['line']>): ReorderReplyLine['line'] =>
   'item_id' in line ? { ...line, modifiers: line.modifiers.map((modifier) => ({ ...modifier })) } : { ...line };

@@ -6,10 +6,10 @@ import { ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-type Channel = (typeof CODE_CHANNELS)[number];
+type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 /** Returns a store's current email address and phone number. */
-export async function readStoreAddresses(db: QueryExecutor, storeId: string): Promise<Record<Channel, Recipient>> {
+export async function readStoreAddresses(db: QueryExecutor, storeId: string): Promise<Record<CodeChannel, Recipient>> {
   const row = await db
     .selectFrom('stores')
     .select(['email', 'country_phone_code', 'phone'])

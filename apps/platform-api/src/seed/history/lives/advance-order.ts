@@ -1,5 +1,5 @@
 import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
-import { editedOrder } from '@store-panel/domain/orders/edited-order';
+import { editOrder } from '@store-panel/domain/orders/edited-order';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { isAwaitingRelease, type OrderState } from '@store-panel/domain/orders/order-state';
@@ -117,13 +117,13 @@ function applyDetails(order: OrderRow, { action, at, actor, rating }: Step): voi
 
 function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested, at, actor }: Step) {
   if (!requested) return undefined;
-  const edited = editedOrder(order, requested);
+  const edited = editOrder(order, requested);
   if (edited.problem !== null) throw new RangeError(`the edit is invalid: ${edited.problem}`);
-  const { lines, totals, edit } = edited;
-  const amount = edit.balance_due - order.balance_due;
+  const { lines, totals, change } = edited;
+  const amount = change.balance_due - order.balance_due;
   const { item_count, cart_total, discount, tax, total } = totals;
   Object.assign(order, { lines, item_count, cart_total, discount, tax, total });
-  Object.assign(order, { store_profit: storeProfit(totals), balance_due: edit.balance_due });
+  Object.assign(order, { store_profit: storeProfit(totals), balance_due: change.balance_due });
   if (amount !== 0)
     adjustments.push({
       store_id: order.store_id,
@@ -136,7 +136,7 @@ function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested,
       created_at: iso(at),
       settled_at: null,
     });
-  return edit;
+  return change;
 }
 
 interface EventInput extends Omit<Step, 'action' | 'edit'> {

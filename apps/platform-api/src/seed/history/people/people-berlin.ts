@@ -3,17 +3,26 @@ import type { People } from '#seed/history/people/people.ts';
 /** Customers of a Berlin neighbourhood kitchen. All names and numbers are invented. */
 export const BERLIN_PEOPLE: People = {
   first:
-    'Anke|Aylin|Bastian|Charlotte|David|Emre|Friederike|Georg|Hatice|Ines|Jakob|Karla|Lukas|Malik|Nele|Oskar|Pia|Rahel|Sinan|Thea|Vincent|Wiebke|Zoe'.split(
+    'Anke|Aylin|Bastian|Charlotte|Cem|David|Derya|Emre|Fabian|Friederike|Georg|Hatice|Helene|Ines|Jakob|Juri|Karla|Leonie|Lukas|Malik|Marta|Nele|Nikolas|Oskar|Pia|Rahel|Sinan|Svenja|Thea|Vincent|Wiebke|Zoe'.split(
       '|',
     ),
-  last: 'Arslan|Baumann|Çelik|Demir|Engel|Fischer|Graf|Horn|Iversen|Jung|Keller|Lindner|Mertens|Nguyen|Olbrich|Pohl|Richter|Schuster|Tran|Ulrich|Winter'.split(
+  last: 'Arslan|Baumann|Çelik|Demir|Engel|Fischer|Graf|Hoffmann|Horn|Iversen|Jung|Keller|Koch|Kowalski|Lindner|Mertens|Nguyen|Olbrich|Petrov|Pohl|Richter|Rossi|Schuster|Seidel|Tran|Ulrich|Vogel|Wagner|Winter|Yildirim|Zimmermann'.split(
     '|',
   ),
   phone: '+49 15155 53####',
-  streets:
-    'Alexandrinenstraße|Bergmannstraße|Dresdener Straße|Gneisenaustraße|Graefestraße|Hasenheide|Kochstraße|Mariannenstraße|Reichenberger Straße|Stallschreiberstraße|Waldeckufer'.split(
-      '|',
-    ),
+  addresses: [
+    'Alexandrinenstraße #, 10969 Berlin',
+    'Bergmannstraße #, 10961 Berlin',
+    'Dresdener Straße #, 10999 Berlin',
+    'Gneisenaustraße #, 10961 Berlin',
+    'Graefestraße #, 10967 Berlin',
+    'Hasenheide #, 10967 Berlin',
+    'Kochstraße #, 10969 Berlin',
+    'Mariannenstraße #, 10997 Berlin',
+    'Reichenberger Straße #, 10999 Berlin',
+    'Stallschreiberstraße #, 10969 Berlin',
+    'Waldemarstraße #, 10999 Berlin',
+  ],
   lineNotes: ['without onions, please', 'sauce on the side', 'please cut in half', 'extra crispy', 'no coriander'],
   orderComments: [
     'No cutlery needed, thank you.',

@@ -9,9 +9,10 @@ import type { OrderRow } from '#seed/history/lives/rows.ts';
 export interface People {
   readonly first: readonly string[];
   readonly last: readonly string[];
-  /** Each `#` becomes a digit. */
+  /** The `#`s become a number. */
   readonly phone: string;
-  readonly streets: readonly string[];
+  /** `#` becomes the number of the house. */
+  readonly addresses: readonly string[];
   readonly lineNotes: readonly string[];
   readonly orderComments: readonly string[];
   readonly deliveryNotes: readonly string[];
@@ -47,21 +48,37 @@ export function inventCustomers(
   random: Random,
 ): readonly Customer[] {
   const { from } = store.delivery.area;
-  return Array.from({ length: count }, () => {
+  const nameAt = spread(people.first.length * people.last.length, random);
+  const digits = people.phone.split('#').length - 1;
+  const numberAt = spread(10 ** digits, random);
+  return Array.from({ length: count }, (_, index) => {
     // More people live near the store than far away, as far as those who order are concerned.
     const metres = DISTANCE.min + (DISTANCE.max - DISTANCE.min) * random.next() ** 1.6;
     const angle = random.next() * 2 * Math.PI;
     const offset = { east: metres * Math.cos(angle), north: metres * Math.sin(angle) };
     return {
-      name: `${random.pick(people.first)} ${random.pick(people.last)}`,
-      phone: people.phone.replaceAll('#', () => String(random.between(0, 9))),
+      name: nameOf(people, nameAt(index)),
+      phone: people.phone.replace(/#+/, String(numberAt(index)).padStart(digits, '0')),
       address: {
-        line: `${random.pick(people.streets)} ${random.between(1, 140)}`,
+        line: random.pick(people.addresses).replace('#', String(random.between(1, 90))),
         note: '',
         point: from && coordinatesAt(from, offset),
       },
     };
   });
+}
+
+/** A prime, so that its multiples reach each of `size` places once; no list here has a multiple of so many. */
+const STRIDE = 389;
+
+/** Spreads indexes over `size` places, no two over the same: customers differ in name and number. */
+function spread(size: number, random: Random): (index: number) => number {
+  const start = random.between(0, size - 1);
+  return (index) => (start + index * STRIDE) % size;
+}
+
+function nameOf({ first, last }: People, index: number): string {
+  return `${first[index % first.length] ?? ''} ${last[Math.floor(index / first.length)] ?? ''}`;
 }
 
 /** Few customers place most orders. */

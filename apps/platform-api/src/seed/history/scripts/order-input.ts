@@ -5,6 +5,7 @@ import { travelMinutes } from '@store-panel/domain/orders/release';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 
+import { promisedMinutes } from '#seed/history/scripts/cooking.ts';
 import { chooseLines } from '#seed/history/scripts/choose-lines.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { type Customer, pickCustomer } from '#seed/history/people/people.ts';
@@ -42,13 +43,14 @@ export function inventOrderInput(context: OrderContext): OrderInput {
   const customer = pickCustomer(customers, random);
   const lines = chooseLines(store, people, random);
   const goods = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const discount = !isManual && random.chance(SHARES.discount) ? percentOf(goods, DISCOUNT_PPM) : 0;
   const paymentMethod = pickPayment(profile, random, isManual);
   return {
     at,
     reference,
     acceptedBy: isManual ? store.owner : null,
-    ...(isManual && { readyInMinutes: random.between(10, 18) }),
+    ...(isManual && { readyInMinutes: promisedMinutes(itemCount, random) }),
     isPickup,
     customerName: customer.name,
     customerPhone: customer.phone,

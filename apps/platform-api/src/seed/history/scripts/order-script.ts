@@ -3,6 +3,7 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
 import { completedAt, planDelivery } from '#seed/history/scripts/courier-script.ts';
+import { cookingMinutes, promisedMinutes } from '#seed/history/scripts/cooking.ts';
 import { isOverloaded } from '#seed/history/scripts/demand.ts';
 import { inventEdit } from '#seed/history/scripts/order-input.ts';
 import type { Script } from '#seed/history/scripts/script.ts';
@@ -74,7 +75,7 @@ const accept = ({ life, store, random }: Script, at: number): Step => ({
   action: 'accept',
   at,
   actor: store.counter,
-  ...(life.order.release_at === null && { readyInMinutes: random.between(10, 18) }),
+  ...(life.order.release_at === null && { readyInMinutes: promisedMinutes(life.order.item_count, random) }),
 });
 
 function cancelByStore(script: Script, acceptedAt: number, steps: readonly Step[]): readonly Step[] {
@@ -130,8 +131,7 @@ function findRelease({ life: { order }, random }: Script, acceptedAt: number): n
 
 function cookingTime({ life, random, store, profile }: Script, at: number): number {
   const isSlow = minuteOfDay(at, store.zone) >= profile.slowFrom * 60;
-  const minutes = 4 + 0.7 * life.order.item_count + 3 * random.next();
-  return Math.round(minutes * (isSlow ? 1.9 : 1) * MINUTE);
+  return Math.round(cookingMinutes(life.order.item_count, isSlow, random) * MINUTE);
 }
 
 function planHandOver(script: Script, preparedAt: number, readyAt: number): readonly Step[] {

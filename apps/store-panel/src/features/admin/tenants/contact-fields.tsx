@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { EMAIL_LIMITS } from '@store-panel/domain/limits/limits';
 import { LEGAL_URL_MAX, SUPPORT_PHONE_MAX } from '@store-panel/domain/tenants/tenant-fields';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +25,7 @@ export function ContactFields() {
           name="support_email"
           label={t('admin:field.email')}
           optional
-          maxLength={EMAIL_MAX.address}
+          maxLength={EMAIL_LIMITS.maxLength}
           autoComplete="off"
         />
         <FormTextField

@@ -65,7 +65,7 @@ function Logo({ record, onReload }: LogoCardProps & { readonly record: TenantRec
         'POST /api/admin/upload_tenant_logo',
         { tenant_id, version },
         {
-          background: true,
+          silent: true,
           encode: encodeWithFile({ field: 'image', blob: file, name: file.name }),
           fetch: uploadFetch((progress) => setSending({ ...row, progress })),
           timeoutMs: UPLOAD_TIMEOUT_MS,

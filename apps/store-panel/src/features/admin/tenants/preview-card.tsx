@@ -30,8 +30,8 @@ export function PreviewCard({ record, values }: PreviewCardProps) {
   const { mode: modeName, modes } = useMessages();
   const [width, setWidth] = useState<Width>('desktop');
   // Follows the form until the user selects a mode here.
-  const [chosenMode, setMode] = useState<TenantMode>();
-  const mode = chosenMode ?? values.mode;
+  const [selectedMode, setMode] = useState<TenantMode>();
+  const mode = selectedMode ?? values.mode;
   const { path, failure } = usePreview(record, { ...values, mode });
   const isIncomplete = isApiError(failure) && failure.name === 'validationFailed';
   return (
@@ -93,7 +93,7 @@ function usePreview(record: TenantRecord | undefined, values: TenantValues): Pre
     const body = JSON.parse(requestJson) as typeof page;
     const timer = setTimeout(() => {
       client
-        .call('POST /api/admin/preview_tenant', body, { background: true, signal: controller.signal })
+        .call('POST /api/admin/preview_tenant', body, { silent: true, signal: controller.signal })
         .then(({ path }) => setPreview({ path }))
         .catch((failure: unknown) => {
           if (!controller.signal.aborted) setPreview((before) => ({ ...before, failure }));

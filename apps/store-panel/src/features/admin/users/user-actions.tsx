@@ -20,13 +20,13 @@ type PersonAction = keyof typeof ACTIONS;
 
 const isPersonAction = (action: ReviewAction): action is PersonAction => Object.hasOwn(ACTIONS, action);
 
-interface PersonActionsProps {
+interface UserActionsProps {
   readonly kind: PersonKind;
   readonly person: Person;
 }
 
 /** Actions for a customer or courier; nothing for users without the permission. */
-export function PersonActions({ kind, person }: PersonActionsProps) {
+export function UserActions({ kind, person }: UserActionsProps) {
   const { t } = useTranslation(['admin', 'shell']);
   const [dialogAction, setDialogAction] = useState<PersonAction>();
   const actions = actionsFor(accountStatus(person)).filter(isPersonAction);
@@ -65,7 +65,7 @@ export function PersonActions({ kind, person }: PersonActionsProps) {
   );
 }
 
-interface PersonDialogProps extends PersonActionsProps {
+interface PersonDialogProps extends UserActionsProps {
   readonly action: PersonAction;
   readonly onClose: () => void;
 }

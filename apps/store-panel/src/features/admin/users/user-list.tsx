@@ -21,7 +21,7 @@ import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
-import { PersonActions } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
 type State = (typeof FILTER_OPTIONS.state)[number];
@@ -42,7 +42,7 @@ const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as cons
 
 const rowKey = ({ _id }: Person) => _id;
 
-export function PeopleList({ kind }: { readonly kind: PersonKind }) {
+export function UserList({ kind }: { readonly kind: PersonKind }) {
   const { t } = useTranslation('admin');
   const params = useListParams(FILTER_OPTIONS);
   const { state, ...listParams } = params.filters;
@@ -99,7 +99,7 @@ function useColumns(kind: PersonKind): readonly Column<Person>[] {
         align: 'end',
         render: ({ created_at }) => <span className={css.stamp}>{formatters.day(created_at)}</span>,
       },
-      actionsColumn(t('column.actions'), (person) => <PersonActions kind={kind} person={person} />),
+      actionsColumn(t('column.actions'), (person) => <UserActions kind={kind} person={person} />),
     ],
     [t, formatters, kind],
   );

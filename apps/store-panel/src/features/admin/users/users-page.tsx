@@ -1,5 +1,5 @@
-import { PeopleList } from './user-list.tsx';
+import { UserList } from './user-list.tsx';
 
 /** Customers and couriers are reviewed alike. */
-export const CustomersPage = () => <PeopleList kind="user" />;
-export const CouriersPage = () => <PeopleList kind="provider" />;
+export const CustomersPage = () => <UserList kind="user" />;
+export const CouriersPage = () => <UserList kind="provider" />;

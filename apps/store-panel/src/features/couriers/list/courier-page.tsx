@@ -30,7 +30,7 @@ import { CourierFactsCard, DeliveriesCard, PositionCard } from './courier-cards.
 import { CourierStateChip } from './courier-state-chip.tsx';
 import { LastSeen } from './last-seen.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
-import { useInvite } from './use-invite.ts';
+import { useResendInvitation } from './use-resend-invitation.ts';
 
 /** States change without events, and document URLs expire after five minutes; in ms (ours). */
 const POLLING_INTERVAL_MS = 10_000;
@@ -114,7 +114,7 @@ function CourierDates({ courier: { created_at, last_seen_at } }: { readonly cour
 function NotJoined({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
   const { canChangePeople } = usePermissions();
-  const { invite, isInviting } = useInvite(courier);
+  const { resendInvitation, isResending } = useResendInvitation(courier);
   return (
     <InlineAlert tone="info">
       <div className={css.line}>
@@ -122,11 +122,11 @@ function NotJoined({ courier }: { readonly courier: CourierDetail }) {
         <Button
           size="sm"
           icon={<Mail aria-hidden="true" />}
-          pending={isInviting}
+          pending={isResending}
           disabled={!canChangePeople}
-          onClick={() => void invite()}
+          onClick={() => void resendInvitation()}
         >
-          {t('invite')}
+          {t('resendInvitation')}
         </Button>
       </div>
     </InlineAlert>

@@ -9,14 +9,14 @@ import { pathToCourier } from '#paths.ts';
 import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
-import { useInvite } from './use-invite.ts';
+import { useResendInvitation } from './use-resend-invitation.ts';
 
 /** Actions of a courier in the list. */
 export function CourierRowActions({ courier }: { readonly courier: CourierRecord }) {
   const { t } = useTranslation('couriers');
   const { canChangePeople } = usePermissions();
   const [dialog, setDialog] = useState<'edit' | 'block'>();
-  const { invite } = useInvite(courier);
+  const { resendInvitation } = useResendInvitation(courier);
   const { provider_id, name, is_blocked, has_joined } = courier;
   const close = () => setDialog(undefined);
   return (
@@ -29,8 +29,12 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
           {t('edit')}
         </MenuItem>
         {!has_joined && (
-          <MenuItem icon={<Mail aria-hidden="true" />} disabled={!canChangePeople} onSelect={() => void invite()}>
-            {t('invite')}
+          <MenuItem
+            icon={<Mail aria-hidden="true" />}
+            disabled={!canChangePeople}
+            onSelect={() => void resendInvitation()}
+          >
+            {t('resendInvitation')}
           </MenuItem>
         )}
         <MenuSeparator />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
-import { canClose, canGrow, canShrink, type Drawing, type DrawingAction } from './shape-steps.ts';
+import { canClose, canAddCorner, canRemoveCorner, type Drawing, type DrawingAction } from './drawing-reducer.ts';
 import { circleAround } from './zone-values.ts';
 import css from './zones.module.css';
 
@@ -31,7 +31,7 @@ export function DrawingTools(props: DrawingToolsProps) {
   const { name, drawing, store, city, isInMiles, onAction, onDone, onCancel } = props;
   const { t } = useTranslation(['delivery-settings', 'shell']);
   const language = useLanguage();
-  const { isOpen, selected, past, corners } = drawing;
+  const { isOpen, selectedIndex, past, corners } = drawing;
   const errorText = useFieldErrorText();
   // Shown while the shape is drawn, not only on submit.
   const problem = isOpen ? null : zoneShapeProblem(corners, city);
@@ -71,8 +71,8 @@ export function DrawingTools(props: DrawingToolsProps) {
           <Button
             size="sm"
             icon={<Plus aria-hidden="true" />}
-            disabled={selected === null || !canGrow(drawing)}
-            onClick={() => onAction({ type: 'insert', after: selected ?? 0 })}
+            disabled={selectedIndex === null || !canAddCorner(drawing)}
+            onClick={() => onAction({ type: 'insert', after: selectedIndex ?? 0 })}
           >
             {t('draw.addCorner')}
           </Button>
@@ -81,8 +81,8 @@ export function DrawingTools(props: DrawingToolsProps) {
           <Button
             size="sm"
             icon={<Minus aria-hidden="true" />}
-            disabled={selected === null || !canShrink(drawing)}
-            onClick={() => onAction({ type: 'remove', at: selected ?? 0 })}
+            disabled={selectedIndex === null || !canRemoveCorner(drawing)}
+            onClick={() => onAction({ type: 'remove', index: selectedIndex ?? 0 })}
           >
             {t('draw.removeCorner')}
           </Button>

@@ -1,6 +1,6 @@
 import { type CityArea, distanceMetres, type Coordinates } from '@store-panel/domain/geo/distance';
 import { formatCoordinates } from '@store-panel/domain/geo/coordinates';
-import type { MapDrawing, MapPixel } from '@store-panel/ui/map-view';
+import type { MapProjection, MapPixel } from '@store-panel/ui/map-view';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +8,8 @@ import { useLocationDescription } from '#shared/location/use-location-descriptio
 import css from './zones.module.css';
 
 interface CornerHandleProps {
-  readonly map: MapDrawing;
-  readonly place: Coordinates;
+  readonly map: MapProjection;
+  readonly coordinates: Coordinates;
   readonly position: { readonly index: number; readonly count: number };
   readonly city: CityArea | null;
   readonly isInMiles: boolean;
@@ -18,7 +18,7 @@ interface CornerHandleProps {
   readonly isEnd: boolean;
   readonly onSelect: () => void;
   readonly onPress: (isDouble: boolean) => void;
-  readonly onDrag: (place: Coordinates) => void;
+  readonly onDrag: (coordinates: Coordinates) => void;
   readonly onRelease: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -34,10 +34,10 @@ const toPositionStyle = ({ x, y }: MapPixel) => ({ transform: `translate(${x.toF
  * A corner that is dragged, or moved with arrow keys. For assistive technology, a two-dimensional slider with a text
  * value.
  */
-export function CornerHandle({ map, place, position, city, isInMiles, ...rest }: CornerHandleProps) {
+export function CornerHandle({ map, coordinates, position, city, isInMiles, ...rest }: CornerHandleProps) {
   const { t } = useTranslation('delivery-settings');
-  const description = useLocationDescription(city, isInMiles, place);
-  const pixel = map.toPixel(place);
+  const description = useLocationDescription(city, isInMiles, coordinates);
+  const pixel = map.toPixel(coordinates);
   /** Offset of the corner from the pointer while dragged, so that it does not jump. */
   const dragOffset = useRef<(MapPixel & { isMoved: boolean }) | null>(null);
 
@@ -62,14 +62,14 @@ export function CornerHandle({ map, place, position, city, isInMiles, ...rest }:
       role="slider"
       tabIndex={0}
       aria-label={t('draw.corner', { number: position.index + 1, total: position.count })}
-      aria-valuetext={description === '' ? formatCoordinates(place) : description}
+      aria-valuetext={description === '' ? formatCoordinates(coordinates) : description}
       aria-valuemin={0}
       aria-valuemax={city ? Math.round(city.radiusMetres) : position.count}
-      aria-valuenow={city ? Math.round(distanceMetres(city, place)) : position.index}
+      aria-valuenow={city ? Math.round(distanceMetres(city, coordinates)) : position.index}
       data-selected={rest.isSelected || undefined}
       data-end={rest.isEnd || undefined}
       onFocus={() => {
-        map.reveal(place);
+        map.reveal(coordinates);
         rest.onSelect();
       }}
       onPointerDown={startDrag}

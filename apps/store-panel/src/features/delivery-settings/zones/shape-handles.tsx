@@ -1,13 +1,13 @@
 import type { CityArea } from '@store-panel/domain/geo/distance';
-import type { MapDrawing } from '@store-panel/ui/map-view';
+import type { MapProjection } from '@store-panel/ui/map-view';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { canClose, canGrow, type Drawing, type DrawingAction, edgesOf } from './shape-steps.ts';
+import { canClose, canAddCorner, type Drawing, type DrawingAction, edgeIndices } from './drawing-reducer.ts';
 import { CornerHandle, EdgeHandle } from './handle.tsx';
 import css from './zones.module.css';
 
 interface ShapeHandlesProps {
-  readonly map: MapDrawing;
+  readonly map: MapProjection;
   readonly drawing: Drawing;
   readonly colour: number;
   /** Places are described relative to it; null if unknown. */
@@ -27,32 +27,32 @@ const ARROW_DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>
 
 /** The shape, with a handle at each corner and, for the pointer, one on each edge. */
 export function ShapeHandles({ map, drawing, colour, city, isInMiles, onAction }: ShapeHandlesProps) {
-  const { corners, isOpen, selected } = drawing;
+  const { corners, isOpen, selectedIndex } = drawing;
   const rootRef = useRef<HTMLDivElement>(null);
   const pixels = corners.map(map.toPixel);
   const path = pixels.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
 
   useEffect(() => {
     const root = rootRef.current;
-    const at = Math.min(selected ?? -1, corners.length - 1);
-    const handle = root?.querySelectorAll<HTMLElement>('[role="slider"]')[at];
+    const index = Math.min(selectedIndex ?? -1, corners.length - 1);
+    const handle = root?.querySelectorAll<HTMLElement>('[role="slider"]')[index];
     // The keyboard continues where the pointer was. A pressed button of the tools keeps the focus.
     if (!document.activeElement?.closest('[data-part="tools"]')) handle?.focus({ preventScroll: true });
-  }, [selected, corners.length]);
+  }, [selectedIndex, corners.length]);
 
-  function handleKeyDown(event: KeyboardEvent, at: number) {
+  function handleKeyDown(event: KeyboardEvent, index: number) {
     const direction = ARROW_DIRECTIONS[event.key];
-    const from = pixels[at];
+    const from = pixels[index];
     if (event.ctrlKey || event.metaKey || event.altKey || !from) return;
     if (direction) {
       const by = event.shiftKey ? STEP_PX.long : STEP_PX.short;
       onAction({
         type: 'move',
-        at,
-        place: map.toCoordinates({ x: from.x + direction[0] * by, y: from.y + direction[1] * by }),
+        index,
+        coordinates: map.toCoordinates({ x: from.x + direction[0] * by, y: from.y + direction[1] * by }),
       });
-    } else if (event.key === 'Delete' || event.key === 'Backspace') onAction({ type: 'remove', at });
-    else if (event.key === 'Insert' || event.key === '+') onAction({ type: 'insert', after: at });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onAction({ type: 'remove', index });
+    else if (event.key === 'Insert' || event.key === '+') onAction({ type: 'insert', after: index });
     else return;
     event.preventDefault();
   }
@@ -61,33 +61,33 @@ export function ShapeHandles({ map, drawing, colour, city, isInMiles, onAction }
       <svg className={css.lines} aria-hidden="true">
         {corners.length > 1 && <path d={`M${path}${isOpen ? '' : 'Z'}`} data-open={isOpen || undefined} />}
       </svg>
-      {canGrow(drawing) &&
+      {canAddCorner(drawing) &&
         corners.length > 1 &&
-        edgesOf(drawing).map((at) => (
+        edgeIndices(drawing).map((index) => (
           <EdgeHandle
-            key={at}
-            from={pixels[at] ?? ORIGIN}
-            to={pixels[(at + 1) % pixels.length] ?? ORIGIN}
-            onPress={() => onAction({ type: 'insert', after: at })}
+            key={index}
+            from={pixels[index] ?? ORIGIN}
+            to={pixels[(index + 1) % pixels.length] ?? ORIGIN}
+            onPress={() => onAction({ type: 'insert', after: index })}
           />
         ))}
-      {[...corners.entries()].map(([at, place]) => (
+      {[...corners.entries()].map(([index, coordinates]) => (
         <CornerHandle
-          key={at}
+          key={index}
           map={map}
-          place={place}
-          position={{ index: at, count: corners.length }}
+          coordinates={coordinates}
+          position={{ index, count: corners.length }}
           city={city}
           isInMiles={isInMiles}
-          isSelected={at === selected}
-          isEnd={at === 0 && canClose(drawing)}
-          onSelect={() => onAction({ type: 'select', at })}
+          isSelected={index === selectedIndex}
+          isEnd={index === 0 && canClose(drawing)}
+          onSelect={() => onAction({ type: 'select', index })}
           onPress={(isDouble) => {
-            if (at === 0 || (isDouble && at === corners.length - 1)) onAction({ type: 'close' });
+            if (index === 0 || (isDouble && index === corners.length - 1)) onAction({ type: 'close' });
           }}
-          onDrag={(to) => onAction({ type: 'move', at, place: to })}
+          onDrag={(to) => onAction({ type: 'move', index, coordinates: to })}
           onRelease={() => onAction({ type: 'release' })}
-          onKeyDown={(event) => handleKeyDown(event, at)}
+          onKeyDown={(event) => handleKeyDown(event, index)}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { useRef, useState } from 'react';
 
-import { startDrawing, type Drawing, drawingReducer, type DrawingAction } from './shape-steps.ts';
+import { startDrawing, type Drawing, drawingReducer, type DrawingAction } from './drawing-reducer.ts';
 import type { ZoneValues } from './zone-values.ts';
 
 /** The zone whose shape is being edited. */
@@ -53,9 +53,9 @@ export function useShaping({ zones, setZones }: ShapingOptions): ShapingControls
       const next = drawingReducer(current.drawing, action);
       if (next === current.drawing) return;
       update({ ...current, drawing: next });
-      const { corners, isOpen, dragged } = next;
+      const { corners, isOpen, draggedIndex } = next;
       // A dragged shape is set in the form when it is released.
-      if (action.type !== 'select' && dragged === null) setCorners(current.id, isOpen ? [] : corners);
+      if (action.type !== 'select' && draggedIndex === null) setCorners(current.id, isOpen ? [] : corners);
     },
     end: () => update(null),
     cancel: () => {

@@ -1,4 +1,4 @@
-import { MAP_COLOURS } from '@store-panel/ui/map-view';
+import { MAP_COLOUR_COUNT } from '@store-panel/ui/map-view';
 
 /** The colour of a zone by its index. From the ninth zone on, colours repeat. */
-export const colourOf = (at: number): number => (at % MAP_COLOURS) + 1;
+export const colourOf = (at: number): number => (at % MAP_COLOUR_COUNT) + 1;

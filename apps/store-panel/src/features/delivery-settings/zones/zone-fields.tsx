@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '@store-panel/api-client/request/idempotency-key';
 import type { CityArea, Coordinates } from '@store-panel/domain/geo/distance';
-import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
+import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { Button } from '@store-panel/ui/button';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { useFormikContext } from 'formik';
@@ -179,7 +179,7 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
         >
           {t('zones.add')}
         </Button>
-        {isFull(zones) && <span className={css.hint}>{t('zones.most', { max: ZONE_BOUNDS.max })}</span>}
+        {isFull(zones) && <span className={css.hint}>{t('zones.most', { max: ZONE_LIMITS.maxZones })}</span>}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { PanelMap } from '#shared/location/panel-map.tsx';
-import type { DrawingAction } from './shape-steps.ts';
+import type { DrawingAction } from './drawing-reducer.ts';
 import { ShapeHandles } from './shape-handles.tsx';
 import type { Shaping } from './use-shaping.ts';
 import { colourOf } from './zone-colour.ts';
@@ -41,7 +41,7 @@ export function ZoneMap({ store, city, isInMiles, zones, shaping, onAction }: Zo
       label={t('area.map')}
       className={css.map}
       fitKey={shaping?.id ?? ''}
-      onPick={shaping?.drawing.isOpen === true ? (place) => onAction({ type: 'add', place }) : undefined}
+      onPick={shaping?.drawing.isOpen === true ? (coordinates) => onAction({ type: 'add', coordinates }) : undefined}
       content={{
         points: store
           ? [{ id: 'store', ...store, label: t('area.store'), icon: <Store aria-hidden="true" />, tone: 'accent' }]

@@ -1,4 +1,4 @@
-import { ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
+import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { TextField } from '@store-panel/ui/text-field';
 import { useField } from 'formik';
@@ -98,7 +98,7 @@ function NameField({ name, shape, disabled }: NameFieldProps) {
       {...input}
       id={fieldId(name)}
       label={t('zones.name')}
-      maxLength={ZONE_BOUNDS.name}
+      maxLength={ZONE_LIMITS.maxNameLength}
       readOnly={disabled}
       error={errorText(error)}
     />

@@ -1,10 +1,10 @@
-import { type DeliveryZone, ZONE_BOUNDS } from '@store-panel/domain/delivery/zones';
+import { type DeliveryZone, ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { coordinatesAt } from '@store-panel/domain/geo/local-projection';
 import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 
 /** How an amount is formatted. */
-interface MoneyFormat {
+interface ZonePriceFormat {
   readonly language: string;
   readonly currency: string;
 }
@@ -22,10 +22,10 @@ export interface ZoneValues {
 /** Initial price of a zone without one, in whole units. */
 const DEFAULT_PRICE = '3';
 
-const formatDefaultPrice = (format: MoneyFormat) =>
+const formatDefaultPrice = (format: ZonePriceFormat) =>
   formatAmount(parseMoney(DEFAULT_PRICE, { ...format, language: 'en' }) ?? 0, format);
 
-export const toZoneValues = ({ id, name, price, corners }: DeliveryZone, format: MoneyFormat): ZoneValues => ({
+export const toZoneValues = ({ id, name, price, corners }: DeliveryZone, format: ZonePriceFormat): ZoneValues => ({
   id,
   name,
   hasPrice: price !== null,
@@ -34,7 +34,7 @@ export const toZoneValues = ({ id, name, price, corners }: DeliveryZone, format:
 });
 
 /** A new zone without a shape. */
-export const newZone = (id: string, name: string, format: MoneyFormat): ZoneValues => ({
+export const newZone = (id: string, name: string, format: ZonePriceFormat): ZoneValues => ({
   id,
   name,
   hasPrice: true,
@@ -43,14 +43,14 @@ export const newZone = (id: string, name: string, format: MoneyFormat): ZoneValu
 });
 
 /** In minor units; null for a zone priced by distance and time, undefined if the price is invalid. */
-export function priceOf({ hasPrice, price }: ZoneValues, format: MoneyFormat): number | null | undefined {
+export function priceOf({ hasPrice, price }: ZoneValues, format: ZonePriceFormat): number | null | undefined {
   if (!hasPrice) return null;
   const amount = parseMoney(price, format);
   return amount === null || amount < 0 ? undefined : amount;
 }
 
 /** Converts validated values to a request. */
-export const zonesOf = (values: readonly ZoneValues[], format: MoneyFormat) =>
+export const zonesOf = (values: readonly ZoneValues[], format: ZonePriceFormat) =>
   values.map((zone) => ({
     id: zone.id,
     name: zone.name.trim(),
@@ -58,7 +58,7 @@ export const zonesOf = (values: readonly ZoneValues[], format: MoneyFormat) =>
     price: priceOf(zone, format) ?? null,
   }));
 
-export const isFull = (zones: readonly unknown[]): boolean => zones.length >= ZONE_BOUNDS.max;
+export const isFull = (zones: readonly unknown[]): boolean => zones.length >= ZONE_LIMITS.maxZones;
 
 /** Moves one row to another index. */
 export function moveRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {

@@ -28,7 +28,7 @@ export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
   const name = named?.name ?? t('cart.unknown');
   const comma = localeFormat.language === 'ar' ? '، ' : ', ';
   return (
-    <li className={css.line} data-line={line.id} data-wrong={problems.length > 0 || undefined}>
+    <li className={css.line} data-line={line.id} data-invalid={problems.length > 0 || undefined}>
       <div className={css.lineText}>
         <span className={css.name}>
           <bdi>{name}</bdi>

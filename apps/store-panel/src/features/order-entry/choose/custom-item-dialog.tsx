@@ -1,4 +1,4 @@
-import { NAME_MAX, ORDER_LINES, PRICE_MAX } from '@store-panel/domain/limits/limits';
+import { NAME_MAX, ORDER_LIMITS, PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
@@ -86,7 +86,7 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
           label={t('order-edit:note')}
           optional
           autoComplete="off"
-          maxLength={ORDER_LINES.note}
+          maxLength={ORDER_LIMITS.maxNoteLength}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,4 +1,4 @@
-import { NAME_MAX, ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { NAME_MAX, ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
@@ -91,7 +91,12 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
             dir="ltr"
           />
           <div className={css.wide}>
-            <FormTextField name={`added.${at}.note`} label={t('note')} maxLength={ORDER_LINES.note} optional />
+            <FormTextField
+              name={`added.${at}.note`}
+              label={t('note')}
+              maxLength={ORDER_LIMITS.maxNoteLength}
+              optional
+            />
           </div>
           <div className={css.count}>
             <Badge tone="success">{t('new')}</Badge>

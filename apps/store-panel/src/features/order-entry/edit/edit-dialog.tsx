@@ -64,7 +64,7 @@ export function EditDialog({ order, onClose }: OrderDialogProps) {
     const edit = toEditRequest(values, localeFormat, menu.menu);
     if (edit === null) {
       // The form itself focuses invalid fields.
-      document.querySelector<HTMLElement>('dialog [data-wrong] button')?.focus();
+      document.querySelector<HTMLElement>('dialog [data-invalid] button')?.focus();
       return;
     }
     const reason = values.reason.trim();

@@ -1,6 +1,6 @@
 import type { OrderUpdate } from '@store-panel/api-client/rtk/orders/order-editing';
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { ORDER_LINES } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { type ChoiceProblem, choiceProblem, menuLine } from '@store-panel/domain/menu/choices';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import { type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
@@ -67,7 +67,7 @@ export const reducePicked = (picked: Cart, action: CartAction): Cart => ({
 
 /** Whether the order has the maximum number of lines. */
 export const isFull = ({ lines, added, picked }: EditValues): boolean =>
-  lines.length + added.length + picked.lines.length >= ORDER_LINES.max;
+  lines.length + added.length + picked.lines.length >= ORDER_LIMITS.maxLines;
 
 /** Quantity of each menu item that the order would have. */
 export function itemCounts({ lines, quantities, picked }: EditValues): ReadonlyMap<string, number> {

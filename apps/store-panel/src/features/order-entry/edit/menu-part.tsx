@@ -59,7 +59,9 @@ export function MenuPart({
     document.getElementById(searchId)?.focus();
     scrollIntoView(id);
   }, [id, isSearchable, searchId]);
-  useShortcuts([{ keys: ['Escape'], meaning: t('shell:button.close'), scope: 'dialog', onPress: closeFromAnywhere }]);
+  useShortcuts([
+    { keys: ['Escape'], description: t('shell:button.close'), scope: 'dialog', onPress: closeFromAnywhere },
+  ]);
 
   /** Closes only this part; a dialog above handles Escape itself. */
   function closeFromAnywhere(): boolean {

@@ -47,7 +47,7 @@ export function PickedLines({ values, currency, menu, onChange, onChoose }: Pick
           </p>
         );
         return (
-          <li key={id} className={css.line} data-wrong={problem ? '' : undefined}>
+          <li key={id} className={css.line} data-invalid={problem ? '' : undefined}>
             {line ? (
               <LineText line={line} currency={currency}>
                 {problemAlert ?? (

@@ -1,4 +1,4 @@
-import { ADDRESS_BOOK } from '@store-panel/domain/limits/limits';
+import { ADDRESS_BOOK_LIMITS } from '@store-panel/domain/limits/limits';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
@@ -63,7 +63,7 @@ function AddressFields() {
         id={FIELD.line}
         label={t('where.line')}
         autoComplete="off"
-        maxLength={ADDRESS_BOOK.line}
+        maxLength={ADDRESS_BOOK_LIMITS.maxLineLength}
         error={problems.length > 0 && problems.map(textOf).join(' ')}
         value={fields.line}
         onChange={({ target }) => setFields({ ...noKnownAddress, line: target.value })}
@@ -72,7 +72,7 @@ function AddressFields() {
         label={t('where.note')}
         optional
         autoComplete="off"
-        maxLength={ADDRESS_BOOK.note}
+        maxLength={ADDRESS_BOOK_LIMITS.maxNoteLength}
         value={fields.addressNote}
         onChange={({ target }) => setFields({ addressNote: target.value })}
       />

@@ -12,7 +12,7 @@ afterEach(() => {
   panel.leave();
 });
 
-const storeAskingReadyTime = (isEnabled: boolean) => {
+const storeWithReadyTime = (isEnabled: boolean) => {
   const context = buildStoreContext();
   return { ...context, store: { ...context.store, is_ask_estimated_time_for_ready_order: isEnabled } };
 };
@@ -23,7 +23,7 @@ const carried = buildOrderCard(4, { order_status: 7, request_status: 17, version
 async function open(orders: readonly OrderCard[], handlers: PanelStart['handlers'] = {}, asksReadyTime = false) {
   panel = await openPanel({
     path: '/app/orders/running',
-    signedIn: storeAskingReadyTime(asksReadyTime),
+    signedIn: storeWithReadyTime(asksReadyTime),
     handlers: {
       'POST /api/store/list_orders': () => ({ orders: [...orders], seq: 1, server_time: SERVER_TIME }),
       'POST /api/store/set_order_status': ({ body }) => ({

@@ -69,7 +69,7 @@ async function sendBatch(
 ): Promise<readonly CancelResult[] | null> {
   const body = { orders: orders.map(({ order_id, version }) => ({ order_id, version })), cancel_reason };
   try {
-    return (await client.call('POST /api/store/cancel_multiple_orders', body, { background: true })).results;
+    return (await client.call('POST /api/store/cancel_multiple_orders', body, { silent: true })).results;
   } catch (error) {
     if (!isApiError(error)) throw error;
     return null;

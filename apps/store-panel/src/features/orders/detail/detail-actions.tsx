@@ -13,18 +13,19 @@ import { ACTION_DIALOGS, useOrderActions } from '#shared/orders/actions/use-orde
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import css from './detail-actions.module.css';
 
-/** A button for every legal action, and a menu of all actions that shows why the others are unavailable. */
+/** A button for every available action, and a menu of all actions that shows why the others are unavailable. */
 export function DetailActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
   const { orderServices, dialogState } = useOrderServices();
-  const { choose } = useOrderActions();
-  const { all, next } = useActionItems(order);
-  const ending = useObservable(orderServices.pendingCancellations.list, (list) =>
+  const { startAction } = useOrderActions();
+  const { all, primary } = useActionItems(order);
+  const pendingCancellation = useObservable(orderServices.pendingCancellations.list, (list) =>
     list.find((one) => one.order.order_id === order.order_id),
   );
-  const open = all.filter(({ denial }) => denial === undefined);
+  const availableItems = all.filter(({ denial }) => denial === undefined);
+  // The palette offers these alone: the others change the order at once.
   const withDialog = all.filter(({ action }) => action in ACTION_DIALOGS);
-  const canChooseCourier = open.some(({ action }) => action === 'request_courier');
+  const canChooseCourier = availableItems.some(({ action }) => action === 'request_courier');
   const chooseCourier = () => dialogState.set({ kind: 'courier', order });
   usePageCommands([
     ...(canChooseCourier
@@ -35,7 +36,7 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
       label: t(`button.${action}`),
       icon: ACTION_ICONS[action],
       denial: () => denial && t(denial),
-      run: () => choose(action, order),
+      run: () => startAction(action, order),
     })),
   ]);
 
@@ -45,10 +46,10 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
       <Button
         key={action}
         size="lg"
-        variant={action === next?.action ? 'primary' : 'secondary'}
+        variant={action === primary?.action ? 'primary' : 'secondary'}
         icon={<Icon aria-hidden="true" />}
         data-action={action}
-        onClick={() => choose(action, order)}
+        onClick={() => startAction(action, order)}
       >
         {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
       </Button>
@@ -56,22 +57,22 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
   };
   return (
     <section className={css.root} aria-label={t('orders:column.actions')}>
-      {ending && (
-        <div className={css.ending} role="status">
-          <span>{t(`orders:undo.${ending.action}`, { number: order.unique_id })}</span>
+      {pendingCancellation && (
+        <div className={css.pendingCancellation} role="status">
+          <span>{t(`orders:undo.${pendingCancellation.action}`, { number: order.unique_id })}</span>
           <Button onClick={() => orderServices.pendingCancellations.undo(order.order_id)}>
             {t('shell:button.undo')}
           </Button>
         </div>
       )}
       <div className={css.buttons}>
-        {open.toSorted((one, other) => Number(other === next) - Number(one === next)).map(button)}
+        {availableItems.toSorted((one, other) => Number(other === primary) - Number(one === primary)).map(button)}
         {canChooseCourier && (
           <Button size="lg" icon={<UserSearch aria-hidden="true" />} onClick={chooseCourier}>
             {t('orders:courier.choose')}
           </Button>
         )}
-        <AllActionsMenu order={order} offers={all} onChoose={(action) => choose(action, order)} />
+        <AllActionsMenu order={order} items={all} onChoose={(action) => startAction(action, order)} />
       </div>
     </section>
   );
@@ -79,23 +80,23 @@ export function DetailActions({ order }: { readonly order: OrderDetail }) {
 
 interface AllActionsMenuProps {
   readonly order: OrderDetail;
-  readonly offers: readonly ActionItem[];
+  readonly items: readonly ActionItem[];
   readonly onChoose: (action: StoreAction) => void;
 }
 
 /** All actions of a store on an order; unavailable ones show the reason. */
-function AllActionsMenu({ order, offers, onChoose }: AllActionsMenuProps) {
+function AllActionsMenu({ order, items, onChoose }: AllActionsMenuProps) {
   const { t } = useTranslation(['order-detail', 'actions', 'orders', 'shell']);
   return (
     <Menu
       label={t('orders:number', { number: order.unique_id })}
       trigger={
         <Button size="lg" icon={<ListChecks aria-hidden="true" />}>
-          {t('allSteps')}
+          {t('allActions')}
         </Button>
       }
     >
-      {offers.map(({ action, denial }) => {
+      {items.map(({ action, denial }) => {
         const Icon = ACTION_ICONS[action];
         return (
           <MenuItem

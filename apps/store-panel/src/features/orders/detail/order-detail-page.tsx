@@ -20,7 +20,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { useRecordOrder } from '#shared/personal-lists/use-recent-places.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
-import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { PrintedChip, PrintMenu } from '#shared/printing/print-menu.tsx';
@@ -88,7 +88,7 @@ export function OrderDetailPage() {
       <ScheduledOrderNotice order={order} />
       {hasOrderServices && (
         <>
-          <ConflictNote order={order} />
+          <OrderConflict order={order} />
           <DetailActions order={order} />
         </>
       )}

@@ -32,17 +32,17 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
   const isReassigning = isRequestOpen(order.request_status);
   const vehicles = data?.vehicles.filter(({ provider_id }) => !isReassigning || provider_id !== order.provider_id);
   const verb = t('actions:button.assign');
-  const [asking, setAsking] = useState<string>();
+  const [pendingRequest, setPendingRequest] = useState<string>();
 
   async function ask(vehicle?: ActiveVehicle) {
-    setAsking(vehicle?.provider_id ?? 'nearest');
+    setPendingRequest(vehicle?.provider_id ?? 'nearest');
     const courier = vehicle && { provider_id: vehicle.provider_id, vehicle_id: vehicle.vehicle_id };
     const named = courier ? { courier } : {};
     const failure =
       isReassigning && courier
         ? await orderServices.sender.send(order, { action: 'reassign', courier })
         : await orderServices.sender.send(order, { action: 'request_courier', ...named });
-    setAsking(undefined);
+    setPendingRequest(undefined);
     if (failure === null || failure.family === 'conflict') onClose();
   }
   return (
@@ -58,7 +58,7 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
             size="lg"
             wide
             icon={<Crosshair aria-hidden="true" />}
-            pending={asking === 'nearest'}
+            pending={pendingRequest === 'nearest'}
             onClick={() => void ask()}
           >
             {t('courier.nearest')}
@@ -72,7 +72,7 @@ export function CourierDialog({ order, onClose }: OrderDialogProps) {
           key={vehicle.provider_id}
           vehicle={vehicle}
           verb={verb}
-          isAsking={asking === vehicle.provider_id}
+          isPending={pendingRequest === vehicle.provider_id}
           onAsk={() => void ask(vehicle)}
         />
       ))}
@@ -118,11 +118,11 @@ interface CourierProps {
   readonly vehicle: ActiveVehicle;
   /** Text of the button. */
   readonly verb: string;
-  readonly isAsking: boolean;
+  readonly isPending: boolean;
   readonly onAsk: () => void;
 }
 
-function Courier({ vehicle, verb, isAsking, onAsk }: CourierProps) {
+function Courier({ vehicle, verb, isPending, onAsk }: CourierProps) {
   const { t } = useTranslation(['orders', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
@@ -138,7 +138,7 @@ function Courier({ vehicle, verb, isAsking, onAsk }: CourierProps) {
         </span>
       </div>
       <Badge tone={vehicle.state === 'free' ? 'success' : 'warning'}>{t(`status:courier.${vehicle.state}`)}</Badge>
-      <Button pending={isAsking} onClick={onAsk} aria-label={`${verb}: ${vehicle.provider_name}`}>
+      <Button pending={isPending} onClick={onAsk} aria-label={`${verb}: ${vehicle.provider_name}`}>
         {verb}
       </Button>
     </div>

@@ -57,5 +57,5 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [t('filter.amountFrom'), min === null ? '' : money(min), { min: '' }],
     [t('filter.amountTo'), max === null ? '' : money(max), { max: '' }],
   ];
-  return <ActiveFilterChips filters={all} none={DEFAULT_FILTERS} onChange={onChange} />;
+  return <ActiveFilterChips filters={all} defaultFilters={DEFAULT_FILTERS} onChange={onChange} />;
 }

@@ -136,12 +136,12 @@ describe('past orders', () => {
     showPopover('Columns in this list');
     await panel.user.click(await screen.findByLabelText('Phone'));
     await panel.user.click(screen.getByLabelText('Move Phone left'));
-    const chosen = heads();
-    expect(chosen.indexOf('Phone')).toBe(chosen.indexOf('Customer') - 1);
+    const headsBefore = heads();
+    expect(headsBefore.indexOf('Phone')).toBe(headsBefore.indexOf('Customer') - 1);
     await panel.user.keyboard('{Escape}');
     await act(() => panel.router.navigate('/app/orders/running'));
     await act(() => panel.router.navigate('/app/orders/past'));
-    await waitFor(() => expect(heads()).toEqual(chosen));
+    await waitFor(() => expect(heads()).toEqual(headsBefore));
   });
 
   it('show an error with a retry button when they fail to load', async () => {

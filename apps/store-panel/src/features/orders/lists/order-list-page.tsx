@@ -116,7 +116,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           <EmptyList
             isFiltered={hasActiveFilters(filters)}
             noMatch={{ title: t('empty.noMatchTitle'), text: t('empty.noMatchText') }}
-            reset={{ label: t('filter.reset'), onPress: () => change(DEFAULT_FILTERS) }}
+            reset={{ label: t('filter.clearAll'), onPress: () => change(DEFAULT_FILTERS) }}
             empty={{
               icon: <ClipboardList />,
               title: t('empty.title'),

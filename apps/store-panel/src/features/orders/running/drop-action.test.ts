@@ -10,7 +10,7 @@ import { BOARD_COLUMNS, boardColumnOf } from '#shared/orders/board-columns.ts';
 
 const actor: Actor = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } };
 const now = Date.parse('2026-01-05T10:30:00Z');
-const offersOf = (order: ReturnType<typeof buildOrderCard>) =>
+const itemsOf = (order: ReturnType<typeof buildOrderCard>) =>
   listActionItems(order, actor, { readOnlyReason: null, isOffline: false, isCancellationPending: false }, now);
 
 describe('dropping a card', () => {
@@ -19,9 +19,9 @@ describe('dropping a card', () => {
       for (const request_status of [null, ...REQUEST_STATUSES]) {
         const order = buildOrderCard(1, { order_status, request_status });
         for (const column of BOARD_COLUMNS) {
-          const offer = findDropAction(order, column, offersOf(order));
-          if (offer && offer.denial === undefined) {
-            expect(checkOrderAction(offer.action, order, actor, now).allowed).toBe(true);
+          const item = findDropAction(order, column, itemsOf(order));
+          if (item && item.denial === undefined) {
+            expect(checkOrderAction(item.action, order, actor, now).allowed).toBe(true);
             expect(boardColumnOf(order)).not.toBe(column);
           }
         }
@@ -38,7 +38,7 @@ describe('dropping a card', () => {
     [7, 'courier', 'request_courier', undefined],
   ] as const)('of an order in %i on %s would %s', (order_status, column, action, denial) => {
     const order = buildOrderCard(1, { order_status });
-    expect(findDropAction(order, column, offersOf(order))).toEqual({ action, denial });
+    expect(findDropAction(order, column, itemsOf(order))).toEqual({ action, denial });
   });
 
   it.each([
@@ -47,6 +47,6 @@ describe('dropping a card', () => {
     [5, 'new'],
   ] as const)('of an order in %i on %s does nothing', (order_status, column) => {
     const order = buildOrderCard(1, { order_status });
-    expect(findDropAction(order, column, offersOf(order))).toBeNull();
+    expect(findDropAction(order, column, itemsOf(order))).toBeNull();
   });
 });

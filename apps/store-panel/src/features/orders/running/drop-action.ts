@@ -12,12 +12,8 @@ const ACTION_INTO = {
 } as const satisfies Record<BoardColumn, StoreAction | undefined>;
 
 /** Returns the action for dropping a card on a column, with its denial if there is one; null if none applies. */
-export function findDropAction(
-  order: OrderCard,
-  column: BoardColumn,
-  offers: readonly ActionItem[],
-): ActionItem | null {
+export function findDropAction(order: OrderCard, column: BoardColumn, items: readonly ActionItem[]): ActionItem | null {
   const action = ACTION_INTO[column];
   if (action === undefined || boardColumnOf(order) === column) return null;
-  return offers.find((offer) => offer.action === action) ?? null;
+  return items.find((item) => item.action === action) ?? null;
 }

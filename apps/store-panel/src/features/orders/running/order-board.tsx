@@ -6,7 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
-import { useActionOnDemand, useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
+import { useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
+import { useRunAction } from '#shared/orders/actions/use-run-action.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { findDropAction } from './drop-action.ts';
@@ -44,8 +45,8 @@ interface OrderBoardProps {
 /** The running orders by column. Users act by button, key, menu and drag and drop; other moves are announced. */
 export function OrderBoard({ orders, showsShortcuts }: OrderBoardProps) {
   const { t } = useTranslation(['orders', 'status', 'actions', 'shell']);
-  const act = useActionOnDemand();
-  const offersOf = useGetActionItems();
+  const runAction = useRunAction();
+  const getActionItems = useGetActionItems();
   useBoardShortcuts(orders);
   const ordersByColumn = useMemo(() => groupByColumn(orders), [orders]);
   const columns = BOARD_COLUMNS.map((id) => {
@@ -74,16 +75,16 @@ export function OrderBoard({ orders, showsShortcuts }: OrderBoardProps) {
       ? t('board.announceNew', { number: card.unique_id, customer: card.customer_name })
       : t('board.announceMoved', { number: card.unique_id, status: t(`status:short.${displayedStatus(card)}`) });
   }
-  const dropOn = (order: OrderCard, column: string) =>
-    isBoardColumn(column) ? findDropAction(order, column, offersOf(order)) : null;
+  const dropActionFor = (order: OrderCard, column: string) =>
+    isBoardColumn(column) ? findDropAction(order, column, getActionItems(order)) : null;
   const drops = {
     targetFor(order: OrderCard, column: string) {
-      const targetFor = dropOn(order, column);
-      if (targetFor === null) return null;
-      const { action, denial } = targetFor;
+      const item = dropActionFor(order, column);
+      if (item === null) return null;
+      const { action, denial } = item;
       return { isAllowed: denial === undefined, text: t(denial ?? `actions:button.${action}`) };
     },
-    onDrop: (order: OrderCard, column: string) => act(order, dropOn(order, column)?.action),
+    onDrop: (order: OrderCard, column: string) => runAction(order, dropActionFor(order, column)?.action),
   };
   const renderCard = useCallback(
     (order: OrderCard) => <OrderCardView order={order} showsShortcuts={showsShortcuts} />,

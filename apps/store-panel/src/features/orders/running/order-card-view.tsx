@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
-import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
@@ -79,7 +79,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsShortcuts
           {comment}
         </TicketNote>
       ))}
-      <ConflictNote order={order} />
+      <OrderConflict order={order} />
       <TicketActions
         aside={
           <div className={css.facts}>

@@ -46,7 +46,7 @@ export function RecentlyEndedPopover() {
 
 function EndedRow({ order }: { readonly order: OrderCard }) {
   const { t } = useTranslation('actions');
-  const { choose } = useOrderActions();
+  const { startAction } = useOrderActions();
   const canRestore = useActionItems(order).all.some(
     ({ action, denial }) => action === 'restore' && denial === undefined,
   );
@@ -56,7 +56,7 @@ function EndedRow({ order }: { readonly order: OrderCard }) {
       <span className={css.customer}>{order.customer_name}</span>
       <OrderStatusChip code={order.order_status} />
       {canRestore && (
-        <Button size="sm" onClick={() => choose('restore', order)}>
+        <Button size="sm" onClick={() => startAction('restore', order)}>
           {t('button.restore')}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
-import { ConflictNote } from '#shared/orders/actions/conflict-alert.tsx';
+import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import css from './scheduled-orders-row.module.css';
 import { slotText } from './slot-text.ts';
 
@@ -111,7 +111,7 @@ function ScheduledOrder({ order, slot }: ScheduledOrderProps) {
       <div className={css.actions}>
         <CardActions order={order} showsShortcuts={false} size="md" />
       </div>
-      <ConflictNote order={order} />
+      <OrderConflict order={order} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
-import { UndoBar } from './undo-bar-part.ts';
+import { UndoBar } from './lazy-undo-bar.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const MissedChangesDialog = lazyComponent({

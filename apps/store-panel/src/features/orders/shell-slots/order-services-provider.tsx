@@ -25,7 +25,7 @@ import {
   type OrderServicesDeps,
   type OrderServices,
 } from '#shared/orders/services/order-services.ts';
-import { UndoBar } from './undo-bar-part.ts';
+import { UndoBar } from './lazy-undo-bar.ts';
 
 const OrderDialogs = lazyComponent({
   async load() {

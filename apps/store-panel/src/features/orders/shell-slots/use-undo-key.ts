@@ -11,5 +11,5 @@ export function useUndoKey(pendingCancellations: PendingCancellations): void {
     if (last) pendingCancellations.undo(last.order.order_id);
     return last !== undefined;
   }
-  useShortcuts([{ keys: ['Mod+z'], meaning: t('button.undo'), scope: 'panel', onPress: undoLast }]);
+  useShortcuts([{ keys: ['Mod+z'], description: t('button.undo'), scope: 'panel', onPress: undoLast }]);
 }

@@ -1,5 +1,5 @@
 import { isApiError } from '@store-panel/api-client/errors';
-import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { EMAIL_LIMITS } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { FormActions } from '@store-panel/ui/form-layout';
 import type { FormikHelpers } from 'formik';
@@ -78,7 +78,7 @@ export function NewContactForm({ channel, onSent }: NewContactFormProps) {
               name="email"
               label={t('contact.new.email')}
               autoComplete="email"
-              maxLength={EMAIL_MAX.address}
+              maxLength={EMAIL_LIMITS.maxLength}
             />
           ) : (
             <FormPhoneField

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@store-panel/domain/limits/limits';
+import { EMAIL_LIMITS } from '@store-panel/domain/limits/limits';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
@@ -33,7 +33,7 @@ export function ContactStep({ captcha }: { readonly captcha: Captcha }) {
           label={t('register.email')}
           help={t('register.emailHelp')}
           autoComplete="email"
-          maxLength={EMAIL_MAX.address}
+          maxLength={EMAIL_LIMITS.maxLength}
           onInput={() => clearProof('email')}
         />
         {settings?.is_store_mail_verification === true && (

@@ -8,7 +8,7 @@ import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
-import { LocationPicker } from '#shared/location/place-picker.tsx';
+import { LocationPicker } from '#shared/location/location-picker.tsx';
 import css from '#features/registration/register-page.module.css';
 import { useRegistrationLists } from '#features/registration/registration-lists.ts';
 import type { RegistrationValues } from '#features/registration/registration-values.ts';

@@ -44,7 +44,7 @@ export function SalesControl() {
   const { set } = useLimitChanges();
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   const [isClosing, setClosing] = useState(false);
-  useShortcuts([{ keys: [SHORTCUT_KEY], meaning: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
+  useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   // Hidden until the state is loaded.
   if (!state) return null;
   const currentState = salesState(limits, serverNow());

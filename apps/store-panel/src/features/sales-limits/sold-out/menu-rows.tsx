@@ -72,7 +72,7 @@ function Row({ item, soldOutIds, disabled, onMark }: RowProps) {
   const name = localizedText(item.name, language);
   const isSoldOut = soldOutIds.has(item.item_id);
   return (
-    <li className={css.row} data-gone={isSoldOut || !item.is_in_stock}>
+    <li className={css.row} data-unavailable={isSoldOut || !item.is_in_stock}>
       <span className={css.name}>
         <span>
           <bdi>{name}</bdi>

@@ -15,7 +15,7 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { type SignInMethod, listSignInMethods } from '#features/session/login/sign-in-ways.ts';
+import { type SignInMethod, listSignInMethods } from '#features/session/login/sign-in-methods.ts';
 
 interface Values {
   readonly email: string;
@@ -56,7 +56,7 @@ export function NameStep({ account, hasRunOut, onSent }: NameStepProps) {
     const name =
       method === 'email' ? { email: email.trim() } : { country_phone_code: callingCode, phone: phone.digits };
     // The next step shows more precisely what was sent than the success text of the code.
-    const callOptions = { anonymous: true, background: true } as const;
+    const callOptions = { anonymous: true, silent: true } as const;
     try {
       const sent = await captcha.spend((captcha_token) =>
         client.call('POST /api/admin/forgot_password', { account, ...name, captcha_token }, callOptions),

@@ -21,7 +21,7 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
 import type { AccountKind } from './account-kind.ts';
-import { type SignInMethod, listSignInMethods } from './sign-in-ways.ts';
+import { type SignInMethod, listSignInMethods } from './sign-in-methods.ts';
 
 interface Values {
   readonly email: string;

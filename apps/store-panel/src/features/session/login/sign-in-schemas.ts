@@ -3,7 +3,7 @@ import { phoneSchema } from '@store-panel/domain/validation/phone';
 import { signInSchema } from '@store-panel/domain/validation/sign-in';
 import { object } from 'yup';
 
-import type { SignInMethod } from './sign-in-ways.ts';
+import type { SignInMethod } from './sign-in-methods.ts';
 
 /** Schemas of the form, by email and by phone. */
 export const SIGN_IN_SCHEMAS = {

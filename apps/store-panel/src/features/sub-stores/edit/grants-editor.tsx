@@ -124,7 +124,7 @@ const areasOf = (preset: Preset) =>
 
 /** Built pages that are granted along with any of these. */
 const screensIncludedWith = (screens: readonly ScreenId[]): readonly ScreenId[] =>
-  SCREEN_IDS.filter((id) => SCREENS[id].built && SCREENS[id].grantedWith?.some((one) => screens.includes(one)));
+  SCREEN_IDS.filter((id) => SCREENS[id].isRouted && SCREENS[id].grantedWith?.some((one) => screens.includes(one)));
 
 function useListFormat(): (names: readonly string[]) => string {
   const language = useLanguage();

@@ -27,11 +27,11 @@ interface OfferedColumns<Id extends string> {
 /** Returns the stored columns that the list still has, or the default ones if none is left. */
 function visibleColumns<Id extends string>(
   { columns, defaultColumns }: OfferedColumns<Id>,
-  chosen: unknown,
+  selected: unknown,
 ): readonly Id[] {
   const [title] = columns;
-  if (title === undefined || !Array.isArray(chosen)) return defaultColumns;
-  const known = [...new Set(chosen)].filter((id): id is Id => id !== title && columns.includes(id as Id));
+  if (title === undefined || !Array.isArray(selected)) return defaultColumns;
+  const known = [...new Set(selected)].filter((id): id is Id => id !== title && columns.includes(id as Id));
   return known.length === 0 ? defaultColumns : [title, ...known];
 }
 
@@ -44,14 +44,14 @@ export function useStoredColumns<Id extends string>(list: string, offered: Offer
   const [columns, setColumns] = useState(() =>
     visibleColumns(offered, account === null ? null : readStoredColumns(storage)[account]?.[list]),
   );
-  function saveColumns(chosen: readonly string[] | null) {
+  function saveColumns(selected: readonly string[] | null) {
     if (account !== null) {
       const stored = readStoredColumns(storage);
       const { [list]: _before, ...others } = stored[account] ?? {};
-      const own = chosen ? { ...others, [list]: chosen } : others;
+      const own = selected ? { ...others, [list]: selected } : others;
       storage.setItem(KEY, JSON.stringify({ ...stored, [account]: own }));
     }
-    setColumns(visibleColumns(offered, chosen));
+    setColumns(visibleColumns(offered, selected));
   }
   return { columns, choose: saveColumns, forget: () => saveColumns(null) };
 }

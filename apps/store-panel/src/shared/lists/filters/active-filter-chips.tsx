@@ -9,26 +9,26 @@ export type NamedFilter<Filters> = readonly [name: string, valueText: string, cl
 
 interface ActiveFilterChipsProps<Filters> {
   readonly filters: readonly NamedFilter<Filters>[];
-  /** The change that clears all filters. */
-  readonly none: Partial<Filters>;
+  /** Set by the button that clears all. */
+  readonly defaultFilters: Partial<Filters>;
   readonly onChange: (changed: Partial<Filters>) => void;
 }
 
 /** The active filters, each removed by a press. */
-export function ActiveFilterChips<Filters>({ filters, none, onChange }: ActiveFilterChipsProps<Filters>) {
+export function ActiveFilterChips<Filters>({ filters, defaultFilters, onChange }: ActiveFilterChipsProps<Filters>) {
   const { t } = useTranslation('order-lists');
   const active = filters.filter(([, valueText]) => valueText !== '');
   if (active.length === 0) return null;
   return (
-    <div className={css.chips} role="group" aria-label={t('filter.chosen')}>
+    <div className={css.chips} role="group" aria-label={t('filter.active')}>
       {active.map(([name, valueText, clear]) => (
         <FilterChip key={name} removeLabel={t('filter.remove', { name })} onRemove={() => onChange(clear)}>
           {`${name}: ${valueText}`}
         </FilterChip>
       ))}
       {active.length > 1 && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(none)}>
-          {t('filter.reset')}
+        <Button size="sm" variant="quiet" onClick={() => onChange(defaultFilters)}>
+          {t('filter.clearAll')}
         </Button>
       )}
     </div>
@@ -36,5 +36,5 @@ export function ActiveFilterChips<Filters>({ filters, none, onChange }: ActiveFi
 }
 
 /** Joins the labels of several values. */
-export const joinLabels = <Value,>(values: readonly Value[], word: (value: Value) => string): string =>
-  values.map(word).join(', ');
+export const joinLabels = <Value,>(values: readonly Value[], labelOf: (value: Value) => string): string =>
+  values.map(labelOf).join(', ');

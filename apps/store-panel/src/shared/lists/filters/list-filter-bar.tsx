@@ -74,7 +74,7 @@ export function ListFilterChips({ list: { definition, values, change }, texts }:
       return [choice.label, selected, { [name]: definition.defaults[name] ?? '' }] as const;
     }),
   ];
-  return <ActiveFilterChips filters={chips} none={definition.defaults} onChange={change} />;
+  return <ActiveFilterChips filters={chips} defaultFilters={definition.defaults} onChange={change} />;
 }
 
 function textsOf({ choices }: FilterTexts, name: string): ChoiceTexts<string> {

@@ -20,9 +20,9 @@ const everyState = ORDER_STATUSES.flatMap((order_status) =>
 describe('the action items', () => {
   it('are open for legal transitions, and all others have a denial', () => {
     for (const order of everyState) {
-      const offers = listActionItems(order, actor, FINE, now);
-      expect(offers.map(({ action }) => action)).toEqual(STORE_ACTIONS);
-      for (const { action, denial } of offers) {
+      const items = listActionItems(order, actor, FINE, now);
+      expect(items.map(({ action }) => action)).toEqual(STORE_ACTIONS);
+      for (const { action, denial } of items) {
         expect(denial === undefined).toBe(checkOrderAction(action, order, actor, now).allowed);
       }
     }
@@ -52,7 +52,7 @@ describe('the action items', () => {
 });
 
 describe('the primary action', () => {
-  const next = (overrides: Parameters<typeof buildOrderCard>[1]) => {
+  const primaryOf = (overrides: Parameters<typeof buildOrderCard>[1]) => {
     const order = buildOrderCard(1, overrides);
     return findPrimaryAction(order, actor, listActionItems(order, actor, FINE, now), now)?.action;
   };
@@ -69,5 +69,5 @@ describe('the primary action', () => {
     [{ order_status: 7, request_status: 17 }, undefined],
     [{ order_status: 7, request_status: 23 }, 'complete'],
     [{ order_status: 25 }, undefined],
-  ] as const)('of %o is %s', (own, action) => expect(next(own)).toBe(action));
+  ] as const)('of %o is %s', (own, action) => expect(primaryOf(own)).toBe(action));
 });

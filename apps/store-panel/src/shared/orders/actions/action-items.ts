@@ -103,11 +103,11 @@ const PRIMARY_ACTIONS: readonly StoreAction[] = [
 export function findPrimaryAction(
   order: OrderCard,
   actor: Actor,
-  offers: readonly ActionItem[],
+  items: readonly ActionItem[],
   now: number,
 ): ActionItem | undefined {
   const legal = PRIMARY_ACTIONS.filter((action) => checkOrderAction(action, order, actor, now).allowed);
   const isForCourier = !order.is_pickup && legal.includes('request_courier');
   const action = isForCourier && legal[0] === 'complete' ? 'request_courier' : legal[0];
-  return offers.find((offer) => offer.action === action);
+  return items.find((item) => item.action === action);
 }

@@ -85,7 +85,7 @@ export function createSender({ client, dispatch, conflicts, onLost, onRefusedLat
         order_status: STATUS_OF[action],
         ...(minutes !== undefined && { estimated_time_for_ready_order: minutes }),
       };
-      const callOptions = { idempotencyKey: key, background: isQuiet, timeoutMs: SEND_TIMEOUT_MS };
+      const callOptions = { idempotencyKey: key, silent: isQuiet, timeoutMs: SEND_TIMEOUT_MS };
       try {
         const { order } = await serializeByOrder(client, order_id, () =>
           client.call('POST /api/store/set_order_status', body, callOptions),

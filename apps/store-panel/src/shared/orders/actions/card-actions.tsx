@@ -26,8 +26,8 @@ const SECONDARY_ACTIONS: readonly StoreAction[] = ['request_courier', 'release']
 export function CardActions({ order, showsShortcuts, size = 'lg' }: CardActionsProps) {
   const { t } = useTranslation(['actions', 'orders', 'shell']);
   const { orderServices } = useOrderServices();
-  const { choose } = useOrderActions();
-  const { all, next } = useActionItems(order);
+  const { startAction } = useOrderActions();
+  const { all, primary } = useActionItems(order);
   const cancellation = useObservable(orderServices.pendingCancellations.list, (list) =>
     list.find((one) => one.order.order_id === order.order_id),
   );
@@ -41,26 +41,26 @@ export function CardActions({ order, showsShortcuts, size = 'lg' }: CardActionsP
         >
           {t('shell:button.undo')}
         </Button>
-      ) : next ? (
+      ) : primary ? (
         <Button
           size={size}
-          variant={SECONDARY_ACTIONS.includes(next.action) ? 'secondary' : 'primary'}
-          aria-disabled={next.denial !== undefined || undefined}
-          title={next.denial && t(next.denial)}
-          data-action={next.action}
-          onClick={() => next.denial === undefined && choose(next.action, order)}
+          variant={SECONDARY_ACTIONS.includes(primary.action) ? 'secondary' : 'primary'}
+          aria-disabled={primary.denial !== undefined || undefined}
+          title={primary.denial && t(primary.denial)}
+          data-action={primary.action}
+          onClick={() => primary.denial === undefined && startAction(primary.action, order)}
         >
-          <span className={css.next}>
-            {t(`button.${next.action}`)}
-            {showsShortcuts && ACTION_SHORTCUTS[next.action] !== undefined && (
-              <Kbd>{ACTION_SHORTCUTS[next.action]?.toUpperCase()}</Kbd>
+          <span className={css.primary}>
+            {t(`button.${primary.action}`)}
+            {showsShortcuts && ACTION_SHORTCUTS[primary.action] !== undefined && (
+              <Kbd>{ACTION_SHORTCUTS[primary.action]?.toUpperCase()}</Kbd>
             )}
           </span>
         </Button>
       ) : (
         <span className={css.state} />
       )}
-      <MoreActions order={order} offers={all} next={next?.action} size={size} />
+      <MoreActions order={order} items={all} primary={primary?.action} size={size} />
     </>
   );
 }

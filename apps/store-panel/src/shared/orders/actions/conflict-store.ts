@@ -20,11 +20,11 @@ export function createConflictStore(): Conflicts {
   const list = observable<Readonly<Record<string, Conflict>>>({});
   return {
     list,
-    report: (orderId, conflict) => list.set((now) => ({ ...now, [orderId]: conflict })),
+    report: (orderId, conflict) => list.set((current) => ({ ...current, [orderId]: conflict })),
     dismiss: (orderId) =>
-      list.set((now) => {
-        if (!(orderId in now)) return now;
-        const { [orderId]: _gone, ...rest } = now;
+      list.set((current) => {
+        if (!(orderId in current)) return current;
+        const { [orderId]: _gone, ...rest } = current;
         return rest;
       }),
   };

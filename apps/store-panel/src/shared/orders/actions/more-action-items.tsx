@@ -11,9 +11,9 @@ import { useOrderActions } from './use-order-actions.ts';
 
 export interface MoreActionItemsProps {
   readonly order: OrderCard;
-  readonly offers: readonly ActionItem[];
+  readonly items: readonly ActionItem[];
   /** Already shown as a button next to the menu. */
-  readonly next: StoreAction | undefined;
+  readonly primary: StoreAction | undefined;
 }
 
 const PrintItem = lazyComponent({
@@ -23,19 +23,19 @@ const PrintItem = lazyComponent({
 /** Cancellations are separated from the other actions. */
 const CANCEL_ACTIONS: readonly StoreAction[] = ['reject', 'cancel_by_store'];
 
-/** Every legal action but the primary one. */
-export function MoreActionItems({ order, offers, next }: MoreActionItemsProps) {
+/** Every available action but the primary one. */
+export function MoreActionItems({ order, items, primary }: MoreActionItemsProps) {
   const { t } = useTranslation(['actions', 'orders']);
   const { dialogState } = useOrderServices();
-  const { choose } = useOrderActions();
-  const availableItems = offers.filter(({ action, denial }) => denial === undefined && action !== next);
-  const canRequestCourier = offers.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
+  const { startAction } = useOrderActions();
+  const availableItems = items.filter(({ action, denial }) => denial === undefined && action !== primary);
+  const canRequestCourier = items.some(({ action, denial }) => action === 'request_courier' && denial === undefined);
   const item = ({ action }: ActionItem) => (
     <MenuItem
       key={action}
       icon={<ActionIcon action={action} />}
       danger={CANCEL_ACTIONS.includes(action)}
-      onSelect={() => choose(action, order)}
+      onSelect={() => startAction(action, order)}
     >
       {t(action === 'request_courier' ? 'orders:courier.nearest' : `button.${action}`)}
     </MenuItem>

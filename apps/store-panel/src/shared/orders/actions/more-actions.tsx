@@ -18,7 +18,7 @@ const MoreActionItems = lazyComponent<MoreActionItemsProps>({
 /** Loads the items before they are needed, because actions work without a connection. */
 export const preloadMoreActions = (): Promise<void> => whenContentIsShown().then(MoreActionItems.preload);
 
-/** A menu of every legal action but the primary one. */
+/** A menu of every available action but the primary one. */
 export function MoreActions({ size, ...items }: MoreActionsProps) {
   const { t } = useTranslation(['orders', 'shell']);
   return (

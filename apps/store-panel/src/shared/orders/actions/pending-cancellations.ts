@@ -33,7 +33,7 @@ export function createPendingCancellations(send: (cancellation: PendingCancellat
     if (!cancellation) return undefined;
     clearTimeout(timers.get(orderId));
     timers.delete(orderId);
-    list.set((now) => now.filter((one) => one !== cancellation));
+    list.set((current) => current.filter((one) => one !== cancellation));
     return cancellation;
   }
 
@@ -47,7 +47,7 @@ export function createPendingCancellations(send: (cancellation: PendingCancellat
     add(cancellation) {
       const id = cancellation.order.order_id;
       remove(id);
-      list.set((now) => [...now, { ...cancellation, sentAt: Date.now() + TIMING_MS.undoWindow }]);
+      list.set((current) => [...current, { ...cancellation, sentAt: Date.now() + TIMING_MS.undoWindow }]);
       timers.set(
         id,
         setTimeout(() => sendNow(id), TIMING_MS.undoWindow),

@@ -11,7 +11,7 @@ export interface ActionItems {
   /** All actions of a store, open or closed with a reason. */
   readonly all: readonly ActionItem[];
   /** The primary action; undefined if the next one is not the store's. */
-  readonly next: ActionItem | undefined;
+  readonly primary: ActionItem | undefined;
 }
 
 /** The actions on an order and whether they are open now. */
@@ -25,6 +25,6 @@ export function useActionItems(order: OrderCard): ActionItems {
   return useMemo(() => {
     const actor = actorOf(session);
     const all = listActionItems(order, actor, { readOnlyReason, isOffline, isCancellationPending }, serverNow());
-    return { all, next: findPrimaryAction(order, actor, all, serverNow()) };
+    return { all, primary: findPrimaryAction(order, actor, all, serverNow()) };
   }, [order, session, readOnlyReason, isOffline, isCancellationPending]);
 }

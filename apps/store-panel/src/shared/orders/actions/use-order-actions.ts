@@ -22,7 +22,7 @@ export const ACTION_DIALOGS = {
 
 export interface OrderActions {
   /** Starts a change: sends it, queues it, or opens its dialog. */
-  readonly choose: (action: StoreAction, order: OrderCard) => void;
+  readonly startAction: (action: StoreAction, order: OrderCard) => void;
   /** Queues a kitchen action with its inputs. */
   readonly queueAction: (action: QueueableAction, order: OrderCard, minutes?: number) => void;
 }
@@ -39,7 +39,7 @@ export function useOrderActions(): OrderActions {
       if (action === 'accept') shouldOfferPushObservable.set(true);
     }
 
-    function choose(action: StoreAction, order: OrderCard): void {
+    function startAction(action: StoreAction, order: OrderCard): void {
       const needs = actionInputs(action, order, actor);
       switch (action) {
         case 'accept':
@@ -70,6 +70,6 @@ export function useOrderActions(): OrderActions {
       }
     }
 
-    return { choose, queueAction };
+    return { startAction, queueAction };
   }, [orderServices, dialogState, session]);
 }

@@ -126,7 +126,7 @@ describe('the offline queue', () => {
           maxLength: 12,
         }),
         fc.array(fc.boolean(), { maxLength: 30 }),
-        async (chosen, luck) => {
+        async (actions, luck) => {
           stored.clear();
           const fates = [...luck];
           const confirmed: string[] = [];
@@ -135,7 +135,7 @@ describe('the offline queue', () => {
             confirmed.push(`${order_id} ${key}`);
             return 'confirmed';
           });
-          const added = chosen.map(([order, action]) => queue.add(step(order, action)));
+          const added = actions.map(([order, action]) => queue.add(step(order, action)));
           for (let turn = 0; queue.queuedActions.get().length > 0; turn += 1) {
             expect(turn).toBeLessThan(200);
             queue.flush();

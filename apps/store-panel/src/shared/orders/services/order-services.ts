@@ -32,13 +32,13 @@ import {
 
 import type { OrderWork } from './order-work.ts';
 
-type CacheState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
+type RunningOrdersRootState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
 
 export interface OrderServicesDeps {
   readonly client: Client;
   readonly store: {
     readonly dispatch: CacheDispatch;
-    readonly getState: Store<CacheState>['getState'];
+    readonly getState: Store<RunningOrdersRootState>['getState'];
     readonly subscribe: Store['subscribe'];
   };
   readonly storeId: string;
@@ -223,8 +223,8 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     pendingCancellations,
     conflicts,
     sender,
-    queueAction(chosen) {
-      const step = offlineQueue.add(chosen);
+    queueAction(action) {
+      const step = offlineQueue.add(action);
       show(step);
       return step;
     },

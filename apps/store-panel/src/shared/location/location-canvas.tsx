@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { distanceText } from './distance-text.ts';
-import css from './place-canvas.module.css';
+import css from './location-canvas.module.css';
 import {
   circleRadius,
   HALF,
@@ -16,7 +16,7 @@ import {
   roundDistance,
   stepPlace,
   withinMap,
-} from './place-map.ts';
+} from './location-map-scale.ts';
 
 interface PlaceCanvasProps {
   readonly id: string;
@@ -31,13 +31,13 @@ interface PlaceCanvasProps {
   /** Description of the pin's location. */
   readonly valueText: string;
   readonly disabled: boolean;
-  readonly onChange: (place: Coordinates) => void;
+  readonly onChange: (coordinates: Coordinates) => void;
 }
 
 /**
  * The city's circle with the pin; north is up in every language. Exposed as a two-dimensional slider with a text value.
  */
-export function PlaceCanvas(props: PlaceCanvasProps) {
+export function LocationCanvas(props: PlaceCanvasProps) {
   const { id, map, city, country, value, isOutside, isInvalid, label, describedBy, valueText, disabled, onChange } =
     props;
   const svgRef = useRef<SVGSVGElement>(null);

@@ -12,7 +12,7 @@ import {
   roundDistance,
   stepPlace,
   withinMap,
-} from './place-map.ts';
+} from './location-map-scale.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
 const map = mapOf(BERLIN, null);

@@ -5,4 +5,11 @@ import { setupCard } from '#features/setup/setup.routes.tsx';
 import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.routes.tsx';
 
 /** Parts of features on the pages of others, loaded with the first of them: no first screen shows one. */
-export const SLOT_PARTS = { kitchenView, editDialog, bulkShipButton, orderClaimCard, shipmentCard, setupCard } as const;
+export const SLOT_FEATURES = {
+  kitchenView,
+  editDialog,
+  bulkShipButton,
+  orderClaimCard,
+  shipmentCard,
+  setupCard,
+} as const;

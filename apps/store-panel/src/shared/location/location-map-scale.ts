@@ -29,8 +29,8 @@ const metresPerUnit = ({ radiusMetres }: LocationMapScale) => radiusMetres / (HA
 export const circleRadius = HALF * CIRCLE_SHARE;
 
 /** Converts a place to map units, x to the east and y to the south. */
-export function pointOf(map: LocationMapScale, place: Coordinates): { readonly x: number; readonly y: number } {
-  const { east, north } = offsetFrom(map.centre, place);
+export function pointOf(map: LocationMapScale, coordinates: Coordinates): { readonly x: number; readonly y: number } {
+  const { east, north } = offsetFrom(map.centre, coordinates);
   const scale = metresPerUnit(map);
   return { x: east / scale, y: -north / scale };
 }

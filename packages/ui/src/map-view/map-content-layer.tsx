@@ -10,7 +10,7 @@ import {
 import { cornersOf, type MapContent } from '#map-view/map-content.ts';
 import css from '#map-view/map-view.module.css';
 
-interface BaseMapProps {
+interface MapContentLayerProps {
   readonly content: MapContent;
   readonly viewport: MapViewport;
   readonly size: MapSize;
@@ -20,7 +20,7 @@ interface BaseMapProps {
 const GRID = 64;
 
 /** Base map without external tiles: grid, areas, rings and paths. */
-export function BaseMap({ content, viewport, size }: BaseMapProps) {
+export function MapContentLayer({ content, viewport, size }: MapContentLayerProps) {
   const { paths = [], zones = [], rings, points } = content;
   const line = (coordinates: readonly MapCoordinates[]) =>
     coordinates

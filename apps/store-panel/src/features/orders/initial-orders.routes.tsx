@@ -16,7 +16,7 @@ export const listRoute = (screen: ListScreen): ScreenRoute => ({
   hasKitForms: true,
 });
 
-export const firstOrderScreens = {
+export const initialOrderScreens = {
   'running-orders': {
     load: () => import('./running/running-orders-page.tsx').then((module) => module.RunningOrdersPage),
     texts: TEXTS,

@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { type EditedOrder as Edited, editedOrder } from '@store-panel/domain/orders/edited-order';
+import { type EditedOrder, editOrder } from '@store-panel/domain/orders/edited-order';
 import type { EditProblem } from '@store-panel/domain/orders/edits';
 import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,26 +11,26 @@ import type { PricedOrder } from '#features/order-entry/editing/editing.queries.
 export type EditBody = Pick<Wire['POST /api/store/update_order']['body'], 'kept' | 'added'>;
 type Line = PricedOrder['lines'][number];
 
-const PROBLEMS: Readonly<Record<EditProblem | 'uncountable', string>> = {
+const PROBLEM_TEXTS: Readonly<Record<EditProblem | 'total_too_large', string>> = {
   unknown_line: 'names a line that is not there, or one twice',
   nothing_left: 'leaves no line: an order without lines is cancelled instead',
   too_many_lines: 'makes more lines than an order may have',
   nothing_changed: 'changes nothing',
-  uncountable: 'adds up to more than can be counted',
+  total_too_large: 'adds up to more than can be counted',
 };
 
 /** An order after an edit. */
-export type EditedOrder = Edited<Line>;
+export type EditedPricedOrder = EditedOrder<Line>;
 
 /** Computes an order after an edit.  @throws ApiError validationFailed if the edit is invalid for this order */
-export function computeEditedOrder(order: PricedOrder, edit: EditBody): EditedOrder {
-  const result = editedOrder(order, edit);
+export function computeEditedOrder(order: PricedOrder, edit: EditBody): EditedPricedOrder {
+  const result = editOrder(order, edit);
   if (result.problem === null) return result;
-  throw new ApiError('validationFailed', { fields: [{ path: 'kept', problem: PROBLEMS[result.problem] }] });
+  throw new ApiError('validationFailed', { fields: [{ path: 'kept', problem: PROBLEM_TEXTS[result.problem] }] });
 }
 
-/** The columns that an edit changes. */
-export function editedColumns({ lines, totals, edit }: EditedOrder): readonly RawBuilder<unknown>[] {
+/** The assignments of the update that an edit makes. */
+export function editAssignments({ lines, totals, change }: EditedPricedOrder): readonly RawBuilder<unknown>[] {
   return [
     sql`lines = ${json(lines)}::jsonb`,
     sql`item_count = ${totals.item_count}`,
@@ -39,6 +39,6 @@ export function editedColumns({ lines, totals, edit }: EditedOrder): readonly Ra
     sql`tax = ${totals.tax}`,
     sql`total = ${totals.total}`,
     sql`store_profit = ${storeProfit(totals)}`,
-    sql`balance_due = ${edit.balance_due}`,
+    sql`balance_due = ${change.balance_due}`,
   ];
 }

@@ -4,11 +4,11 @@ import { CircleAlert, LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PlaceCanvas } from './place-canvas.tsx';
-import { CoordinateFields } from './place-numbers.tsx';
-import { type City, mapOf } from './place-map.ts';
+import { LocationCanvas } from './location-canvas.tsx';
+import { CoordinateFields } from './coordinate-fields.tsx';
+import { type City, mapOf } from './location-map-scale.ts';
 import { useLocationDescription } from './use-location-description.ts';
-import css from './place-picker.module.css';
+import css from './location-picker.module.css';
 
 interface LocationPickerProps {
   readonly label: string;
@@ -17,7 +17,7 @@ interface LocationPickerProps {
   /** Alpha-2 code of the country, which decides the unit of distances. */
   readonly country: string;
   readonly value: Coordinates | null;
-  readonly onChange: (place: Coordinates) => void;
+  readonly onChange: (coordinates: Coordinates) => void;
   readonly error?: string | undefined;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -47,7 +47,7 @@ export function LocationPicker({
     <fieldset className={css.root} disabled={disabled}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.parts}>
-        <PlaceCanvas
+        <LocationCanvas
           id={ownId}
           map={mapOf(city, value)}
           city={city}
@@ -98,7 +98,7 @@ export function LocationPicker({
 /** Timeout for the device's location, in ms (ours). */
 const LOCATE_TIMEOUT_MS = 15_000;
 
-function useOwnLocation(onFound: (place: Coordinates) => void) {
+function useOwnLocation(onFound: (coordinates: Coordinates) => void) {
   const [state, setState] = useState<'idle' | 'locating' | 'refused'>('idle');
   function locate() {
     if (!('geolocation' in navigator)) return setState('refused');

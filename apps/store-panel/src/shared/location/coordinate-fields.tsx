@@ -3,13 +3,13 @@ import { TextField } from '@store-panel/ui/text-field';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import css from './place-picker.module.css';
-import { parseDegrees, parseCoordinatePair } from './place-map.ts';
+import css from './location-picker.module.css';
+import { parseDegrees, parseCoordinatePair } from './location-map-scale.ts';
 
 interface CoordinateFieldsProps {
   readonly value: Coordinates | null;
   readonly disabled: boolean;
-  readonly onChange: (place: Coordinates) => void;
+  readonly onChange: (coordinates: Coordinates) => void;
 }
 
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;

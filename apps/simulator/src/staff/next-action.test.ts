@@ -7,7 +7,7 @@ import { TYPICAL_COURIERS } from '#couriers/courier-behavior.ts';
 import { type Job, nextStage, stageTime } from '#couriers/ride.ts';
 import { distance, pointNear, travelTime } from '#couriers/travel.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
-import { nextAction } from '#staff/next-step.ts';
+import { nextAction } from '#staff/next-action.ts';
 import { MINUTE } from '#time/pace.ts';
 
 const FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import type { Schema } from '#db/schema.ts';
 
 /** A statement on owned rows without an owner column. */
-export interface OpenStatement {
+export interface UnscopedStatement {
   /** File relative to `src`, and the function. */
   readonly place: string;
   readonly table: string;
@@ -16,7 +16,7 @@ type OwnerColumns = readonly string[];
 type TableOfStores = { [Table in keyof Schema]: 'store_id' extends keyof Schema[Table] ? Table : never }[keyof Schema];
 
 /** Tables with owned rows, and their owner columns: by its type, at least all tables with a `store_id`. */
-const OWNED_TABLES = {
+const OWNER_COLUMNS = {
   address_book: ['store_id'],
   audit_log: ['store_id'],
   claims: ['tenant_id', 'store_id'],
@@ -46,28 +46,33 @@ const OWNED_TABLES = {
   sub_stores: ['main_store_id'],
   vehicles: ['provider_id', 'store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;
-const OWNED: Readonly<Record<string, OwnerColumns>> = OWNED_TABLES;
+const COLUMNS_BY_TABLE: Readonly<Record<string, OwnerColumns>> = OWNER_COLUMNS;
 
-const BUILDERS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);
+const QUERY_METHODS = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin']);
 
-/** Returns the statements on owned rows that name no owner column. Inserts are left out: they set the columns. */
-export function openStatements(root: string): readonly OpenStatement[] {
+/**
+ * Returns the statements on owned rows whose enclosing function names no owner column: an approximation. Inserts are
+ * left out, because they set the columns.
+ */
+export function findUnscopedStatements(root: string): readonly UnscopedStatement[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|db\/migrations|seed)\//.test(file),
     )
     .toSorted()
-    .flatMap((file) => openIn(root, file));
+    .flatMap((file) => findInFile(root, file));
 }
 
-function openIn(root: string, file: string): OpenStatement[] {
+function findInFile(root: string, file: string): UnscopedStatement[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const statements: OpenStatement[] = [];
+  const statements: UnscopedStatement[] = [];
   const visit = (node: ts.Node): void => {
     for (const table of tablesOf(node)) {
-      const scope = enclosing(node);
-      const isNamed = (OWNED[table] ?? []).some((column) => new RegExp(`\\b${column}\\b`).test(scope.getText()));
-      if (!isNamed) statements.push({ place: `${file} ${nameOf(scope)}`, table });
+      const scope = findEnclosingDeclaration(node);
+      const namesOwner = (COLUMNS_BY_TABLE[table] ?? []).some((column) =>
+        new RegExp(`\\b${column}\\b`).test(scope.getText()),
+      );
+      if (!namesOwner) statements.push({ place: `${file} ${nameOf(scope)}`, table });
     }
     ts.forEachChild(node, visit);
   };
@@ -80,26 +85,27 @@ function tablesOf(node: ts.Node): readonly string[] {
   if (ts.isCallExpression(node)) {
     const { expression, arguments: args } = node;
     const [first] = args;
-    const isBuilder = ts.isPropertyAccessExpression(expression) && BUILDERS.has(expression.name.text);
-    return isBuilder && first && ts.isStringLiteral(first) ? owned([first.text.split(' ')[0] ?? '']) : [];
+    const isQueryMethod = ts.isPropertyAccessExpression(expression) && QUERY_METHODS.has(expression.name.text);
+    return isQueryMethod && first && ts.isStringLiteral(first) ? ownedTables([first.text.split(' ')[0] ?? '']) : [];
   }
   if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
     const text = node.getText();
-    return owned([...text.matchAll(/\b(?:from|join|update)\s+(\w+)/g)].map(([, table = '']) => table));
+    return ownedTables([...text.matchAll(/\b(?:from|join|update)\s+(\w+)/g)].map(([, table = '']) => table));
   }
   return [];
 }
 
-const owned = (tables: readonly string[]) => [...new Set(tables)].filter((table) => table in OWNED);
+const ownedTables = (tables: readonly string[]) => [...new Set(tables)].filter((table) => table in COLUMNS_BY_TABLE);
 
-/** Returns the function or constant that contains the node. */
-function enclosing(node: ts.Node): ts.Node {
-  let at = node;
-  for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) {
-    at = up;
-    if (ts.isFunctionDeclaration(up) || ts.isPropertyAssignment(up) || ts.isMethodDeclaration(up)) return up;
+/** Returns the function, property or statement that contains the node. */
+function findEnclosingDeclaration(node: ts.Node): ts.Node {
+  let outermost = node;
+  for (let { parent } = node; !ts.isSourceFile(parent); parent = parent.parent) {
+    outermost = parent;
+    if (ts.isFunctionDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent))
+      return parent;
   }
-  return at;
+  return outermost;
 }
 
 function nameOf(node: ts.Node): string {
