@@ -68,7 +68,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'history',
     checks: '500 past orders of the demo stores, replayed through the endpoints',
-    command: inPackage('platform-api', 'test', 'src/testing/history/replay'),
+    command: inPackage('platform-api', 'test', 'src/testing/history'),
     environment: { HISTORY_ORDERS: '500' },
   },
   { name: 'crash', checks: 'the server killed while it writes', command: inPackage('platform-api', 'crash') },

@@ -31,8 +31,12 @@ import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
-/** Age of the established demo stores' setup. */
-const SETUP_AGE_MS = 90 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Age of the established demo stores' setup, in days; more if their past is longer. */
+const SETUP_AGE = 91;
+/** Days in which they were set up. */
+const SETUP_DAYS = 6;
 
 type PasswordOf = (email: string) => string | null;
 
@@ -89,7 +93,8 @@ export async function seedDemo(
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);
-    const [linden, nakheel] = await seedStores(db, passwordOf);
+    const setUpAt = Date.now() - Math.max(SETUP_AGE, historyDays + 1) * DAY_MS;
+    const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
@@ -115,7 +120,11 @@ async function seedDemoSettings(db: QueryExecutor): Promise<void> {
     .execute();
 }
 
-async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[string, string, ...string[]]> {
+async function seedStores(
+  db: QueryExecutor,
+  passwordOf: PasswordOf,
+  setUpAt: number,
+): Promise<[string, string, ...string[]]> {
   const ids: string[] = [];
   for (const store of DEMO_STORES)
     ids.push(
@@ -136,7 +145,8 @@ async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[s
         delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
         balance: 10_000,
         // They have worked for a while.
-        setup_completed_at: new Date(Date.now() - SETUP_AGE_MS),
+        created_at: new Date(setUpAt - SETUP_DAYS * DAY_MS),
+        setup_completed_at: new Date(setUpAt),
       }),
     );
   return ids as [string, string, ...string[]];

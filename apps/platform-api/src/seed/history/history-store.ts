@@ -15,6 +15,8 @@ export interface HistoryCourier {
   readonly id: string;
   readonly name: string;
   readonly vehicleId: string;
+  /** Employees of the demo stores never sign in; the simulator's couriers are freelancers. */
+  readonly isEmployee: boolean;
 }
 
 /** All that a store's history depends on: read once and stored, so that an interrupted history continues with it. */
@@ -41,18 +43,21 @@ export interface HistoryStore {
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
   readonly couriers: readonly HistoryCourier[];
+  /** Freelancers of all countries: in the simulation they work for the stores in turn. */
+  readonly freelancers: readonly HistoryCourier[];
 }
 
 /** Reads a demo store by its email address. */
 export async function readHistoryStore(db: QueryExecutor, email: string): Promise<HistoryStore> {
   const row = await db.selectFrom('stores').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const { id } = row;
-  const [{ menu }, delivery, { settings }, subStores, couriers, channel] = [
+  const [{ menu }, delivery, { settings }, subStores, couriers, freelancers, channel] = [
     await readMenu(db, id),
     await readDelivery(db, id),
     await readSales(db, id),
     await readSubStores(db, id),
     await readCouriers(db, id, row.country_phone_code),
+    (await readCouriers(db, id, null)).filter(({ isEmployee }) => !isEmployee),
     await db
       .selectFrom('users')
       .select(['id', 'name'])
@@ -90,6 +95,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     kitchen: subStores.get('Kitchen') ?? owner,
     channel: { kind: 'user', ...channel },
     couriers,
+    freelancers,
   };
 }
 
@@ -98,25 +104,25 @@ async function readSubStores(db: QueryExecutor, storeId: string): Promise<Readon
   return new Map(rows.map(({ id, name: [name = ''] }) => [name, { kind: 'sub_store', id, name }]));
 }
 
-/** The store's own couriers and the freelancers of its country who can deliver, in a fixed order. */
+/** The store's own couriers and the freelancers of a country, or of all, who can deliver, in a fixed order. */
 async function readCouriers(
   db: QueryExecutor,
   storeId: string,
-  callingCode: string,
+  callingCode: string | null,
 ): Promise<readonly HistoryCourier[]> {
   const rows = await db
     .selectFrom('providers as p')
     .innerJoin('vehicles as v', 'v.provider_id', 'p.id')
     .leftJoin('provider_documents as d', 'd.provider_id', 'p.id')
-    .select(['p.id', 'p.name', 'v.id as vehicleId'])
+    .select(['p.id', 'p.name', 'v.id as vehicleId', 'p.store_id'])
     .where((eb) =>
       eb.or([eb('p.store_id', 'is', null), eb.and([eb('p.store_id', '=', storeId), eb('d.state', '=', 'approved')])]),
     )
-    .where('p.country_phone_code', '=', callingCode)
+    .$if(callingCode !== null, (query) => query.where('p.country_phone_code', '=', callingCode ?? ''))
     .where('p.is_blocked', '=', false)
     .where('v.is_active', '=', true)
     .where('v.review_state', '=', 'approved')
     .orderBy('p.email')
     .execute();
-  return rows;
+  return rows.map(({ store_id: employer, ...courier }) => ({ ...courier, isEmployee: employer !== null }));
 }

@@ -1,20 +1,67 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
+import { CLAIM_STATES } from '@store-panel/domain/claims/claim-states';
+import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
+import { CHANGE_ACTIONS } from '@store-panel/domain/orders/transitions';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
+
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { createSecrets } from '#access/secrets.ts';
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { continueHistory } from '#seed/history/continue-history.ts';
+import { generateHistory } from '#seed/history/generate-history.ts';
+import { readHistoryStore } from '#seed/history/history-store.ts';
+import { PROFILES } from '#seed/history/people/profiles.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { seedDemo, seedSettings } from '#seed/seed.ts';
+import { describeOnServerIfAny } from '#testing/databases/test-database.ts';
 import { placeOrder } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
-import { call, startPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+import { chooseSample } from '#testing/history/choose-sample.ts';
+import type { Replayed } from '#testing/history/replay-order.ts';
+import { replaySample } from '#testing/history/replay-sample.ts';
+import { formatGenerated, readReplayed } from '#testing/history/replayed-rows.ts';
+import { type StoppedClock, stopClock } from '#testing/history/stopped-clock.ts';
+import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-const DAYS = 7;
-const numbers = createClaimNumbers(testSecrets);
+/** Orders to replay; more if every kind of order needs more. `npm run soak` replays 500 of 90 days. */
+const SAMPLE = Number(process.env['HISTORY_ORDERS'] ?? 40);
+const SEED = process.env['HISTORY_SEED'] ?? 'replay';
+/** Days that have orders of every kind. */
+const DAYS = SAMPLE > 100 ? 90 : 30;
+/** Days that are written. */
+const WRITTEN_DAYS = 4;
+/** In the evening of two running stores, two days after Berlin has changed its clocks. */
+const NOW = Date.parse('2026-03-31T18:40:00Z');
+
+const secret = randomBytes(48);
+const numbers = createClaimNumbers(createSecrets(secret));
 const [{ password } = { password: '' }] = DEMO_ACCOUNTS;
 
-describeOnEachEngine('the history of the demo stores', (on) => {
+type Generated = Pick<Replayed, 'store' | 'life'>;
+
+describeOnServerIfAny('the history of the demo stores', (on) => {
+  let clock: StoppedClock;
+  let server: TestPlatform | undefined;
+  let generated: readonly Generated[];
+
+  beforeAll(async () => {
+    clock = await stopClock(on.database);
+    await clock.moveTo(NOW);
+    await seedSettings(on.database);
+    await seedPlaces(on.database);
+    await seedDemo(on.database, numbers, WRITTEN_DAYS);
+    generated = await generateStores(Object.keys(PROFILES));
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await server?.close();
+  });
+
   const isWritten = async () => {
     const { rows } = await sql`select 1 from settings where key = 'demo_history'`.execute(on.database.kysely);
     return rows.length === 0;
@@ -36,12 +83,6 @@ describeOnEachEngine('the history of the demo stores', (on) => {
             where l.store_id = c.store_id and l.order_id is not null)]::int[] as claims
         from store_counters c where c.event_seq > 0`.execute(on.database.kysely)
     ).rows;
-
-  beforeAll(async () => {
-    await seedSettings(on.database);
-    await seedPlaces(on.database);
-    await seedDemo(on.database, numbers, DAYS);
-  });
 
   test('is continued after a stop, by any node, and then complete', async () => {
     const deps = { database: on.database, numbers, begun: null };
@@ -83,8 +124,7 @@ describeOnEachEngine('the history of the demo stores', (on) => {
 
   test('comes before live orders, and is not written again', async () => {
     const before = await readCounts();
-    const server = await startPlatform(on.database, { seedDemo: true, demoHistoryDays: DAYS });
-    onTestFinished(() => server.close());
+    server = await startPlatform(on.database, { seedDemo: true, demoHistoryDays: WRITTEN_DAYS, secret });
     expect(await readCounts()).toEqual(before);
     const { body } = await call(server.origin, 'POST /api/user/login', { email: 'orders@channel.example', password });
     const channel = { authorization: body.jwt_token, servertoken: body.person.server_token };
@@ -98,4 +138,66 @@ describeOnEachEngine('the history of the demo stores', (on) => {
     expect(placed.unique_id).toBe(store.order_number + 1);
     expect(server.logLines).toEqual([]);
   });
+
+  test('has every kind of end, change, parcel and claim, and is the same in every run', async () => {
+    const lives = generated.map(({ life }) => life);
+    const steps = lives.flatMap((life) => life.steps);
+    const claims = lives.flatMap((life) => life.claims);
+    const missing = [
+      ...FINAL_STATUSES.filter((status) => !lives.some(({ order }) => order.order_status === status)),
+      ...CHANGE_ACTIONS.filter((action) => !steps.some((step) => step.action === action)),
+      ...SHIPMENT_LABELS.filter((label) => !lives.some(({ order }) => order.shipment_label === label)),
+      ...CLAIM_STATES.filter((state) => !claims.some(({ claim }) => claim.state === state)),
+    ];
+    expect(missing).toEqual([]);
+    const [email = ''] = Object.keys(PROFILES).slice(-1);
+    const again = await generateStores([email]);
+    expect(again.length).toBeGreaterThan(500);
+    expect(isDeepStrictEqual(again.map(rowsOf), generated.slice(-again.length).map(rowsOf))).toBe(true);
+  });
+
+  test(
+    `has the rows that the endpoints write (seed ${SEED})`,
+    { timeout: scaledMs(Math.max(180_000, SAMPLE * 1500)) },
+    async () => {
+      if (!server) throw new Error('the server of the test before is still open');
+      // Couriers would still bring the orders of the written days.
+      await sql`truncate orders, events, claims, sessions cascade`.execute(on.database.kysely);
+      const chosen = new Set(
+        chooseSample(
+          generated.map(({ life }) => life),
+          SAMPLE,
+          SEED,
+        ),
+      );
+      const sample = generated
+        .filter(({ life }) => chosen.has(life))
+        .map(({ store, life }): Replayed => ({ store, life, orderId: '', claimIds: new Map() }));
+      await replaySample({ database: on.database, server, secret, clock }, sample);
+      const lives = sample.map(({ life }) => life);
+      const written = await readReplayed(on.database, sample);
+      for (const [at, rows] of (await formatGenerated(on.database, lives, numbers)).entries())
+        expect(written[at]).toEqual(rows);
+      expect(written).toHaveLength(lives.length);
+      expect(server.logLines).toEqual([]);
+    },
+  );
+
+  async function generateStores(emails: readonly string[]): Promise<readonly Generated[]> {
+    const all: Generated[] = [];
+    for (const email of emails) {
+      const store = await readHistoryStore(on.database.kysely, email);
+      const { days } = await generateHistory(store, { now: NOW, days: DAYS });
+      all.push(...days.flat().map((life) => ({ store, life })));
+    }
+    return all;
+  }
+
+  const rowsOf = ({ life: { order, requests, adjustments, events, claims } }: Generated) => [
+    order,
+    requests,
+    adjustments,
+    events,
+    claims,
+  ];
 });

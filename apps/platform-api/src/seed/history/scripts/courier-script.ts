@@ -29,28 +29,29 @@ interface Delivery {
 
 /**
  * Plans an order's way to its customer, from the first request on. A search finds free couriers only: the couriers that
- * searches find are never requested by name, and bring one order at a time.
+ * searches find are never requested by name, and bring one order at a time. Orders under way at the history's end are
+ * with freelancers, who go on in the simulation.
  */
 export function planDelivery(script: Script, delivery: Delivery): readonly Step[] {
-  const { couriers } = script.store;
-  const isSearched = (at: number) => couriers.length > 2 && at % 3 === 0;
-  const searched = pickTwo(
-    script,
-    couriers.filter((_, at) => isSearched(at)),
-  );
-  if (searched.length > 0 && script.random.chance(SEARCH_SHARE)) {
-    const steps = planRequests(script, delivery, searched, 'automatic');
-    if (reserve(script, searched, [delivery.requestAt, steps.at(-1)?.at ?? delivery.requestAt])) return steps;
+  const { store, now } = script;
+  const { couriers, freelancers } = store;
+  const searched = couriers.length > 2 ? couriers.filter((_, at) => at % 3 === 0) : [];
+  const steps = planWithSome(script, delivery, searched);
+  const isUnderWay = steps.some(({ at }) => at <= now) && steps.some(({ at }) => at > now);
+  if (!isUnderWay || steps.every(({ courier }) => courier?.isEmployee !== true)) return steps;
+  const ids = new Set(searched.map(({ id }) => id));
+  const others = freelancers.filter(({ id }) => !ids.has(id));
+  return planRequests(script, delivery, pickTwo(script, others), 'manual');
+}
+
+function planWithSome(script: Script, delivery: Delivery, searched: readonly HistoryCourier[]): readonly Step[] {
+  const found = pickTwo(script, searched);
+  if (found.length > 0 && script.random.chance(SEARCH_SHARE)) {
+    const steps = planRequests(script, delivery, found, 'automatic');
+    if (reserve(script, found, [delivery.requestAt, steps.at(-1)?.at ?? delivery.requestAt])) return steps;
   }
-  return planRequests(
-    script,
-    delivery,
-    pickTwo(
-      script,
-      couriers.filter((_, at) => !isSearched(at)),
-    ),
-    'manual',
-  );
+  const others = script.store.couriers.filter((courier) => !searched.includes(courier));
+  return planRequests(script, delivery, pickTwo(script, others), 'manual');
 }
 
 /** Reserves the couriers for this time. @returns false if one of them brings another order then */
