@@ -84,12 +84,16 @@ export async function seedDemo(
 ): Promise<readonly StoreHistory[] | null> {
   const isFilled = async (db: QueryExecutor) =>
     (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
-  // Hashing is slow on purpose; later starts skip it.
+  // Hashing is slow on purpose; later starts skip it. Accounts with one password, which everybody knows, share its hash.
   if (await isFilled(database.kysely)) return null;
-  const passwords = new Map(
-    await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
+  const passwords = new Set(DEMO_ACCOUNTS.map(({ password }) => password));
+  const hashes = new Map(
+    await Promise.all([...passwords].map(async (password) => [password, await hashPassword(password)] as const)),
   );
-  const passwordOf = (email: string) => passwords.get(email) ?? null;
+  const passwordOf = (email: string) => {
+    const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
+    return (account && hashes.get(account.password)) ?? null;
+  };
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);

@@ -87,11 +87,6 @@ export function createCourier({
     }
   }, failed);
 
-  /** A courier who begins with accepted jobs is where they are; `home` may be in another city. */
-  function placeOfJobs(requests: readonly Job[]): Point | null {
-    return requests.find((job) => nextStage(job) !== 'courier_accept')?.store_location ?? null;
-  }
-
   async function goOnDuty(): Promise<void> {
     await sessionClient.call('POST /api/provider/set_state', {
       is_online: true,
@@ -217,3 +212,7 @@ function statusOf(stage: Exclude<Stage, 'courier_accept'>) {
   return findTransition(stage, 'courier')
     ?.requestTo as BodyOf<'POST /api/provider/set_request_status'>['request_status'];
 }
+
+/** A courier who begins with accepted jobs is where they are; its home may be in another city. */
+const placeOfJobs = (requests: readonly Job[]): Point | null =>
+  requests.find((job) => nextStage(job) !== 'courier_accept')?.store_location ?? null;

@@ -100,8 +100,14 @@ function planParcels(
   for (let index = 0; index < count; index += 1)
     if (!plans.has(index) && random.chance(profile.shipmentShare))
       plans.set(index, { waybill: waybill(), stopsAt: null });
+  if (plans.size === 0 && count > 0 && isClaimDay(profile, daysAgo))
+    plans.set(Math.floor(count / 2), { waybill: waybill(), stopsAt: null });
   return plans;
 }
+
+/** Whether there is a claim on a parcel of this day. */
+const isClaimDay = ({ daysPerClaim }: Profile, daysAgo: number): boolean =>
+  daysAgo <= EVERY_PARCEL_DAYS || daysAgo % daysPerClaim === 0;
 
 function claimOnParcels(
   { store, profile, now }: DayContext,
@@ -109,9 +115,9 @@ function claimOnParcels(
   lives: readonly OrderLife[],
   random: Random,
 ): void {
-  if (daysAgo > EVERY_PARCEL_DAYS && daysAgo % profile.daysPerClaim !== 0) return;
+  if (!isClaimDay(profile, daysAgo)) return;
   const life = lives.find(({ order }) => order.waybill_number !== null && order.ended_at !== null);
-  if (life) performClaim({ life, store, profile, random, now });
+  if (life) performClaim({ life, store, profile, random, now }, Math.floor(daysAgo / profile.daysPerClaim));
 }
 
 /** Orders that were placed today for later, and wait for their release. */

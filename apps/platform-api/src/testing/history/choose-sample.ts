@@ -22,16 +22,16 @@ export function chooseSample(lives: readonly OrderLife[], size: number, seed: st
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ life }) => life);
   const seen = new Set<string>();
-  const chosen = new Set<OrderLife>();
+  const selected = new Set<OrderLife>();
   for (const life of shuffled) {
     const added = traitsOf(life).filter((trait) => !seen.has(trait));
     if (added.length === 0) continue;
-    chosen.add(life);
+    selected.add(life);
     for (const trait of added) seen.add(trait);
   }
   for (const life of shuffled) {
-    if (chosen.size >= size) break;
-    chosen.add(life);
+    if (selected.size >= size) break;
+    selected.add(life);
   }
-  return [...chosen];
+  return [...selected];
 }

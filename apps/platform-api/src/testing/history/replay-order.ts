@@ -27,9 +27,10 @@ export interface ReplayContext {
 
 export interface CurrentOrder {
   readonly request_id: string | null;
-  readonly version: number;
   readonly confirmation_code: string | null;
 }
+
+const NOTHING_MADE: CurrentOrder = { request_id: null, confirmation_code: null };
 
 async function send(context: ReplayContext, key: Endpoint, body: object, session: SessionHeaders) {
   const reply = await call(context.origin, key, body, keyed(session));
@@ -104,7 +105,8 @@ export async function replayStep(context: ReplayContext, replayed: Replayed, ste
   if (actor.kind === 'system' && (action === 'complete' || action === 'request_courier')) return;
   if (actor.kind === 'system') return context.runJobs();
   if (COURIER_ACTIONS.has(action)) await context.setShift(nextCourier(replayed.life, step));
-  const [key, body] = toCall(replayed, step, await context.readOrder(replayed.orderId));
+  const current = needsCurrent(action) ? await context.readOrder(replayed.orderId) : NOTHING_MADE;
+  const [key, body] = toCall(replayed, step, current);
   await send(context, key, body, context.sessions.of(actor.id ?? ''));
 }
 
@@ -120,13 +122,18 @@ function nextCourier({ steps }: OrderLife, step: Step): string | null {
 
 type Call = readonly [key: Endpoint, body: object];
 
+/** Changes whose calls name what the server has made: the request's id, or the code. */
+const needsCurrent = (action: Step['action']): boolean =>
+  action.startsWith('courier_') || ['complete', 'reassign', 'cancel_request'].includes(action);
+
 /** The call that makes a change of a customer, the store or a courier. */
 function toCall(
-  { store, orderId: order_id }: Replayed,
+  { store, life, orderId: order_id }: Replayed,
   step: Step,
-  { request_id, version, confirmation_code }: CurrentOrder,
+  { request_id, confirmation_code }: CurrentOrder,
 ): Call {
   const { action, courier, readyInMinutes, reason, rating, waybill, label, edit } = step;
+  const version = 1 + life.steps.indexOf(step);
   const named = courier && { provider_id: courier.id, vehicle_id: courier.vehicleId };
   const code = confirmation_code === null ? {} : { confirmation_code };
   const order_status = findTransition(action, 'store')?.orderTo;

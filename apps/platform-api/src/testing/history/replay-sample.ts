@@ -12,7 +12,7 @@ import {
   replayPlacement,
   replayStep,
 } from '#testing/history/replay-order.ts';
-import { signInForReplay } from '#testing/history/replay-sessions.ts';
+import { beginSessions } from '#testing/history/replay-sessions.ts';
 import type { StoppedClock } from '#testing/history/stopped-clock.ts';
 import type { TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -70,7 +70,7 @@ async function createContext(
     life.input.acceptedBy?.id,
     ...life.steps.map(({ actor }) => actor.id),
   ]);
-  const sessions = await signInForReplay(database, server.origin, secret, new Set(accounts.flatMap((id) => id ?? [])));
+  const sessions = await beginSessions(database, secret, new Set(accounts.flatMap((id) => id ?? [])));
   await server.platform.stopTimedChanges();
   const notifyEvent = () => undefined;
   const pushes = { orderReleased: async () => undefined };
@@ -88,7 +88,7 @@ async function createContext(
     readOrder: (orderId) =>
       kysely
         .selectFrom('orders')
-        .select(['request_id', 'version', 'confirmation_code'])
+        .select(['request_id', 'confirmation_code'])
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow(),
   };

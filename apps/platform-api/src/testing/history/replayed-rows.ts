@@ -1,4 +1,4 @@
-import { type ClaimNumberProtection } from '#seed/demo-claims.ts';
+import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import type { Database } from '#db/database.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
 import type { Replayed } from '#testing/history/replay-order.ts';

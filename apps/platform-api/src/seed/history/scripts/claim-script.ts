@@ -31,8 +31,11 @@ const COURSES: readonly Course[] = [
 /** Days between two steps. */
 const STEP_DAYS = { min: 0.2, max: 2 } as const;
 
-/** Opens a claim on a delivered parcel and takes it to where a claim of its age is. */
-export function performClaim({ life, store, profile, random, now }: Omit<Script, 'searches'>): void {
+/**
+ * Opens a claim on a delivered parcel and takes it to where a claim of its age is.
+ * @param turn claims of the same age take their courses in turn, so that each occurs
+ */
+export function performClaim({ life, store, profile, random, now }: Omit<Script, 'searches'>, turn: number): void {
   const { ended_at: endedAt, total } = life.order;
   if (endedAt === null) return;
   const openedAt = Date.parse(endedAt) + random.between(2, 20) * HOUR;
@@ -45,7 +48,8 @@ export function performClaim({ life, store, profile, random, now }: Omit<Script,
     amount: Math.round(total * (0.3 + 0.7 * random.next())),
   });
   const age = (now - openedAt) / DAY;
-  const { states } = random.pick(COURSES.filter(({ age: [from, to] }) => age >= from && age < to));
+  const courses = COURSES.filter(({ age: [from, to] }) => age >= from && age < to);
+  const { states = [] } = courses[turn % courses.length] ?? {};
   let at = openedAt;
   for (const to of states) {
     // The steps of a young claim share what has passed.
