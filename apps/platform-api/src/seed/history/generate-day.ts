@@ -12,13 +12,12 @@ import { placeOrder } from '#seed/history/lives/place.ts';
 import type { Profile } from '#seed/history/people/profiles.ts';
 import { type Random, seededRandom } from '#seed/history/random.ts';
 import { perform, type Script } from '#seed/history/scripts/script.ts';
+import { daysUnderWay } from '#seed/history/scripts/shipment-script.ts';
 
 const HOUR = 60 * 60_000;
 
 /** Claims of the last days show each open state. */
 const EVERY_PARCEL_DAYS = 7;
-/** Days ago from which parcels are still on their way. */
-const OPEN_PARCEL_DAYS = [1, 2] as const;
 /** Orders for later today and for tomorrow, and the hours at which they are for. */
 const SCHEDULED = { today: 3, tomorrow: 6, hours: [12, 13, 18, 19, 20] } as const;
 
@@ -92,11 +91,10 @@ function planParcels(
   if (!store.shipsParcels) return plans;
   const [prefix, first] = profile.waybills;
   const waybill = () => `${prefix}${first + (days - daysAgo) * 20 + plans.size}`;
-  const [from, to] = OPEN_PARCEL_DAYS;
-  const stops = daysAgo >= from && daysAgo <= to ? profile.openShipments.filter((_, at) => at % 2 === daysAgo % 2) : [];
-  // Spread over the day.
+  const stops = profile.openShipments.filter((label) => daysUnderWay(label) === daysAgo);
+  // In the first half of the day, so that all of it has happened by now.
   for (const [at, stopsAt] of stops.entries())
-    plans.set(Math.floor(((at + 0.5) * count) / stops.length), { waybill: waybill(), stopsAt });
+    plans.set(Math.floor(((at + 0.5) * count) / stops.length / 2), { waybill: waybill(), stopsAt });
   for (let index = 0; index < count; index += 1)
     if (!plans.has(index) && random.chance(profile.shipmentShare))
       plans.set(index, { waybill: waybill(), stopsAt: null });

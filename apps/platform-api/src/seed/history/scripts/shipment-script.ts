@@ -1,3 +1,4 @@
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { isSetback } from '@store-panel/domain/shipments/shipment-transitions';
 
@@ -48,6 +49,20 @@ const OPEN_ROUTES: Readonly<Record<ShipmentLabel, readonly ShipmentLabel[]>> = {
   declined: ['declined'],
 };
 
+/** How many days ago a parcel was packed that is at this label now. */
+export const daysUnderWay = (label: ShipmentLabel): number => (OPEN_ROUTES[label].length > 2 ? 2 : 1);
+
+/** When transporters work, minutes of the day. */
+const WORKING_TIME = { from: 8 * 60, to: 21 * 60 } as const;
+
+/** The instant itself, or one in the next morning. */
+function atWork(at: number, zone: string, random: Script['random']): number {
+  const minute = minuteOfDay(at, zone);
+  if (minute >= WORKING_TIME.from && minute < WORKING_TIME.to) return at;
+  const untilMorning = ((WORKING_TIME.from - minute + 24 * 60) % (24 * 60)) * MINUTE;
+  return at + untilMorning + random.between(0, 40) * MINUTE;
+}
+
 interface Parcel {
   readonly packedAt: number;
   readonly waybill: string;
@@ -66,7 +81,7 @@ export function planShipment(
   let at = packedAt;
   for (const label of labels) {
     const [min, max] = WAITS[label];
-    at += random.between(min, max) * MINUTE + random.between(0, 59_999);
+    at = atWork(at + random.between(min, max) * MINUTE + random.between(0, 59_999), store.zone, random);
     const reason = isSetback(label) ? random.pick(profile.people.shipmentSetbacks) : undefined;
     steps.push({ action: 'shipment_news', at, actor, label, ...(reason !== undefined && { reason }) });
   }
