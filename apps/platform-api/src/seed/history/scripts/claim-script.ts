@@ -4,6 +4,7 @@ import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 import { changeClaim, openClaim } from '#seed/history/lives/advance-claim.ts';
 import type { ClaimStep } from '#seed/history/lives/life.ts';
 import type { Script } from '#seed/history/scripts/script.ts';
+import { atWork } from '#seed/history/scripts/working-time.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -38,7 +39,7 @@ const STEP_DAYS = { min: 0.2, max: 2 } as const;
 export function performClaim({ life, store, profile, random, now }: Omit<Script, 'searches'>, turn: number): void {
   const { ended_at: endedAt, total } = life.order;
   if (endedAt === null) return;
-  const openedAt = Date.parse(endedAt) + random.between(2, 20) * HOUR;
+  const openedAt = atWork(Date.parse(endedAt) + random.between(2, 20) * HOUR, store.zone, random);
   if (openedAt > now) return;
   const { people } = profile;
   const claim = openClaim(life, store, {

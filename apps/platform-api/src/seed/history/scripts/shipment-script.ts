@@ -1,9 +1,9 @@
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { isSetback } from '@store-panel/domain/shipments/shipment-transitions';
 
 import type { Script } from '#seed/history/scripts/script.ts';
 import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
+import { atWork } from '#seed/history/scripts/working-time.ts';
 
 const MINUTE = 60_000;
 
@@ -51,17 +51,6 @@ const OPEN_ROUTES: Readonly<Record<ShipmentLabel, readonly ShipmentLabel[]>> = {
 
 /** How many days ago a parcel was packed that is at this label now. */
 export const daysUnderWay = (label: ShipmentLabel): number => (OPEN_ROUTES[label].length > 2 ? 2 : 1);
-
-/** When transporters work, minutes of the day. */
-const WORKING_TIME = { from: 8 * 60, to: 21 * 60 } as const;
-
-/** The instant itself, or one in the next morning. */
-function atWork(at: number, zone: string, random: Script['random']): number {
-  const minute = minuteOfDay(at, zone);
-  if (minute >= WORKING_TIME.from && minute < WORKING_TIME.to) return at;
-  const untilMorning = ((WORKING_TIME.from - minute + 24 * 60) % (24 * 60)) * MINUTE;
-  return at + untilMorning + random.between(0, 40) * MINUTE;
-}
 
 interface Parcel {
   readonly packedAt: number;
