@@ -61,7 +61,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
   let count = 0;
   /** Adopted orders that no kitchen works on: those for later, and parcels with their transporter. */
   const outsideKitchen = new Set<string>();
-  /** Adopted orders that nobody has answered yet. */
+  /** Adopted orders that wait for the store. */
   let unanswered = 0;
   const openCount = () => orderTracker.openIds.filter((id) => !outsideKitchen.has(id)).length + beingPlaced;
 

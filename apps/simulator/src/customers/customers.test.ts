@@ -123,7 +123,9 @@ describe('the customers of a store', () => {
   test('count no parcel and no order for later as open', async () => {
     const ids = [1, 2, 3];
     const parcels = ids.map((id) => buildOrderCard(id, { order_status: 7, waybill_number: 'HV100300040' }));
-    const laterOrders = ids.map((id) => buildOrderCard(id, { order_status: 3, release_at: '2026-03-12T10:00:00.000Z' }));
+    const laterOrders = ids.map((id) =>
+      buildOrderCard(id, { order_status: 3, release_at: '2026-03-12T10:00:00.000Z' }),
+    );
     expect((await crowded('parcels', 3, 2_000, { adopted: parcels }).run(2)).placed).toBeGreaterThan(3);
     expect((await crowded('later', 3, 2_000, { adopted: laterOrders }).run(2)).placed).toBeGreaterThan(3);
     const inKitchen = ids.map((id) => buildOrderCard(id, { order_status: 5 }));
