@@ -41,6 +41,16 @@ export function describeOnAnEngine(name: string, define: (on: TestDatabase) => v
   else assignVariant(name, [describeEmbedded, describeOnPostgres] as const)(name, define);
 }
 
+/**
+ * Runs tests with many calls on the PostgreSQL server, which needs a fraction of the embedded engine's processor time,
+ * and on the embedded engine where no server is.
+ */
+export function describeOnServerIfAny(name: string, define: (on: TestDatabase) => void): void {
+  if (process.env['ENGINES'] === 'both') describeOnEachEngine(name, define);
+  else if ('missing' in inject('testServer')) describeEmbedded(name, define);
+  else describeOnPostgres(name, define);
+}
+
 function describeEmbedded(name: string, define: (on: TestDatabase) => void): void {
   describe(`${name} [embedded]`, () => {
     define(openForBlock('embedded', openInMemory));
