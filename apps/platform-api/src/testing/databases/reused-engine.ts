@@ -12,6 +12,9 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** The engine that nothing uses; empty, with the schema of the migrations. */
 let idle: ReusedEngine | undefined;
+const setIdle = (engine: ReusedEngine) => {
+  idle = engine;
+};
 
 /** Opens a migrated, empty database in memory, as `openDatabase` does without a folder. Its engine may be a used one. */
 export async function openInMemory(): Promise<Database> {
@@ -49,7 +52,7 @@ class ReusedEngine extends EmbeddedEngine {
     // Another one may have been closed meanwhile.
     if (!isEmpty || idle !== undefined) return super.close();
     this.unref();
-    idle = this;
+    setIdle(this);
   }
 
   async #use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
