@@ -10,14 +10,15 @@ const { hash: hashSlowly, verify } = createRequire(import.meta.url)(
 export { verify };
 
 /** What wire.md asks for. */
-const MIN_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+const MIN_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const QUICK_PARAMETERS = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 /** @throws Error if the product would hash with less than wire.md asks for */
 export const hash: typeof hashSlowly = async (password, options, signal) => {
-  for (const [name, min] of Object.entries(MIN_OPTIONS)) {
-    const option: unknown = Reflect.get(options ?? {}, name);
-    if (typeof option !== 'number' || option < min) throw new Error(`${name} is ${String(option)}, not ${min}`);
+  for (const [name, min] of Object.entries(MIN_PARAMETERS)) {
+    const parameter: unknown = Reflect.get(options ?? {}, name);
+    if (typeof parameter !== 'number' || parameter < min)
+      throw new Error(`${name} is ${String(parameter)}, not ${min}`);
   }
-  return hashSlowly(password, { ...options, ...QUICK }, signal);
+  return hashSlowly(password, { ...options, ...QUICK_PARAMETERS }, signal);
 };

@@ -10,16 +10,13 @@ import { emptyDatabase, readSchema } from '#testing/databases/empty-database.ts'
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** The engine that nothing uses; empty, with the schema of the migrations. */
-let idle: ReusedEngine | undefined;
-const setIdle = (engine: ReusedEngine) => {
-  idle = engine;
-};
+/** The engine that nothing uses, or none; empty, with the schema of the migrations. */
+const idle: ReusedEngine[] = [];
 
 /** Opens a migrated, empty database in memory, as `openDatabase` does without a folder. Its engine may be a used one. */
 export async function openInMemory(): Promise<Database> {
-  const engine = idle ?? new ReusedEngine();
-  idle = undefined;
+  const engine = idle.pop() ?? new ReusedEngine();
+  engine.ref();
   const database = await migrateDatabase(await openPool(engine, silentLog, null, 'memory'), silentLog);
   await engine.noteSchema(database.pool);
   return database;
@@ -48,11 +45,11 @@ class ReusedEngine extends EmbeddedEngine {
 
   override async close(): Promise<void> {
     const isEmpty =
-      idle === undefined && (await this.#use((client) => emptyDatabase(client, this.#schema)).catch(() => false));
+      idle.length === 0 && (await this.#use((client) => emptyDatabase(client, this.#schema)).catch(() => false));
     // Another one may have been closed meanwhile.
-    if (!isEmpty || idle !== undefined) return super.close();
+    if (!isEmpty || idle.length > 0) return super.close();
     this.unref();
-    setIdle(this);
+    idle.push(this);
   }
 
   async #use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
