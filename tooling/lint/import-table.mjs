@@ -131,7 +131,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       },
       'features/*': { may: ['orders', 'http', 'access', 'messages', 'sales', 'catalogues', 'db', 'realtime', 'jobs'] },
       catalogues: { may: ['access', 'http', 'db'] },
-      seed: { may: ['db', 'access'] },
+      seed: { may: ['sales', 'db', 'access'] },
       jobs: { may: ['db', 'realtime'] },
       realtime: { may: ['db', 'access', 'http'] },
       orders: { may: ['sales', 'messages', 'access', 'db'] },

@@ -35,10 +35,13 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       allowedOrigins: [],
       mapStyle: '',
+      mapTiles: '',
+      mapTilesFile: undefined,
       mapOrigins: [],
       trustedProxies: 0,
       apiDocs: false,
       seedDemo: false,
+      demoHistoryDays: 90,
       firstAdmin: undefined,
       smtpUrl: undefined,
       smsGateway: undefined,
@@ -57,6 +60,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       ALLOWED_ORIGINS: 'https://panel.example.com, https://panel.example.com/path',
       MAP_STYLE: 'maps.example.com/style.json',
+      MAP_TILES: join(folder, 'nothing.pmtiles'),
       TRUSTED_PROXIES: '-1',
       STATIC_PANEL: join(folder, 'nothing'),
       SECRET: 'c2hvcnQ=',
@@ -89,6 +93,7 @@ describe('the configuration', () => {
   test.each([
     [{ MAP_STYLE: 'https://maps.example.com/style.json' }, ['https://maps.example.com']],
     [{ MAP_STYLE: '/maps/style.json' }, []],
+    [{ MAP_TILES: 'https://tiles.example.com/berlin.pmtiles' }, ['https://tiles.example.com']],
     [
       {
         MAP_STYLE: 'https://maps.example.com/style.json',
@@ -97,7 +102,8 @@ describe('the configuration', () => {
       ['https://maps.example.com', 'https://tiles.example.com'],
     ],
   ])('%o lets the panel fetch maps from %o', (environment, origins) => {
-    expect(read(environment)).toMatchObject({ mapStyle: environment.MAP_STYLE, mapOrigins: origins });
+    const { MAP_STYLE: mapStyle = '', MAP_TILES: mapTiles = '' } = environment as Readonly<Record<string, string>>;
+    expect(read(environment)).toMatchObject({ mapStyle, mapTiles, mapOrigins: origins });
   });
 
   test('reads the message settings and requires the ones that belong together', () => {

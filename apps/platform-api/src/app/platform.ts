@@ -2,7 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { runRetention } from '#app/retention.ts';
+import { startDemo } from '#app/demo.ts';
 import { startMessaging } from '#app/messaging.ts';
+import { addMapDocs } from '#app/map-docs.ts';
+import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -71,7 +74,6 @@ import { addStoredFiles } from '#http/files/stored-files.ts';
 import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
-import { isLoopback } from '#loopback.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
@@ -79,7 +81,7 @@ import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
-import { seedDemo, seedSettings } from '#seed/seed.ts';
+import { seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
@@ -104,12 +106,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  if (config.seedDemo) {
-    await seedDemo(database, numbers);
-    if (!isLoopback(config.host)) {
-      log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
-    }
-  }
+  const demo = await startDemo({ config, database, numbers, log });
 
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();
@@ -218,6 +215,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addHealth(app, database);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
+  addMapDocs(app, config);
+  if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
@@ -243,6 +242,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  app.addHook('onListen', async () => demo.completeHistory());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -289,7 +289,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

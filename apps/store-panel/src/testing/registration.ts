@@ -23,6 +23,7 @@ const settings = {
   privacy_url: '',
   terms_url: 'https://operator.example/terms',
   map_style_url: '',
+  map_tiles_url: '',
 };
 const waiting = buildStoreContext();
 const newStore = {

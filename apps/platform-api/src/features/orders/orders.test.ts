@@ -90,10 +90,14 @@ describeOnEachEngine('orders of a store', (on) => {
   });
 
   test('the minutes until ready are required where the flag of the store asks for them', async () => {
-    const asking = await addStore(on.database);
-    await on.database.kysely.updateTable('stores').set({ asks_ready_time: true }).where('id', '=', asking.id).execute();
-    const headers = await signInStore(server.origin, asking.email);
-    const { order_id } = await placeOrder(server.origin, channel, asking.id);
+    const readyTimeStore = await addStore(on.database);
+    await on.database.kysely
+      .updateTable('stores')
+      .set({ asks_ready_time: true })
+      .where('id', '=', readyTimeStore.id)
+      .execute();
+    const headers = await signInStore(server.origin, readyTimeStore.email);
+    const { order_id } = await placeOrder(server.origin, channel, readyTimeStore.id);
     const accept = (estimated_time_for_ready_order?: number) =>
       call(
         server.origin,

@@ -2,6 +2,7 @@ import { PICTURE_MEDIA_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
 import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
+import type { MapSettings } from '#map-settings.ts';
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
@@ -24,14 +25,19 @@ async function readPublicSetting<Value>(db: QueryExecutor, key: string): Promise
 /** The stored settings, and those of the server's configuration. */
 export const settingsHandlers = ({
   mapStyle,
-}: {
-  readonly mapStyle: string;
-}): HandlersOf<keyof typeof settingEndpoints> => ({
+  mapTiles,
+}: Pick<MapSettings, 'mapStyle' | 'mapTiles'>): HandlersOf<keyof typeof settingEndpoints> => ({
   'POST /api/admin/get_setting_detail': async ({ db }) => {
     await readPublicSetting(db, 'store');
     const settings = await readSettings(db);
+    const isReferralAccepted = settings.referral_limit > 0;
     return {
-      setting: { ...settings, is_referral_accepted: settings.referral_limit > 0, map_style_url: mapStyle },
+      setting: {
+        ...settings,
+        is_referral_accepted: isReferralAccepted,
+        map_style_url: mapStyle,
+        map_tiles_url: mapTiles,
+      },
     };
   },
   'POST /api/admin/get_image_setting': async ({ db }) => ({

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import type { City } from '#shared/location/place-map.ts';
+import type { City } from '#shared/location/location-map-scale.ts';
 import { nameCountries } from '#shared/phone/named-countries.ts';
 
 /** The countries of the platform, from the admin area's cache. */

@@ -1,10 +1,18 @@
+import { Link } from '@store-panel/ui/link';
 import { type MapContent, type MapProjection, type MapCoordinates, MapView } from '@store-panel/ui/map-view';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { fileUrl } from '#shared/deployment.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useObservable } from '#shared/observable.ts';
+
+/** The server's page about map sources. */
+const MAP_DOCS_PATH = '/docs/maps';
+
+/** A URL of the settings; the server's own files are named by paths. */
+const mapUrl = (url: string) => (url === '' ? undefined : url.startsWith('/') ? fileUrl(url) : url);
 
 interface PanelMapProps {
   readonly label: string;
@@ -25,7 +33,7 @@ export function PanelMap(props: PanelMapProps) {
   const { t } = useTranslation('dispatch');
   const { session } = useAppServices();
   const settings = useObservable(session.publicSettings);
-  const mapStyle = settings?.map_style_url ?? '';
+  const { map_style_url: styleUrl = '', map_tiles_url: tilesUrl = '' } = settings ?? {};
   return (
     <MapView
       content={content}
@@ -34,7 +42,8 @@ export function PanelMap(props: PanelMapProps) {
       fitKey={fitKey}
       onPick={onPick}
       workerUrl={workerUrl}
-      {...(mapStyle !== '' && { styleUrl: mapStyle })}
+      styleUrl={mapUrl(styleUrl)}
+      tilesUrl={mapUrl(tilesUrl)}
       {...(className !== undefined && { className })}
       {...(children !== undefined && { children })}
       texts={{
@@ -45,7 +54,16 @@ export function PanelMap(props: PanelMapProps) {
         list: t('map.list'),
         plain: t('map.plain'),
         // The settings may still be on their way.
-        ...(settings !== null && { noSource: t('map.noSource') }),
+        ...(settings !== null && {
+          noSource: (
+            <>
+              {t('map.noSource')}{' '}
+              <Link href={fileUrl(MAP_DOCS_PATH)} newTab>
+                {t('map.howToSet')}
+              </Link>
+            </>
+          ),
+        }),
       }}
     />
   );

@@ -30,6 +30,7 @@ const SETTING = {
   privacy_url: '',
   terms_url: '',
   map_style_url: '',
+  map_tiles_url: '',
 };
 const SETTINGS: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => ({ image_setting: IMAGES }),

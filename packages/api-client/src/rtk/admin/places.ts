@@ -3,7 +3,7 @@ import { adminApi } from '#rtk/admin/api.ts';
 import type { City, Country, StoreKind } from '#rtk/registration.ts';
 
 /** The form shows its own error if a list fails to load. */
-const inBackground = { background: true } as const;
+const inBackground = { silent: true } as const;
 
 /** The lists that an administrator chooses from for a new store. */
 export const adminPlacesApi = adminApi.injectEndpoints({

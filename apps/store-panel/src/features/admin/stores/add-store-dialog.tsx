@@ -13,7 +13,7 @@ import { fieldId, FormEmailField, FormTextArea, FormTextField } from '#shared/fo
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { LocationPicker } from '#shared/location/place-picker.tsx';
+import { LocationPicker } from '#shared/location/location-picker.tsx';
 import { useAdminCountries, useAdminPlaces } from '#features/admin/use-admin-places.ts';
 import {
   EMPTY_STORE,

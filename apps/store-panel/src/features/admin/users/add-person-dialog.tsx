@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
+import { browserCountry } from '#shared/phone/browser-country.ts';
 import { CONTACT_RULES, type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
 import { useAdminCountries } from '#features/admin/use-admin-places.ts';
 
@@ -22,7 +23,7 @@ function AddPersonDialog({ kind, onClose }: DialogProps & { readonly kind: Perso
   const initialValues: ContactValues = {
     name: '',
     email: '',
-    phone: { country: countries[0]?.code ?? '', digits: '' },
+    phone: { country: browserCountry(countries), digits: '' },
   };
   return (
     <FormDialog<ContactValues, Person>

@@ -16,13 +16,13 @@ import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import css from '#features/admin/admin-list.module.css';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 import { AddAccountButton } from '#features/admin/add-account-button.tsx';
-import { AddCourierDialog, AddCustomerDialog } from './add-person-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
@@ -42,7 +42,11 @@ const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as cons
   ScreenId
 >;
 
-const ADD_DIALOG = { user: AddCustomerDialog, provider: AddCourierDialog } as const;
+const loadAddDialogs = () => import('./add-person-dialog.tsx');
+const ADD_DIALOG = {
+  user: lazyComponent({ load: () => loadAddDialogs().then((module) => module.AddCustomerDialog) }),
+  provider: lazyComponent({ load: () => loadAddDialogs().then((module) => module.AddCourierDialog) }),
+} as const;
 
 const rowKey = ({ _id }: Person) => _id;
 
