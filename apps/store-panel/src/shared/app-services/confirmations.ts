@@ -72,8 +72,7 @@ const addressText =
   });
 const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
 /** Without the table of countries, which only a few pages load. */
-const countryNameOf = (code: string) =>
-  new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
+const countryNameOf = (code: string) => new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
 const savedText = (name: string): Confirmation => ({ key: 'confirmations:admin.saved', values: { name } });
 const adminText =
   (key: 'added' | 'saved') =>

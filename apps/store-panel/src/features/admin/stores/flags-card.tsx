@@ -56,8 +56,7 @@ export function FlagsCard({ store }: { readonly store: AdminStoreDetail }) {
           {FLAGS.map((flag) => (
             <Checkbox
               key={flag}
-              label={t(`flags.${flag}.name`)}
-              help={t(`flags.${flag}.help`)}
+              label={t(`flags.${flag}`)}
               checked={flags[flag]}
               onChange={({ target }) => setChanges({ ...changes, [flag]: target.checked })}
             />
