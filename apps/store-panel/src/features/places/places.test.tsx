@@ -1,7 +1,7 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildCityEntry, buildCountryEntry } from '@store-panel/api-client/testing/admin-fixtures';
 import type { CityEntry, CountryEntry } from '@store-panel/api-client/rtk/admin/catalogues';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
@@ -99,7 +99,8 @@ describe('the cities', () => {
       await screen.findByText('No cities');
     };
     await remove();
-    await admin.press('Undo');
+    await waitFor(() => expect(admin.services.toasts.getSnapshot()).toMatchObject([{ title: 'Kiel removed' }]));
+    act(() => admin.services.toasts.getSnapshot()[0]?.action?.onSelect());
     await screen.findByRole('row', { name: /Kiel.*Open/ });
     await remove();
     await admin.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'removed');

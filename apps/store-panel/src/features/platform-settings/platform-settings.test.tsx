@@ -37,7 +37,9 @@ it('say how many stores they concern, and leave a way to sign in', async () => {
   await admin.press('Save');
   const { settings } = buildPlatformSettings({ is_store_login_by_email: false, is_captcha_required: false });
   await waitFor(() => expect(admin.sent('POST /api/admin/save_platform_settings')).toEqual([{ settings, version: 1 }]));
-  expect(await screen.findByText('Platform settings saved')).toBeTruthy();
+  await waitFor(() =>
+    expect(admin.services.toasts.getSnapshot()).toMatchObject([{ title: 'Platform settings saved' }]),
+  );
 });
 
 it('are not overwritten after another administrator changed them', async () => {

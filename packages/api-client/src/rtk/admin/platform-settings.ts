@@ -14,7 +14,8 @@ export const adminSettingsApi = adminApi.injectEndpoints({
     }),
     savePlatformSettings: build.mutation<StoredPlatformSettings, BodyOf<'POST /api/admin/save_platform_settings'>>({
       queryFn: endpointQuery('POST /api/admin/save_platform_settings', (arg) => arg, { silent: true }),
-      invalidatesTags: ['PlatformSettings', 'AuditLog'],
+      // After a conflict the form offers to load them again.
+      invalidatesTags: (stored) => (stored ? ['PlatformSettings', 'AuditLog'] : []),
     }),
   }),
 });

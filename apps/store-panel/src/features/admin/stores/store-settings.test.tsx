@@ -29,7 +29,9 @@ it('the features of a store are saved together, in the version that is shown', a
       flags: { ...STORE.flags, is_provide_table_booking: true, is_email_verified: true },
     },
   ]);
-  expect(await screen.findByText('Features of Bakery updated')).toBeTruthy();
+  await waitFor(() =>
+    expect(admin.services.toasts.getSnapshot()).toMatchObject([{ title: 'Features of Bakery updated' }]),
+  );
 });
 
 it('the balance of a store is paid in with a reason, and shown before', async () => {
