@@ -50,6 +50,7 @@ it('are not overwritten after another administrator changed them', async () => {
   await admin.press('Save');
   await screen.findByText(/^Someone else changed this/);
   await admin.press('Reload');
+  await waitFor(() => expect(screen.queryByText(/^Someone else changed this/)).toBeNull());
   // The draft is applied over the new version.
   await waitFor(async () => expect(((await box(/^Verify email/)) as HTMLInputElement).checked).toBe(true));
   await admin.press('Save');
