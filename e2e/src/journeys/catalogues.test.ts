@@ -23,7 +23,7 @@ for (const { name, language, viewport, tag } of inEitherLanguage('catalogues')) 
       const used = `Kiel ${Date.now()}`;
       const unused = `Husum ${Date.now()}`;
       const germany = new Intl.DisplayNames([language], { type: 'region' }).of('DE') ?? '';
-      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const button = (label: string) => page.getByRole('button', { name: label, exact: true });
       const dialog = page.getByRole('dialog');
       const question = page.getByRole('alertdialog');
       const rowOf = (city: string) => page.getByRole('row').filter({ hasText: city });

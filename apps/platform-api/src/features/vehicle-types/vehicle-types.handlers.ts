@@ -73,5 +73,5 @@ function newCode(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${slug || 'type'}`.slice(0, SERVICE_TYPE_MAX - 5) + `-${suffix}`;
+  return `${(slug || 'type').slice(0, SERVICE_TYPE_MAX - 5)}-${suffix}`;
 }
