@@ -5,7 +5,7 @@ import type { Recipient } from '#access/accounts/recipient.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Countries with a city where stores may register, sorted by code. */
-export async function servedCountries(db: QueryExecutor): Promise<readonly string[]> {
+async function servedCountries(db: QueryExecutor): Promise<readonly string[]> {
   return (await listServedCountries(db)).map(({ code }) => code);
 }
 
