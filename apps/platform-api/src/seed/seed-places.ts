@@ -6,9 +6,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { seedCities } from '#seed/cities.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { VEHICLE_TYPES } from '#seed/vehicle-types.ts';
 
 /**
- * Inserts the initial cities and document types of a new platform. Only once, so that what the operator deletes is not
+ * Inserts the initial countries, cities, document and vehicle types of a new platform. Only once, so that what the operator deletes is not
  * restored.
  */
 export async function seedPlaces(database: Database): Promise<void> {
@@ -47,6 +48,11 @@ export async function seedPlaces(database: Database): Promise<void> {
         })),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await db
+      .insertInto('vehicle_types')
+      .values(VEHICLE_TYPES.map(({ name, ...type }) => ({ ...type, name: json(name) })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
       .execute();
   });
 }

@@ -46,10 +46,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       updated_at timestamptz(3) not null default now()
     )`.execute(db);
+  // A new platform gets its types at its first start.
   for (const [position, [code, names]] of VEHICLE_TYPES.entries())
     await sql`
-      insert into vehicle_types (code, name, position) values (${code}, ${JSON.stringify(names.split('|'))}::jsonb, ${position})
-    `.execute(db);
+      insert into vehicle_types (code, name, position)
+      select ${code}, ${JSON.stringify(names.split('|'))}::jsonb, ${position}
+      where exists (select from settings where key = 'seeded')`.execute(db);
   await sql`
     insert into vehicle_types (code, name, position)
     select distinct service_type, jsonb_build_array(service_type), 99 from vehicles where service_type <> ''
