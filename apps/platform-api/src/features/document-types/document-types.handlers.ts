@@ -24,8 +24,8 @@ export const documentTypeHandlers: HandlersOf<keyof typeof documentTypeEndpoints
     const { body, db } = context;
     const { document_type_id: id, version } = body;
     await removeEntry(db, 'document_types', { id, version }, async () => [usesOf(await getDocumentType(db, id))]);
-    await updateDocumentsComplete(db);
     const documentType = await getDocumentType(db, id);
+    if (isMandatory(documentType)) await updateDocumentsComplete(db);
     await auditEntry(context, 'document_type_removed', nameIn(documentType.name, ENGLISH), { id });
     return { document_type: documentType };
   },
@@ -33,12 +33,15 @@ export const documentTypeHandlers: HandlersOf<keyof typeof documentTypeEndpoints
     const { body, db } = context;
     const { document_type_id: id, version } = body;
     await restoreEntry(db, 'document_types', { id, version });
-    await updateDocumentsComplete(db);
     const documentType = await getDocumentType(db, id);
+    if (isMandatory(documentType)) await updateDocumentsComplete(db);
     await auditEntry(context, 'document_type_restored', nameIn(documentType.name, ENGLISH), { id });
     return { document_type: documentType };
   },
 };
+
+/** Whether stores have to upload it, or had to before it was closed or removed. */
+const isMandatory = ({ holder, is_mandatory }: DocumentTypeEntry): boolean => holder === 'store' && is_mandatory;
 
 const usesOf = ({ document_count: count }: DocumentTypeEntry): Use => ({ kind: 'document', count, names: [] });
 
@@ -55,16 +58,17 @@ async function saveDocumentType(context: CallContext<'POST /api/admin/save_docum
       .insertInto('document_types')
       .values({ id, ...row })
       .execute();
-    await updateDocumentsComplete(db);
+    const added = await getDocumentType(db, id);
+    if (isMandatory(added)) await updateDocumentsComplete(db);
     await auditEntry(context, 'document_type_added', subject, { id });
-    return { document_type: await getDocumentType(db, id) };
+    return { document_type: added };
   }
   const before = await readAndClaim(db, document_type_id, version);
   // Uploaded files belong to whom they were requested from.
   if (before.holder !== holder) requireUnused([usesOf(before)]);
   await db.updateTable('document_types').set(row).where('id', '=', document_type_id).execute();
-  await updateDocumentsComplete(db);
   const after = await getDocumentType(db, document_type_id);
+  if (isMandatory(before) || isMandatory(after)) await updateDocumentsComplete(db);
   await auditEntry(context, 'document_type_changed', subject, {
     id: document_type_id,
     ...changedFields(before, after),
