@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { observable, useObservable } from '#shared/observable.ts';
+import { useMinimumPasswordLength } from '#shared/passwords/use-minimum-password-length.ts';
 
 /** What the validators' messages need; null until a form may show its first error. */
 const validationKeys = observable<typeof ValidationKeys | null>(null);
@@ -20,12 +21,15 @@ export async function loadValidationKeys(): Promise<typeof ValidationKeys> {
 export function useFieldErrorText(): (error: string | undefined) => string | undefined {
   const { t } = useTranslation('validation');
   const keys = useObservable(validationKeys);
+  // The platform may require more than the schemas.
+  const minimumPasswordLength = useMinimumPasswordLength();
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isNeeded) loadValidationKeys().catch(() => setNeeded(false));
   }, [isNeeded]);
   return (error) => {
     if (error !== undefined && keys === null && !isNeeded) setNeeded(true);
-    return error !== undefined && keys?.isValidationKey(error) ? t(error, keys.VALIDATION_PARAMS[error]) : error;
+    if (error === undefined || !keys?.isValidationKey(error)) return error;
+    return t(error, error === 'password.too_short' ? { min: minimumPasswordLength } : keys.VALIDATION_PARAMS[error]);
   };
 }
