@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { addAdmin, addStore, PASSWORD, signInAdmin } from '#testing/fixtures/accounts.ts';
+import { addAdmin, addStore, PASSWORD, signInAdmin, signInStore } from '#testing/fixtures/accounts.ts';
 import { buildApplication } from '#testing/fixtures/application.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -61,6 +61,19 @@ describeOnAnEngine('platform settings', (on) => {
     expect((await signIn({ phone: store.phone })).code).toBeNull();
     await save({ is_store_login_by_email: true });
     expect((await signIn({ email: store.email })).code).toBeNull();
+  });
+
+  test('limit devices and passwords', async () => {
+    const store = await addStore(on.database);
+    await save({ devices_per_account: 1, minimum_password_length: 20 });
+    const first = await signInStore(server.origin, store.email);
+    const second = await signInStore(server.origin, store.email);
+    const codes = [first, second].map(async (own) => (await send('POST /api/store/get_store_detail', {}, own)).code);
+    expect(await Promise.all(codes)).toEqual([ERROR.tokenExpired, null]);
+    expect((await publicSettings()).minimum_password_length).toBe(20);
+    const short = await register({ password: 'Gartenzaun am Kanal' });
+    expect(short.body).toMatchObject({ fields: [{ path: 'password', problem: 'password.too_short' }] });
+    await save({ devices_per_account: 3, minimum_password_length: 6 });
   });
 
   test('decide whether a registration needs a captcha, and which referral codes it takes', async () => {
