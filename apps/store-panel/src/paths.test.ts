@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import {
   pathTo,
   pathToAuditOf,
+  pathToCities,
   pathToError,
   pathToOrder,
   pathToRefused,
@@ -24,6 +25,7 @@ it('returns every address of the panel', () => {
     'one order': pathToOrder(ID),
     'one sub-store': pathToSubStore(ID),
     'a store under review': pathToReviewedStore(ID),
+    'cities of a country': pathToCities({ country: 'DE' }),
     'what was done about a store': pathToAuditOf(ID),
     "a store's panel": pathToStorePanel(ID, 'a+ticket/of=theirs'),
     'an id that is no id': pathToOrder('a/../b?c'),
@@ -46,6 +48,7 @@ it('returns every address of the panel', () => {
       "auto-login": "/auto-login",
       "cancelled-deliveries": "/app/orders/deliveries-cancelled",
       "cities": "/admin/cities",
+      "cities of a country": "/admin/cities?country=DE",
       "claims": "/app/orders/claims",
       "completed-deliveries": "/app/orders/deliveries-completed",
       "countries": "/admin/countries",

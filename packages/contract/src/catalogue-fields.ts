@@ -1,19 +1,19 @@
-import { USE_KINDS, USE_NAMES_MAX } from '@store-panel/domain/catalogues/used-by';
+import { USE_KINDS, NAMED_USERS_MAX } from '@store-panel/domain/catalogues/used-by';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import Type from 'typebox';
 
-import { Nullable, OptionalText, Page, PerPage, StrictObject, Text, Version } from '#fields.ts';
+import { Id, Nullable, OptionalText, Page, PerPage, StrictObject, Text, Version } from '#fields.ts';
 
 // What the platform's catalogues have in common: countries, cities, types of documents and vehicles, weight prices. Their
 // entries are added, changed, closed, removed and restored by administrators.
 
 export const Count = Type.Integer({ minimum: 0 });
 
-/** What uses an entry that therefore has to stay; `names` are the first ones. */
+/** What uses an entry that therefore has to stay: how many, and the first ones of those that have a page. */
 export const Use = StrictObject({
   kind: Type.Enum(USE_KINDS),
   count: Type.Integer({ minimum: 1 }),
-  names: Type.Array(Text(200), { maxItems: USE_NAMES_MAX }),
+  named: Type.Array(StrictObject({ id: Id, name: Text(200) }), { maxItems: NAMED_USERS_MAX }),
 });
 
 /** Fields of every entry. */

@@ -16,11 +16,14 @@ describeOnAnEngine('catalogues', (on) => {
   let admin: SessionHeaders;
   let store: { readonly id: string; readonly email: string };
   let staff: SessionHeaders;
+  /** What `used_by` says of it. */
+  let ourStore: object;
   beforeAll(async () => {
     server = await startPlatform(on.database);
     admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
     store = await addStore(on.database);
     staff = await signInStore(server.origin, store.email);
+    ourStore = { kind: 'store', count: 1, named: [{ id: store.id, name: 'Test kitchen' }] };
   });
   beforeEach(() => on.database.kysely.deleteFrom('rate_limits').execute());
   afterAll(() => server.close());
@@ -65,7 +68,7 @@ describeOnAnEngine('catalogues', (on) => {
     const used = await send('POST /api/admin/delete_document_type', { document_type_id, version: 2 });
     expect([used.code, used.body]).toEqual([
       ERROR.stillInUse,
-      expect.objectContaining({ used_by: [{ kind: 'document', count: 1, names: [] }] }),
+      expect.objectContaining({ used_by: [{ kind: 'document', count: 1, named: [] }, ourStore] }),
     ]);
     expect((await change({ holder: 'provider', country_id: 'DE' }, 2)).code).toBe(ERROR.stillInUse);
     await kysely.deleteFrom('store_documents').where('document_type_id', '=', document_type_id).execute();
@@ -81,8 +84,10 @@ describeOnAnEngine('catalogues', (on) => {
   });
 
   test('a vehicle type is offered to vehicles; a closed one stays with those that have it', async () => {
-    const added = (await send('POST /api/admin/save_vehicle_type', { ...NEW, service_type: null })).body.vehicle_type;
-    const { service_type } = added;
+    const added = (await send('POST /api/admin/save_vehicle_type', { ...NEW, vehicle_type_id: null })).body
+      .vehicle_type;
+    const { vehicle_type_id } = added;
+    const service_type = vehicle_type_id;
     expect(service_type).toMatch(/^sample-[0-9a-z]{4}$/);
     const offered = (await ask('POST /api/store/list_vehicle_types')).body.vehicle_types;
     expect(offered.map((type) => type.service_type).slice(0, 2)).toEqual(['bicycle', 'scooter']);
@@ -93,10 +98,10 @@ describeOnAnEngine('catalogues', (on) => {
     const bike = { provider_id, ...VEHICLE, service_type };
     const { vehicle } = (await ask('POST /api/store/add_vehicle', bike)).body;
     expect(vehicle.service_type).toBe(service_type);
-    const used = await send('POST /api/admin/delete_vehicle_type', { service_type, version: 1 });
-    expect(used.body).toMatchObject({ used_by: [{ kind: 'vehicle', count: 1 }] });
+    const used = await send('POST /api/admin/delete_vehicle_type', { vehicle_type_id, version: 1 });
+    expect(used.body).toMatchObject({ used_by: [{ kind: 'vehicle', count: 1, named: [] }, ourStore] });
 
-    const closed = { ...NEW, service_type, is_open: false, version: 1 };
+    const closed = { ...NEW, vehicle_type_id, is_open: false, version: 1 };
     expect((await send('POST /api/admin/save_vehicle_type', closed)).body.vehicle_type).toMatchObject({
       vehicle_count: 1,
       store_count: 1,
@@ -114,10 +119,10 @@ describeOnAnEngine('catalogues', (on) => {
       .set({ service_type: 'van' })
       .where('id', '=', vehicle_id)
       .execute();
-    await send('POST /api/admin/delete_vehicle_type', { service_type, version: 2 });
+    await send('POST /api/admin/delete_vehicle_type', { vehicle_type_id, version: 2 });
     const { vehicle_types } = (await ask('POST /api/store/list_vehicle_types')).body;
     expect(vehicle_types.map((type) => type.service_type)).not.toContain(service_type);
-    const restored = await send('POST /api/admin/restore_vehicle_type', { service_type, version: 3 });
+    const restored = await send('POST /api/admin/restore_vehicle_type', { vehicle_type_id, version: 3 });
     expect(restored.body.vehicle_type.is_removed).toBe(false);
   });
 
@@ -125,18 +130,23 @@ describeOnAnEngine('catalogues', (on) => {
     await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
     const cost = async () => (await ask('POST /api/store/check_balance_for_manual_order', { weight: '2' })).body.cost;
     expect(await cost()).toBe(0);
-    const price = { price_id: null, currency: 'EUR', up_to_grams: 5000, price: 590, version: null };
+    const price = { weight_price_id: null, currency: 'EUR', up_to_grams: 5000, price: 590, version: null };
     const added = (await send('POST /api/admin/save_weight_price', price)).body.weight_price;
     expect(added).toMatchObject({ store_count: 1, version: 1 });
     expect(await cost()).toBe(590);
     const twice = await send('POST /api/admin/save_weight_price', { ...price, price: 690 });
     expect(twice.body).toMatchObject({ fields: [{ path: 'up_to_grams', problem: 'entry.taken' }] });
-    await send('POST /api/admin/save_weight_price', { ...price, price_id: added.price_id, price: 690, version: 1 });
+    await send('POST /api/admin/save_weight_price', {
+      ...price,
+      weight_price_id: added.weight_price_id,
+      price: 690,
+      version: 1,
+    });
     expect(await cost()).toBe(690);
     expect((await lastAudited()).detail).toMatchObject({ price: [590, 690] });
-    await send('POST /api/admin/delete_weight_price', { price_id: added.price_id, version: 2 });
+    await send('POST /api/admin/delete_weight_price', { weight_price_id: added.weight_price_id, version: 2 });
     expect(await cost()).toBe(0);
-    await send('POST /api/admin/restore_weight_price', { price_id: added.price_id, version: 3 });
+    await send('POST /api/admin/restore_weight_price', { weight_price_id: added.weight_price_id, version: 3 });
     expect(await cost()).toBe(690);
   });
 
@@ -174,5 +184,11 @@ describeOnAnEngine('catalogues', (on) => {
     // The other administrator has seen the balance before it.
     expect((await pay({})).code).toBe(ERROR.staleVersion);
     expect((await pay({ amount: -500, version: version + 2 })).body.store.balance).toBe(2000);
+
+    // Every flag arrives where the store's panel reads it.
+    const inverted = Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, !value]));
+    expect((await set(inverted, version + 3)).body.store.flags).toEqual(inverted);
+    const { store: own, ...result } = (await ask('POST /api/store/get_store_detail')).body;
+    expect({ ...own, ...result }).toMatchObject(inverted);
   });
 });

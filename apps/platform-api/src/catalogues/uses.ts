@@ -1,5 +1,5 @@
 import type { Failure } from '@store-panel/contract/envelope';
-import { USE_NAMES_MAX, type UseKind } from '@store-panel/domain/catalogues/used-by';
+import { NAMED_USERS_MAX, type UseKind } from '@store-panel/domain/catalogues/used-by';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { nameIn } from '#access/accounts/names.ts';
@@ -9,7 +9,8 @@ import type { QueryExecutor } from '#db/transaction.ts';
 export interface Use {
   readonly kind: UseKind;
   readonly count: number;
-  readonly names: readonly string[];
+  /** The first ones of those that have a page. */
+  readonly named: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** @throws ApiError stillInUse, with all uses, if there is one */
@@ -20,8 +21,9 @@ export function requireUnused(uses: readonly Use[]): void {
 
 /** Stores that use an entry. `condition` is about `s`, a store; names are in the language. */
 export async function storesUsing(db: QueryExecutor, condition: RawBuilder<SqlBool>, lang: number): Promise<Use> {
-  const { rows } = await sql<{ name: string[]; count: number }>`
-    select s.name, count(*) over () as count from stores s where ${condition}
-    order by s.unique_id limit ${USE_NAMES_MAX}`.execute(db);
-  return { kind: 'store', count: rows[0]?.count ?? 0, names: rows.map(({ name }) => nameIn(name, lang)) };
+  const { rows } = await sql<{ id: string; name: string[]; count: number }>`
+    select s.id, s.name, count(*) over () as count from stores s where ${condition}
+    order by s.unique_id limit ${NAMED_USERS_MAX}`.execute(db);
+  const named = rows.map(({ id, name }) => ({ id, name: nameIn(name, lang) }));
+  return { kind: 'store', count: rows[0]?.count ?? 0, named };
 }

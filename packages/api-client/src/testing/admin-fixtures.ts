@@ -241,7 +241,7 @@ export const buildDocumentTypeEntry = (n: number, overrides: Partial<DocumentTyp
 
 /** The n-th vehicle type. */
 export const buildVehicleTypeEntry = (n: number, overrides: Partial<VehicleTypeEntry> = {}): VehicleTypeEntry => ({
-  service_type: `type-${n}`,
+  vehicle_type_id: `type-${n}`,
   name: ['', '', `Type ${n}`],
   position: n,
   is_open: true,
@@ -252,7 +252,7 @@ export const buildVehicleTypeEntry = (n: number, overrides: Partial<VehicleTypeE
 
 /** The n-th weight price, up to n kilograms. */
 export const buildWeightPriceEntry = (n: number, overrides: Partial<WeightPriceEntry> = {}): WeightPriceEntry => ({
-  price_id: id('8900')(n),
+  weight_price_id: id('8900')(n),
   currency: 'EUR',
   up_to_grams: n * 1000,
   price: n * 100,

@@ -5,7 +5,7 @@ import { BaseVersion, catalogueAccess, Count, EntryListing, EntryPage, EntryStat
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { LocalizedName, Nullable, StrictObject, Text, Version } from '#fields.ts';
 
-/** A vehicle type's code, as vehicles have it. */
+/** A vehicle type's id, which vehicles have as their `service_type`. */
 export const ServiceTypeCode = Text(SERVICE_TYPE_MAX);
 
 const VehicleTypeFields = {
@@ -16,7 +16,7 @@ const VehicleTypeFields = {
   is_open: Type.Boolean(),
 } as const;
 const VehicleTypeEntry = StrictObject({
-  service_type: ServiceTypeCode,
+  vehicle_type_id: ServiceTypeCode,
   ...VehicleTypeFields,
   vehicle_count: Count,
   ...EntryState,
@@ -30,7 +30,7 @@ const offeredReply = StrictObject({
 });
 
 const access = catalogueAccess('vehicle-types');
-const entryVersion = StrictObject({ service_type: ServiceTypeCode, version: Version });
+const entryVersion = StrictObject({ vehicle_type_id: ServiceTypeCode, version: Version });
 const entryReply = StrictObject({ vehicle_type: VehicleTypeEntry });
 
 /** Service types of vehicles; managed by administrators, chosen by stores and couriers. */
@@ -67,8 +67,8 @@ export const vehicleTypeEndpoints = defineEndpoints({
     origin: 'ours',
     access: access.edit,
     effect: 'write',
-    /** Null: a new type, whose code the server makes from its name. */
-    body: StrictObject({ service_type: Nullable(ServiceTypeCode), ...VehicleTypeFields, version: BaseVersion }),
+    /** Null: a new type, whose id the server makes from its name. */
+    body: StrictObject({ vehicle_type_id: Nullable(ServiceTypeCode), ...VehicleTypeFields, version: BaseVersion }),
     reply: entryReply,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],

@@ -11,10 +11,10 @@ const WeightPriceFields = {
   up_to_grams: Type.Integer({ minimum: 1, maximum: WEIGHT_MAX }),
   price: Price,
 } as const;
-const WeightPriceEntry = StrictObject({ price_id: Id, ...WeightPriceFields, ...EntryState });
+const WeightPriceEntry = StrictObject({ weight_price_id: Id, ...WeightPriceFields, ...EntryState });
 
 const access = catalogueAccess('admin-weight-prices');
-const entryVersion = StrictObject({ price_id: Id, version: Version });
+const entryVersion = StrictObject({ weight_price_id: Id, version: Version });
 const entryReply = StrictObject({ weight_price: WeightPriceEntry });
 
 /** What a store pays for a parcel by weight; managed by administrators. */
@@ -28,7 +28,9 @@ export const weightPriceEndpoints = defineEndpoints({
     reply: StrictObject({
       weight_prices: Type.Array(WeightPriceEntry, { maxItems: 500 }),
       /** Stores whose orders a transporter ships, by currency; also those for whose currency there is no price. */
-      stores_by_currency: Type.Array(StrictObject({ currency: Currency, store_count: Count }), { maxItems: 300 }),
+      stores: StrictObject({
+        by_currency: Type.Array(StrictObject({ currency: Currency, store_count: Count }), { maxItems: 300 }),
+      }),
       ...EntryPage,
     }),
     errors: [],
@@ -39,7 +41,7 @@ export const weightPriceEndpoints = defineEndpoints({
     access: access.edit,
     effect: 'write',
     /** Null: a new price. */
-    body: StrictObject({ price_id: Nullable(Id), ...WeightPriceFields, version: BaseVersion }),
+    body: StrictObject({ weight_price_id: Nullable(Id), ...WeightPriceFields, version: BaseVersion }),
     reply: entryReply,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],

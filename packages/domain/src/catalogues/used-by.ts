@@ -2,5 +2,5 @@
 export const USE_KINDS = ['store', 'city', 'vehicle', 'document'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** Names that a reply lists for each kind; the others are counted only. */
-export const USE_NAMES_MAX = 5;
+/** Users that a reply names for each kind; the others are counted only. */
+export const NAMED_USERS_MAX = 5;

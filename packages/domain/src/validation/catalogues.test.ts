@@ -52,6 +52,7 @@ describe('what an administrator enters', () => {
     ['no country', countrySchema, {}, ['country_id: country.required', 'currency: currency.required']],
     ['a city', citySchema(1000), CITY, []],
     ['a city in miles', citySchema(1609.344), { ...CITY, radius: 124 }, []],
+    ['a city of unknown size', citySchema(1000), { ...CITY, radius: undefined }, ['radius: city_radius.range']],
     ['a wide city', citySchema(1000), { ...CITY, radius: 201 }, ['radius: city_radius.range']],
     ['a city of no size', citySchema(1000), { ...CITY, radius: Number.NaN }, ['radius: city_radius.range']],
     [
@@ -67,12 +68,19 @@ describe('what an administrator enters', () => {
       { name: ['عجلة', ' '], position: null },
       ['name.1: name.required', 'position: whole_number.range'],
     ],
+    ['no names', namedEntrySchema(1), { position: 0 }, ['name.1: name.required']],
     ['a price', weightPriceSchema(cents), { currency: 'EUR', weight: '2,5', price: '0' }, []],
     [
       'no price',
       weightPriceSchema(cents),
       { currency: '', weight: 'much', price: '-1' },
       ['currency: currency.required', 'price: price.invalid', 'weight: weight.invalid'],
+    ],
+    [
+      'a price that is no number',
+      weightPriceSchema(() => null),
+      { currency: 'EUR', price: 'much' },
+      ['price: price.invalid', 'weight: weight.invalid'],
     ],
     ['settings', platformSettingsSchema, SETTINGS, []],
     [
@@ -86,6 +94,7 @@ describe('what an administrator enters', () => {
       ],
     ],
     ['a payment', balanceChangeSchema(cents), { amount: '25', reason: 'Transfer' }, []],
+    ['no amount', balanceChangeSchema(() => null), { reason: 'Transfer' }, ['amount: amount.invalid']],
     [
       'nothing',
       balanceChangeSchema(cents),

@@ -3,15 +3,16 @@ import type { documentTypeEndpoints } from '@store-panel/contract/endpoints/docu
 import { ENGLISH, nameIn, readNames } from '#access/accounts/names.ts';
 import { requireCountry } from '#access/accounts/served-countries.queries.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
-import { auditEntry, changedFields } from '#catalogues/audit-entry.ts';
+import { auditEntry, type CatalogueContext, changedFields } from '#catalogues/audit-entry.ts';
 import { claimEntry, removeEntry, restoreEntry } from '#catalogues/entries.queries.ts';
-import { requireUnused, type Use } from '#catalogues/uses.ts';
+import { requireUnused, storesUsing, type Use } from '#catalogues/uses.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   type DocumentTypeEntry,
   getDocumentType,
+  hasDocumentOf,
   listDocumentTypes,
 } from '#features/document-types/document-types.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
@@ -23,7 +24,7 @@ export const documentTypeHandlers: HandlersOf<keyof typeof documentTypeEndpoints
   'POST /api/admin/delete_document_type': async (context) => {
     const { body, db } = context;
     const { document_type_id: id, version } = body;
-    await removeEntry(db, 'document_types', { id, version }, async () => [usesOf(await getDocumentType(db, id))]);
+    await removeEntry(db, 'document_types', { id, version }, () => usesOf(context, id));
     const documentType = await getDocumentType(db, id);
     if (isMandatory(documentType)) await updateDocumentsComplete(db);
     await auditEntry(context, 'document_type_removed', nameIn(documentType.name, ENGLISH), { id });
@@ -43,7 +44,11 @@ export const documentTypeHandlers: HandlersOf<keyof typeof documentTypeEndpoints
 /** Whether stores have to upload it, or had to before it was closed or removed. */
 const isMandatory = ({ holder, is_mandatory }: DocumentTypeEntry): boolean => holder === 'store' && is_mandatory;
 
-const usesOf = ({ document_count: count }: DocumentTypeEntry): Use => ({ kind: 'document', count, names: [] });
+/** Uploaded files, and the stores that they belong to. */
+const usesOf = async ({ db, request }: CatalogueContext, id: string): Promise<readonly Use[]> => [
+  { kind: 'document', count: (await getDocumentType(db, id)).document_count, named: [] },
+  await storesUsing(db, hasDocumentOf(id), request.lang),
+];
 
 async function saveDocumentType(context: CallContext<'POST /api/admin/save_document_type'>) {
   const { body, db } = context;
@@ -64,8 +69,8 @@ async function saveDocumentType(context: CallContext<'POST /api/admin/save_docum
     return { document_type: added };
   }
   const before = await readAndClaim(db, document_type_id, version);
-  // Uploaded files belong to whom they were requested from.
-  if (before.holder !== holder) requireUnused([usesOf(before)]);
+  // The files of a store are not those of its couriers.
+  if (before.holder !== holder) requireUnused(await usesOf(context, document_type_id));
   await db.updateTable('document_types').set(row).where('id', '=', document_type_id).execute();
   const after = await getDocumentType(db, document_type_id);
   if (isMandatory(before) || isMandatory(after)) await updateDocumentsComplete(db);

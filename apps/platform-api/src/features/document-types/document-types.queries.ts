@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
@@ -48,6 +48,12 @@ export async function listDocumentTypes(db: QueryExecutor, request: Listing['bod
     .executeTakeFirstOrThrow();
   return { document_types: rows, count, page, perPage };
 }
+
+/** Stores with an uploaded file of a type, their own or one of their couriers: a condition about `s`. */
+export const hasDocumentOf = (id: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  exists (select from store_documents d where d.store_id = s.id and d.document_type_id = ${id})
+  or exists (select from provider_documents d join providers p on p.id = d.provider_id
+    where p.store_id = s.id and d.document_type_id = ${id}))`;
 
 /** @throws ApiError dataNotFound */
 export async function getDocumentType(db: QueryExecutor, id: string): Promise<DocumentTypeEntry> {

@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { USE_NAMES_MAX } from '@store-panel/domain/catalogues/used-by';
+import { NAMED_USERS_MAX } from '@store-panel/domain/catalogues/used-by';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -60,13 +60,13 @@ export async function getCity(db: QueryExecutor, id: string): Promise<CityEntry>
 export async function citiesIn(db: QueryExecutor, country: string): Promise<Use> {
   const rows = await db
     .selectFrom('cities')
-    .select((eb) => ['name', eb.fn.countAll<number>().over().as('count')])
+    .select((eb) => ['id', 'name', eb.fn.countAll<number>().over().as('count')])
     .where('country_code', '=', country)
     .where('removed_at', 'is', null)
     .orderBy('name')
-    .limit(USE_NAMES_MAX)
+    .limit(NAMED_USERS_MAX)
     .execute();
-  return { kind: 'city', count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
+  return { kind: 'city', count: rows[0]?.count ?? 0, named: rows.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Carries the name and radius of a city over to its stores, which deliver at most that far. */

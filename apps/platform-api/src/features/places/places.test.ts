@@ -51,7 +51,7 @@ describeOnAnEngine('countries and cities', (on) => {
 
     const inUse = await send('POST /api/admin/delete_city', { city_id: city.city_id, version: city.version });
     expect([inUse.status, inUse.code]).toEqual([409, ERROR.stillInUse]);
-    expect(inUse.body).toMatchObject({ used_by: [{ kind: 'store', count: 1 }] });
+    expect(inUse.body).toMatchObject({ used_by: [{ kind: 'store', count: 1, named: [{ id: application.store_id }] }] });
 
     const { store_count: storeCount, is_removed: isRemoved, ...fields } = city;
     expect([storeCount, isRemoved]).toEqual([0, false]);
@@ -132,7 +132,9 @@ describeOnAnEngine('countries and cities', (on) => {
     expect(euro.body.country).toMatchObject({ currency: 'EUR', version: 2 });
     expect(await offered()).toContainEqual(expect.objectContaining({ _id: 'IS', currency: 'EUR' }));
     const used = await send('POST /api/admin/delete_country', { country_id: 'IS', version: 2 });
-    expect(used.body).toMatchObject({ used_by: [{ kind: 'city', count: 1, names: ['Reykjavík'] }] });
+    expect(used.body).toMatchObject({
+      used_by: [{ kind: 'city', count: 1, named: [{ id: city.city_id, name: 'Reykjavík' }] }],
+    });
 
     const germany = (await send('POST /api/admin/list_countries', { query: 'german' })).body.countries[0];
     const { version, is_open, currency } = germany ?? { version: 0, is_open: true, currency: '' };

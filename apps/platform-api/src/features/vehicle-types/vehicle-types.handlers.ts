@@ -6,9 +6,11 @@ import { SERVICE_TYPE_MAX } from '@store-panel/domain/limits/catalogue-limits';
 import { ENGLISH, nameIn, readNames } from '#access/accounts/names.ts';
 import { auditEntry, changedFields } from '#catalogues/audit-entry.ts';
 import { claimEntry, removeEntry, restoreEntry } from '#catalogues/entries.queries.ts';
+import { storesUsing } from '#catalogues/uses.ts';
 import { json } from '#db/schema.ts';
 import {
   getVehicleType,
+  hasVehicleOf,
   listOfferedVehicleTypes,
   listVehicleTypes,
 } from '#features/vehicle-types/vehicle-types.queries.ts';
@@ -21,45 +23,46 @@ export const vehicleTypeHandlers: HandlersOf<keyof typeof vehicleTypeEndpoints> 
   'POST /api/admin/list_vehicle_types': ({ body, db }) => listVehicleTypes(db, body),
   'POST /api/admin/save_vehicle_type': (context) => saveVehicleType(context),
   'POST /api/admin/delete_vehicle_type': async (context) => {
-    const { body, db } = context;
-    const { service_type: id, version } = body;
+    const { body, request, db } = context;
+    const { vehicle_type_id: id, version } = body;
     await removeEntry(db, 'vehicle_types', { id, version }, async () => [
-      { kind: 'vehicle', count: (await getVehicleType(db, id)).vehicle_count, names: [] },
+      { kind: 'vehicle', count: (await getVehicleType(db, id)).vehicle_count, named: [] },
+      await storesUsing(db, hasVehicleOf(id), request.lang),
     ]);
     const vehicleType = await getVehicleType(db, id);
-    await auditEntry(context, 'vehicle_type_removed', nameIn(vehicleType.name, ENGLISH), { service_type: id });
+    await auditEntry(context, 'vehicle_type_removed', nameIn(vehicleType.name, ENGLISH), { id });
     return { vehicle_type: vehicleType };
   },
   'POST /api/admin/restore_vehicle_type': async (context) => {
     const { body, db } = context;
-    const { service_type: id, version } = body;
+    const { vehicle_type_id: id, version } = body;
     await restoreEntry(db, 'vehicle_types', { id, version });
     const vehicleType = await getVehicleType(db, id);
-    await auditEntry(context, 'vehicle_type_restored', nameIn(vehicleType.name, ENGLISH), { service_type: id });
+    await auditEntry(context, 'vehicle_type_restored', nameIn(vehicleType.name, ENGLISH), { id });
     return { vehicle_type: vehicleType };
   },
 };
 
 async function saveVehicleType(context: CallContext<'POST /api/admin/save_vehicle_type'>) {
   const { body, db } = context;
-  const { service_type, version, position, is_open } = body;
+  const { vehicle_type_id: id, version, position, is_open } = body;
   const names = readNames(body.name);
   const row = { name: json(names), position, is_open };
   const subject = nameIn(names, ENGLISH);
-  if (service_type === null || version === null) {
+  if (id === null || version === null) {
     const code = newCode(subject);
     await db
       .insertInto('vehicle_types')
       .values({ code, ...row })
       .execute();
-    await auditEntry(context, 'vehicle_type_added', subject, { service_type: code });
+    await auditEntry(context, 'vehicle_type_added', subject, { id: code });
     return { vehicle_type: await getVehicleType(db, code) };
   }
-  await claimEntry(db, 'vehicle_types', { id: service_type, version });
-  const before = await getVehicleType(db, service_type);
-  await db.updateTable('vehicle_types').set(row).where('code', '=', service_type).execute();
-  const after = await getVehicleType(db, service_type);
-  await auditEntry(context, 'vehicle_type_changed', subject, { service_type, ...changedFields(before, after) });
+  await claimEntry(db, 'vehicle_types', { id, version });
+  const before = await getVehicleType(db, id);
+  await db.updateTable('vehicle_types').set(row).where('code', '=', id).execute();
+  const after = await getVehicleType(db, id);
+  await auditEntry(context, 'vehicle_type_changed', subject, { id, ...changedFields(before, after) });
   return { vehicle_type: after };
 }
 

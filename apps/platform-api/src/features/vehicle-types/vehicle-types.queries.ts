@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
@@ -11,7 +11,7 @@ type VehicleTypeEntry = Listing['reply']['vehicle_types'][number];
 const selectVehicleTypes = (db: QueryExecutor) =>
   db
     .selectFrom('vehicle_types as t')
-    .select(['t.code as service_type', 't.name', 't.position', 't.is_open', 't.version'])
+    .select(['t.code as vehicle_type_id', 't.name', 't.position', 't.is_open', 't.version'])
     .select(sql<boolean>`t.removed_at is not null`.as('is_removed'))
     .select([
       sql<number>`(select count(*) from vehicles v where v.service_type = t.code)`.as('vehicle_count'),
@@ -54,6 +54,10 @@ export async function listOfferedVehicleTypes(
     .execute();
   return { vehicle_types: rows };
 }
+
+/** Stores whose couriers have a vehicle of a type: a condition about `s`. */
+export const hasVehicleOf = (code: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from vehicles v join providers p on p.id = v.provider_id where p.store_id = s.id and v.service_type = ${code})`;
 
 /** @throws ApiError dataNotFound */
 export async function getVehicleType(db: QueryExecutor, code: string): Promise<VehicleTypeEntry> {

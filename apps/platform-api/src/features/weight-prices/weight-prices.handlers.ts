@@ -23,7 +23,7 @@ export const weightPriceHandlers: HandlersOf<keyof typeof weightPriceEndpoints> 
   'POST /api/admin/save_weight_price': (context) => saveWeightPrice(context),
   'POST /api/admin/delete_weight_price': async (context) => {
     const { body, db } = context;
-    const { price_id: id, version } = body;
+    const { weight_price_id: id, version } = body;
     await removeEntry(db, 'weight_prices', { id, version });
     const price = await getWeightPrice(db, id);
     await auditEntry(context, 'weight_price_removed', subjectOf(price), { id, price: price.price });
@@ -31,7 +31,7 @@ export const weightPriceHandlers: HandlersOf<keyof typeof weightPriceEndpoints> 
   },
   'POST /api/admin/restore_weight_price': async (context) => {
     const { body, db } = context;
-    const { price_id: id, version } = body;
+    const { weight_price_id: id, version } = body;
     await restoreEntry(db, 'weight_prices', { id, version }, WEIGHT);
     const price = await getWeightPrice(db, id);
     await auditEntry(context, 'weight_price_restored', subjectOf(price), { id, price: price.price });
@@ -41,9 +41,9 @@ export const weightPriceHandlers: HandlersOf<keyof typeof weightPriceEndpoints> 
 
 async function saveWeightPrice(context: CallContext<'POST /api/admin/save_weight_price'>) {
   const { body, db } = context;
-  const { price_id, version, ...row } = body;
+  const { weight_price_id, version, ...row } = body;
   if (!currencyCodes().includes(row.currency)) throw invalidField('currency', 'currency.required');
-  if (price_id === null || version === null) {
+  if (weight_price_id === null || version === null) {
     const id = uuidV7();
     await writeUnique(
       WEIGHT,
@@ -56,12 +56,12 @@ async function saveWeightPrice(context: CallContext<'POST /api/admin/save_weight
     await auditEntry(context, 'weight_price_added', subjectOf(added), { id, price: row.price });
     return { weight_price: added };
   }
-  await claimEntry(db, 'weight_prices', { id: price_id, version });
-  const before = await getWeightPrice(db, price_id);
-  await writeUnique(WEIGHT, db.updateTable('weight_prices').set(row).where('id', '=', price_id).execute());
-  const after = await getWeightPrice(db, price_id);
+  await claimEntry(db, 'weight_prices', { id: weight_price_id, version });
+  const before = await getWeightPrice(db, weight_price_id);
+  await writeUnique(WEIGHT, db.updateTable('weight_prices').set(row).where('id', '=', weight_price_id).execute());
+  const after = await getWeightPrice(db, weight_price_id);
   await auditEntry(context, 'weight_price_changed', subjectOf(after), {
-    id: price_id,
+    id: weight_price_id,
     ...changedFields(before, after),
   });
   return { weight_price: after };

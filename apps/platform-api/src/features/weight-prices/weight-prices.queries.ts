@@ -12,7 +12,7 @@ export type WeightPriceEntry = Listing['reply']['weight_prices'][number];
 const selectWeightPrices = (db: QueryExecutor) =>
   db
     .selectFrom('weight_prices as w')
-    .select(['w.id as price_id', 'w.currency', 'w.up_to_grams', 'w.price', 'w.version'])
+    .select(['w.id as weight_price_id', 'w.currency', 'w.up_to_grams', 'w.price', 'w.version'])
     .select(sql<boolean>`w.removed_at is not null`.as('is_removed'))
     .select(
       sql<number>`(select count(*) from stores s where s.currency = w.currency and s.courier_service)`.as(
@@ -47,7 +47,7 @@ export async function listWeightPrices(db: QueryExecutor, request: Listing['body
     .orderBy('currency')
     .limit(300)
     .execute();
-  return { weight_prices: rows, stores_by_currency: storesByCurrency, count, page, perPage };
+  return { weight_prices: rows, stores: { by_currency: storesByCurrency }, count, page, perPage };
 }
 
 /** @throws ApiError dataNotFound */

@@ -59,20 +59,20 @@ export const CATALOGUE_BODIES: BodyFactories = {
   }),
   ...entryBodies('vehicle_type', {
     catalogue: 'vehicle_types',
-    key: 'service_type',
+    key: 'vehicle_type_id',
     add: addVehicleType,
     fields: named,
   }),
   ...entryBodies('weight_price', {
     catalogue: 'weight_prices',
-    key: 'price_id',
+    key: 'weight_price_id',
     add: addWeightPrice,
     fields: () => ({ currency: 'ZMW', up_to_grams: 1, price: 590 }),
   }),
   'POST /api/admin/save_weight_price': async ({ matrix: { database } }) => {
     const id = await addWeightPrice(database);
     const row = await database.kysely.selectFrom('weight_prices').selectAll().where('id', '=', id).executeTakeFirst();
-    return { price_id: id, version: 1, currency: row?.currency, up_to_grams: row?.up_to_grams, price: 690 };
+    return { weight_price_id: id, version: 1, currency: row?.currency, up_to_grams: row?.up_to_grams, price: 690 };
   },
   'POST /api/admin/save_platform_settings': async ({ matrix: { database } }) => {
     const rows = await database.kysely

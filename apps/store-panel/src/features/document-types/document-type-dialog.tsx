@@ -1,19 +1,15 @@
-import {
-  type DocumentTypeEntry,
-  useListCountriesQuery,
-  useSaveDocumentTypeMutation,
-} from '@store-panel/api-client/rtk/admin/catalogues';
-import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
+import { type DocumentTypeEntry, useSaveDocumentTypeMutation } from '@store-panel/api-client/rtk/admin/catalogues';
 import { POSITION_MAX } from '@store-panel/domain/limits/catalogue-limits';
 import { languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { NamesField } from '#shared/catalogues/names-field.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
-import { useCountryOptions } from '#shared/country-options.ts';
+import { usePlatformCountries } from '#shared/catalogues/use-platform-countries.ts';
 import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
@@ -44,16 +40,8 @@ const EMPTY: Values = {
 const SERVER_ERRORS: ServerErrorFields = {
   byError: { stillInUse: ['country_id'], countryNotFound: ['country_id'] },
 };
-/** All countries of the platform. */
-const ALL = { perPage: Math.max(...PAGE_SIZES) as (typeof PAGE_SIZES)[number] } as const;
 
-interface DocumentTypeDialogProps {
-  /** The type to edit; without it, one is added. */
-  readonly entry: DocumentTypeEntry | undefined;
-  readonly onClose: () => void;
-}
-
-export function DocumentTypeDialog({ entry, onClose }: DocumentTypeDialogProps) {
+export function DocumentTypeDialog({ entry, onClose, onReload }: EntryDialogProps<DocumentTypeEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveDocumentTypeMutation();
   const language = useLanguage();
@@ -85,6 +73,7 @@ export function DocumentTypeDialog({ entry, onClose }: DocumentTypeDialogProps) 
         }).unwrap()
       }
       onClose={onClose}
+      onReload={onReload}
     >
       <DocumentTypeFields hasFiles={(entry?.document_count ?? 0) > 0} />
     </FormDialog>
@@ -93,11 +82,9 @@ export function DocumentTypeDialog({ entry, onClose }: DocumentTypeDialogProps) 
 
 function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
   const { t } = useTranslation('catalogues');
-  const { data, isFetching } = useListCountriesQuery(ALL);
-  const codes = useMemo(() => data?.countries.map(({ country_id }) => country_id) ?? [], [data]);
-  const countries = useCountryOptions(codes);
+  const { options, countries, isFetching } = usePlatformCountries();
   const { values, setFieldValue } = useFormikContext<Values>();
-  const touched = data?.countries.filter(({ country_id }) => ['', country_id].includes(values.country_id));
+  const touched = countries?.filter(({ country_id }) => ['', country_id].includes(values.country_id));
   return (
     <>
       <NamesField label={t('field.name')} />
@@ -117,7 +104,7 @@ function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
         label={t('field.country')}
         help={t('document.countryHelp')}
         optional
-        options={countries}
+        options={options}
         loading={isFetching}
       />
       <FormNumberField

@@ -51,7 +51,7 @@ export function DocumentTypesPage() {
       columns={useColumns()}
       params={params}
       actions={useEntryActions(calls)}
-      renderDialog={(entry, close) => <DocumentTypeDialog entry={entry} onClose={close} />}
+      renderDialog={(dialog) => <DocumentTypeDialog {...dialog} />}
     />
   );
 }
@@ -66,9 +66,7 @@ function useColumns(): readonly Column<DocumentTypeEntry>[] {
         header: t('document.title'),
         isTitle: true,
         render: ({ name, country_id }) => (
-          <TwoLineCell
-            secondary={country_id === null ? t('document.everywhere') : <bdi>{countryNameOf(country_id)}</bdi>}
-          >
+          <TwoLineCell secondary={country_id === null ? t('allCountries') : <bdi>{countryNameOf(country_id)}</bdi>}>
             <bdi>{localizedText(name, language)}</bdi>
           </TwoLineCell>
         ),

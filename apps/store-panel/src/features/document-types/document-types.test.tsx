@@ -22,7 +22,7 @@ const handlers: PanelStart['handlers'] = {
   }),
   'POST /api/admin/save_document_type': () => ({ document_type: LICENCE }),
   'POST /api/admin/delete_document_type': () =>
-    refuse('stillInUse', { used_by: [{ kind: 'document', count: 4, names: [] }] }),
+    refuse('stillInUse', { used_by: [{ kind: 'document', count: 4, named: [] }] }),
 };
 
 it('are added with the number of stores that their country has', async () => {

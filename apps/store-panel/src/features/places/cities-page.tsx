@@ -7,11 +7,13 @@ import {
 import { usesMiles } from '@store-panel/domain/geo/distance';
 import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
+import { InlineSelect } from '@store-panel/ui/select';
 import { MapPinned } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CataloguePage, ENTRY_FILTER } from '#shared/catalogues/catalogue-page.tsx';
+import { usePlatformCountries } from '#shared/catalogues/use-platform-countries.ts';
 import { useEntryActions } from '#shared/catalogues/use-entry-actions.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
@@ -20,14 +22,16 @@ import { distanceText } from '#shared/location/distance-text.ts';
 import { CityDialog } from './city-dialog.tsx';
 import { countryNameOf } from '#shared/country-options.ts';
 
+const CITY_PARAMS = ['country'] as const;
+
 const keyOf = ({ city_id }: CityEntry) => city_id;
 const versionOf = ({ city_id, version }: CityEntry) => ({ city_id, version });
 
 /** Cities in which stores may register, with the area that is served. */
 export function CitiesPage() {
   const { t } = useTranslation('catalogues');
-  const params = useListParams(ENTRY_FILTER);
-  const { shown, ...listParams } = params.filters;
+  const params = useListParams(ENTRY_FILTER, CITY_PARAMS);
+  const { shown, country, ...listParams } = params.filters;
   const [remove] = useDeleteCityMutation();
   const [restore] = useRestoreCityMutation();
   const calls = useMemo(
@@ -47,13 +51,37 @@ export function CitiesPage() {
         search: t('city.search'),
         empty: { icon: <MapPinned />, title: t('city.empty'), text: t('city.emptyText') },
       }}
-      query={useListCitiesQuery({ ...listParams, is_removed: shown === 'removed' })}
+      query={useListCitiesQuery({
+        ...listParams,
+        ...(country !== '' && { country_id: country }),
+        is_removed: shown === 'removed',
+      })}
       rowsOf={({ cities }) => cities}
       keyOf={keyOf}
       columns={useColumns()}
       params={params}
+      filters={<CountryFilter value={country} onChange={(code) => params.change({ country: code })} />}
       actions={useEntryActions(calls)}
-      renderDialog={(entry, close) => <CityDialog entry={entry} onClose={close} />}
+      renderDialog={(dialog) => <CityDialog {...dialog} />}
+    />
+  );
+}
+
+interface CountryFilterProps {
+  /** An alpha-2 code; empty for all countries. */
+  readonly value: string;
+  readonly onChange: (country: string) => void;
+}
+
+function CountryFilter({ value, onChange }: CountryFilterProps) {
+  const { t } = useTranslation('catalogues');
+  const { options } = usePlatformCountries();
+  return (
+    <InlineSelect
+      label={t('field.country')}
+      value={value}
+      options={[{ value: '', label: t('allCountries') }, ...options]}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -1,18 +1,14 @@
-import {
-  type CityEntry,
-  useListCountriesQuery,
-  useSaveCityMutation,
-} from '@store-panel/api-client/rtk/admin/catalogues';
+import { type CityEntry, useSaveCityMutation } from '@store-panel/api-client/rtk/admin/catalogues';
 import { countryOf } from '@store-panel/domain/geo/countries';
 import { usesMiles } from '@store-panel/domain/geo/distance';
-import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import { STORE_TYPES } from '@store-panel/domain/store/store-types';
 import { CheckboxGroup } from '@store-panel/ui/checkbox-group';
 import { useField, useFormikContext } from 'formik';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
+import { usePlatformCountries } from '#shared/catalogues/use-platform-countries.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
@@ -23,18 +19,8 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { distanceUnit } from '#shared/location/distance-text.ts';
 import { CityMap } from './city-map.tsx';
 import { CITY_ERRORS, CITY_RULES, type CityValues, EMPTY_CITY, toFormValues, toRequest } from './city-values.ts';
-import { useCountryOptions } from '#shared/country-options.ts';
 
-/** All countries of the platform. */
-const ALL = { perPage: Math.max(...PAGE_SIZES) as (typeof PAGE_SIZES)[number] } as const;
-
-interface CityDialogProps {
-  /** The city to edit; without it, one is added. */
-  readonly entry: CityEntry | undefined;
-  readonly onClose: () => void;
-}
-
-export function CityDialog({ entry, onClose }: CityDialogProps) {
+export function CityDialog({ entry, onClose, onReload }: EntryDialogProps<CityEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveCityMutation();
   return (
@@ -50,6 +36,7 @@ export function CityDialog({ entry, onClose }: CityDialogProps) {
         save({ city_id: entry?.city_id ?? null, version: entry?.version ?? null, ...toRequest(values) }).unwrap()
       }
       onClose={onClose}
+      onReload={onReload}
     >
       <CityFields isCountryFixed={(entry?.store_count ?? 0) > 0} />
       {entry && <TouchedStores count={entry.store_count} />}
@@ -60,9 +47,7 @@ export function CityDialog({ entry, onClose }: CityDialogProps) {
 function CityFields({ isCountryFixed }: { readonly isCountryFixed: boolean }) {
   const { t } = useTranslation('catalogues');
   const language = useLanguage();
-  const { data, isFetching } = useListCountriesQuery(ALL);
-  const codes = useMemo(() => data?.countries.map(({ country_id }) => country_id) ?? [], [data]);
-  const countries = useCountryOptions(codes);
+  const { options: countries, isFetching } = usePlatformCountries();
   const { values, setFieldValue } = useFormikContext<CityValues>();
   const zones = countryOf(values.country_id)?.timezones ?? [];
   return (

@@ -5,11 +5,13 @@ import {
   useRestoreCountryMutation,
 } from '@store-panel/api-client/rtk/admin/catalogues';
 import type { Column } from '@store-panel/ui/data-table';
+import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Globe } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathToCities } from '#paths.ts';
 import { CataloguePage, ENTRY_FILTER } from '#shared/catalogues/catalogue-page.tsx';
 import { useEntryActions } from '#shared/catalogues/use-entry-actions.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -50,7 +52,7 @@ export function CountriesPage() {
       columns={useColumns()}
       params={params}
       actions={useEntryActions(calls)}
-      renderDialog={(entry, close) => <CountryDialog entry={entry} onClose={close} />}
+      renderDialog={(dialog) => <CountryDialog {...dialog} />}
     />
   );
 }
@@ -76,7 +78,12 @@ function useColumns(): readonly Column<CountryEntry>[] {
           </>
         ),
       },
-      { id: 'cities', header: t('column.cities'), align: 'end', render: ({ city_count }) => city_count },
+      {
+        id: 'cities',
+        header: t('column.cities'),
+        align: 'end',
+        render: ({ country_id, city_count }) => <Link href={pathToCities({ country: country_id })}>{city_count}</Link>,
+      },
     ];
   }, [t, language]);
 }

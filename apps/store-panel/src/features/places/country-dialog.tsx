@@ -2,6 +2,7 @@ import { type CountryEntry, useSaveCountryMutation } from '@store-panel/api-clie
 import { countryOf } from '@store-panel/domain/geo/countries';
 import { useTranslation } from 'react-i18next';
 
+import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { useCurrencyOptions } from '#shared/currency-options.ts';
 import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
@@ -25,13 +26,7 @@ const SERVER_ERRORS: ServerErrorFields = {
   byError: { stillInUse: ['currency'], countryNotFound: ['country_id'] },
 };
 
-interface CountryDialogProps {
-  /** The country to edit; without it, one is added. */
-  readonly entry: CountryEntry | undefined;
-  readonly onClose: () => void;
-}
-
-export function CountryDialog({ entry, onClose }: CountryDialogProps) {
+export function CountryDialog({ entry, onClose, onReload }: EntryDialogProps<CountryEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveCountryMutation();
   const countries = useCountryOptions();
@@ -48,6 +43,7 @@ export function CountryDialog({ entry, onClose }: CountryDialogProps) {
         save({ country_id, currency, is_open, version: entry?.version ?? null }).unwrap()
       }
       onClose={onClose}
+      onReload={onReload}
     >
       {({ setFieldValue }) => (
         <>

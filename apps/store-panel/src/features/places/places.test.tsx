@@ -10,6 +10,7 @@ import type { PanelStart } from '#testing/panel.tsx';
 let admin: OpenedAdminPanel;
 afterEach(() => admin.leave());
 
+const STORE_ID = '0192c1f0-0000-7000-8000-00000000000a';
 const KIEL = buildCityEntry(1, { name: 'Kiel', store_count: 3 });
 
 /** A fake platform with one country and one city, which rejects outdated versions. */
@@ -30,13 +31,15 @@ function fakePlaces(ownCity: Partial<CityEntry> = {}, ownCountry: Partial<Countr
       version === null || version === city.version ? change(fields) : refuse('staleVersion'),
     'POST /api/admin/delete_city': ({ body }) =>
       city.store_count > 0
-        ? refuse('stillInUse', { used_by: [{ kind: 'store', count: city.store_count, names: ['Nordlicht'] }] })
+        ? refuse('stillInUse', {
+            used_by: [{ kind: 'store', count: city.store_count, named: [{ id: STORE_ID, name: 'Nordlicht' }] }],
+          })
         : body.version === city.version
           ? change({ is_removed: true })
           : refuse('staleVersion'),
     'POST /api/admin/restore_city': () => change({ is_removed: false }),
   };
-  return { handlers };
+  return { handlers, changeElsewhere: () => void change({ radius_metres: 14_000 }) };
 }
 
 describe('the cities', () => {
@@ -67,6 +70,28 @@ describe('the cities', () => {
     expect(await screen.findByRole('row', { name: /Landeshauptstadt Kiel.*Closed/ })).toBeTruthy();
   });
 
+  it('are not overwritten after another administrator changed them', async () => {
+    const { handlers, changeElsewhere } = fakePlaces();
+    admin = await openAdminPanel('/admin/cities', { handlers });
+    await admin.press('More actions: Kiel');
+    await admin.choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit city' }));
+    await admin.user.click(dialog.getByRole('checkbox', { name: /Open to new stores/ }));
+    changeElsewhere();
+    await admin.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/^Someone else changed this/);
+    await admin.user.click(dialog.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByText(/^Someone else changed this/)).toBeNull());
+    await admin.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(admin.sent('POST /api/admin/save_city').at(-1)).toMatchObject({
+        version: KIEL.version + 1,
+        radius_metres: 14_000,
+        is_open: false,
+      }),
+    );
+  });
+
   it('need a country, a place and a radius', async () => {
     admin = await openAdminPanel('/admin/cities', fakePlaces());
     await admin.press('Add city');
@@ -86,7 +111,10 @@ describe('the cities', () => {
     await admin.choose('Remove');
     const dialog = within(await admin.dialog());
     await admin.user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await dialog.findByText('3 stores: Nordlicht, …')).toBeTruthy();
+    const uses = await dialog.findByRole('listitem');
+    expect(uses.textContent).toBe('3 stores: Nordlicht, …');
+    const link = within(uses).getByRole('link', { name: 'Nordlicht' });
+    expect(link.getAttribute('href')).toBe(`/review/stores/${STORE_ID}`);
     expect(dialog.getByText(/^You can close it instead/)).toBeTruthy();
   });
 

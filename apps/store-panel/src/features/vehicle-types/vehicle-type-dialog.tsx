@@ -4,6 +4,7 @@ import { languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { NamesField } from '#shared/catalogues/names-field.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
@@ -20,13 +21,7 @@ interface Values {
 
 const EMPTY: Values = { name: LANGUAGES.map(() => ''), position: 0, is_open: true };
 
-interface VehicleTypeDialogProps {
-  /** The type to edit; without it, one is added. */
-  readonly entry: VehicleTypeEntry | undefined;
-  readonly onClose: () => void;
-}
-
-export function VehicleTypeDialog({ entry, onClose }: VehicleTypeDialogProps) {
+export function VehicleTypeDialog({ entry, onClose, onReload }: EntryDialogProps<VehicleTypeEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveVehicleTypeMutation();
   const language = useLanguage();
@@ -41,12 +36,12 @@ export function VehicleTypeDialog({ entry, onClose }: VehicleTypeDialogProps) {
     <FormDialog<Values, object>
       title={t(entry ? 'vehicle.edit' : 'vehicle.add')}
       submitLabel={t(entry ? 'shell:button.save' : 'vehicle.add')}
-      draft={entry ? `vehicle-type-edit/${entry.service_type}` : 'vehicle-type-add'}
+      draft={entry ? `vehicle-type-edit/${entry.vehicle_type_id}` : 'vehicle-type-add'}
       initialValues={entry ?? EMPTY}
       rules={rules}
       onSave={({ name, position, is_open }) =>
         save({
-          service_type: entry?.service_type ?? null,
+          vehicle_type_id: entry?.vehicle_type_id ?? null,
           version: entry?.version ?? null,
           name: [...name],
           position: position ?? 0,
@@ -54,6 +49,7 @@ export function VehicleTypeDialog({ entry, onClose }: VehicleTypeDialogProps) {
         }).unwrap()
       }
       onClose={onClose}
+      onReload={onReload}
     >
       <NamesField label={t('field.name')} />
       <FormNumberField

@@ -16,8 +16,8 @@ import { currentLanguage, useLanguage } from '#shared/i18n/i18n.ts';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { VehicleTypeDialog } from './vehicle-type-dialog.tsx';
 
-const keyOf = ({ service_type }: VehicleTypeEntry) => service_type;
-const versionOf = ({ service_type, version }: VehicleTypeEntry) => ({ service_type, version });
+const keyOf = ({ vehicle_type_id }: VehicleTypeEntry) => vehicle_type_id;
+const versionOf = ({ vehicle_type_id, version }: VehicleTypeEntry) => ({ vehicle_type_id, version });
 
 /** Types that stores and couriers choose for a vehicle. */
 export function VehicleTypesPage() {
@@ -49,7 +49,7 @@ export function VehicleTypesPage() {
       columns={useColumns()}
       params={params}
       actions={useEntryActions(calls)}
-      renderDialog={(entry, close) => <VehicleTypeDialog entry={entry} onClose={close} />}
+      renderDialog={(dialog) => <VehicleTypeDialog {...dialog} />}
     />
   );
 }

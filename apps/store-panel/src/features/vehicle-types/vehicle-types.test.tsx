@@ -27,7 +27,7 @@ it('are edited in every language, in the version that is shown', async () => {
   await admin.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(admin.sent('POST /api/admin/save_vehicle_type')).toEqual([
-      { service_type: 'type-1', version: 4, name: ['', 'Fahrrad', 'Bike'], position: 1, is_open: false },
+      { vehicle_type_id: 'type-1', version: 4, name: ['', 'Fahrrad', 'Bike'], position: 1, is_open: false },
     ]),
   );
 });

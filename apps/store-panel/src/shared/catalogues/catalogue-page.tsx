@@ -3,7 +3,7 @@ import { Button } from '@store-panel/ui/button';
 import type { Column } from '@store-panel/ui/data-table';
 import { MenuItem } from '@store-panel/ui/menu';
 import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
@@ -26,6 +26,19 @@ interface EntryParams extends ListParams {
   readonly change: (change: { readonly shown: Shown }) => void;
 }
 
+/** What the form of an entry gets. */
+export interface EntryDialogProps<Entry> {
+  /** The entry to edit; without it, one is added. */
+  readonly entry: Entry | undefined;
+  readonly onClose: () => void;
+  /** Continues with the entry as it is now, after another administrator changed it. */
+  readonly onReload?: (() => void) | undefined;
+}
+
+interface CatalogueQuery<Data> extends ListQuery<Data> {
+  readonly refetch: () => PromiseLike<{ readonly data?: Data | undefined }>;
+}
+
 interface CataloguePageProps<Data extends { readonly count: number }, Entry extends CatalogueEntry> {
   readonly screen: ScreenId;
   readonly texts: {
@@ -34,7 +47,7 @@ interface CataloguePageProps<Data extends { readonly count: number }, Entry exte
     readonly search: string;
     readonly empty: EmptyListTexts;
   };
-  readonly query: ListQuery<Data>;
+  readonly query: CatalogueQuery<Data>;
   readonly rowsOf: (data: Data) => readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
   /** Beside the state, the number of stores and the actions, which every catalogue has. */
@@ -42,8 +55,7 @@ interface CataloguePageProps<Data extends { readonly count: number }, Entry exte
   readonly params: EntryParams;
   readonly filters?: ReactNode;
   readonly actions: EntryActions<Entry>;
-  /** Edits an entry, or adds one. */
-  readonly renderDialog: (entry: Entry | undefined, close: () => void) => ReactNode;
+  readonly renderDialog: (props: EntryDialogProps<Entry>) => ReactNode;
 }
 
 type DialogState<Entry> = { readonly type: 'add' } | { readonly type: 'edit' | 'remove'; readonly entry: Entry };
@@ -55,7 +67,14 @@ export function CataloguePage<Data extends { readonly count: number }, Entry ext
   const { screen, texts, query, rowsOf, keyOf, columns, params, filters, actions, renderDialog } = props;
   const { t } = useTranslation(['catalogues', 'screens']);
   const [dialog, setDialog] = useState<DialogState<Entry>>();
-  const close = () => setDialog(undefined);
+  const onClose = () => setDialog(undefined);
+  async function reload(type: 'edit' | 'remove', entry: Entry) {
+    const { data } = await query.refetch();
+    if (data === undefined) return;
+    const current = rowsOf(data).find((row) => keyOf(row) === keyOf(entry));
+    // The dialog closes if the entry is no longer in the list.
+    setDialog((shown) => shown && current && { type, entry: current });
+  }
   return (
     <ListPage
       screen={screen}
@@ -87,9 +106,21 @@ export function CataloguePage<Data extends { readonly count: number }, Entry ext
       hidesRecordsByDefault
       empty={texts.empty}
     >
-      {dialog?.type === 'add' && renderDialog(undefined, close)}
-      {dialog?.type === 'edit' && renderDialog(dialog.entry, close)}
-      {dialog?.type === 'remove' && <RemoveEntryDialog entry={dialog.entry} actions={actions} onClose={close} />}
+      {dialog?.type === 'add' && renderDialog({ entry: undefined, onClose })}
+      {dialog?.type === 'edit' && (
+        <Fragment key={dialog.entry.version}>
+          {renderDialog({ entry: dialog.entry, onClose, onReload: () => void reload('edit', dialog.entry) })}
+        </Fragment>
+      )}
+      {dialog?.type === 'remove' && (
+        <RemoveEntryDialog
+          key={dialog.entry.version}
+          entry={dialog.entry}
+          actions={actions}
+          onClose={onClose}
+          onReload={() => void reload('remove', dialog.entry)}
+        />
+      )}
     </ListPage>
   );
 }

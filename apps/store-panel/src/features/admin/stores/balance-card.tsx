@@ -14,11 +14,12 @@ import { BalanceDialog } from './balance-dialog.tsx';
 export function BalanceCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  /** The store whose balance is changed, as the administrator has seen it. */
+  const [changed, setChanged] = useState<AdminStoreDetail>();
   return (
     <Card>
       <CardHeader title={t('section.balance')}>
-        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setDialogOpen(true)}>
+        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setChanged(store)}>
           {t('balance.change')}
         </Button>
       </CardHeader>
@@ -31,7 +32,14 @@ export function BalanceCard({ store }: { readonly store: AdminStoreDetail }) {
             },
           ]}
         />
-        {isDialogOpen && <BalanceDialog store={store} onClose={() => setDialogOpen(false)} />}
+        {changed && (
+          <BalanceDialog
+            key={changed.version}
+            store={changed}
+            onClose={() => setChanged(undefined)}
+            onReload={() => setChanged(store)}
+          />
+        )}
       </CardBody>
     </Card>
   );

@@ -33,10 +33,12 @@ function amountOf({ direction, amount }: Values, format: MoneyFormat): number {
 interface BalanceDialogProps {
   readonly store: AdminStoreDetail;
   readonly onClose: () => void;
+  /** Continues with the balance as it is now, after another change of the store. */
+  readonly onReload: () => void;
 }
 
 /** Pays in to a store's balance, or takes back what was paid in by mistake; the reason goes to the audit log. */
-export function BalanceDialog({ store, onClose }: BalanceDialogProps) {
+export function BalanceDialog({ store, onClose, onReload }: BalanceDialogProps) {
   const { t } = useTranslation('admin');
   const { toasts } = useAppServices();
   const [change] = useChangeStoreBalanceMutation();
@@ -70,6 +72,7 @@ export function BalanceDialog({ store, onClose }: BalanceDialogProps) {
         onClose();
       }}
       onClose={onClose}
+      onReload={onReload}
     >
       {({ values, setFieldValue }) => (
         <>

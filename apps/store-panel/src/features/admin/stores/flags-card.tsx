@@ -31,7 +31,7 @@ export function FlagsCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation(['admin', 'shell']);
   const name = localizedText(store.name, useLanguage());
   const { toasts } = useAppServices();
-  const [save, { isLoading, error }] = useSetStoreFlagsMutation();
+  const [save, { isLoading, error, reset }] = useSetStoreFlagsMutation();
   /** Ticked and not saved yet; the others are as stored. */
   const [changes, setChanges] = useState<Partial<Flags>>({});
   const flags = { ...store.flags, ...changes };
@@ -52,7 +52,8 @@ export function FlagsCard({ store }: { readonly store: AdminStoreDetail }) {
       </CardHeader>
       <CardBody>
         <Stack>
-          <SubmitFailure failure={error} />
+          {/* The store has been fetched again, and the ticks that are not saved stay. */}
+          <SubmitFailure failure={error} onReload={reset} />
           {FLAGS.map((flag) => (
             <Checkbox
               key={flag}

@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { useCurrencyOptions } from '#shared/currency-options.ts';
 import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
@@ -32,14 +33,11 @@ interface StoresOfCurrency {
   readonly store_count: number;
 }
 
-interface WeightPriceDialogProps {
-  /** The price to edit; without it, one is added. */
-  readonly entry: WeightPriceEntry | undefined;
+interface WeightPriceDialogProps extends EntryDialogProps<WeightPriceEntry> {
   readonly storesByCurrency: readonly StoresOfCurrency[];
-  readonly onClose: () => void;
 }
 
-export function WeightPriceDialog({ entry, storesByCurrency, onClose }: WeightPriceDialogProps) {
+export function WeightPriceDialog({ entry, storesByCurrency, onClose, onReload }: WeightPriceDialogProps) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveWeightPriceMutation();
   const currentLanguage = useLanguage();
@@ -55,7 +53,7 @@ export function WeightPriceDialog({ entry, storesByCurrency, onClose }: WeightPr
     <FormDialog<Values, object>
       title={t(entry ? 'weight.edit' : 'weight.add')}
       submitLabel={t(entry ? 'shell:button.save' : 'weight.add')}
-      draft={entry ? `weight-price-edit/${entry.price_id}` : 'weight-price-add'}
+      draft={entry ? `weight-price-edit/${entry.weight_price_id}` : 'weight-price-add'}
       initialValues={
         entry
           ? {
@@ -69,7 +67,7 @@ export function WeightPriceDialog({ entry, storesByCurrency, onClose }: WeightPr
       serverErrors={SERVER_ERRORS}
       onSave={({ currency, weight, price }) =>
         save({
-          price_id: entry?.price_id ?? null,
+          weight_price_id: entry?.weight_price_id ?? null,
           version: entry?.version ?? null,
           currency,
           // Validation has passed, so the values can be parsed.
@@ -78,6 +76,7 @@ export function WeightPriceDialog({ entry, storesByCurrency, onClose }: WeightPr
         }).unwrap()
       }
       onClose={onClose}
+      onReload={onReload}
     >
       <WeightPriceFields isCurrencyFixed={entry !== undefined} storesByCurrency={storesByCurrency} />
     </FormDialog>

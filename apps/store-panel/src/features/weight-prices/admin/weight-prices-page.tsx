@@ -17,8 +17,8 @@ import { useListParams } from '#shared/lists/list-params.ts';
 import { WeightPriceDialog } from './weight-price-dialog.tsx';
 import { weightText } from './weight-values.ts';
 
-const keyOf = ({ price_id }: WeightPriceEntry) => price_id;
-const versionOf = ({ price_id, version }: WeightPriceEntry) => ({ price_id, version });
+const keyOf = ({ weight_price_id }: WeightPriceEntry) => weight_price_id;
+const versionOf = ({ weight_price_id, version }: WeightPriceEntry) => ({ weight_price_id, version });
 
 /** What stores pay for parcels that a transporter ships, by weight. */
 export function WeightPricesPage() {
@@ -52,8 +52,8 @@ export function WeightPricesPage() {
       columns={useColumns()}
       params={params}
       actions={useEntryActions(calls)}
-      renderDialog={(entry, close) => (
-        <WeightPriceDialog entry={entry} storesByCurrency={query.data?.stores_by_currency ?? []} onClose={close} />
+      renderDialog={(dialog) => (
+        <WeightPriceDialog {...dialog} storesByCurrency={query.data?.stores.by_currency ?? []} />
       )}
     />
   );

@@ -15,7 +15,7 @@ it('are added in minor units, with the number of stores of the currency', async 
     handlers: {
       'POST /api/admin/list_weight_prices': () => ({
         weight_prices: [price],
-        stores_by_currency: [{ currency: 'EUR', store_count: 3 }],
+        stores: { by_currency: [{ currency: 'EUR', store_count: 3 }] },
         count: 1,
         ...PAGE,
       }),
@@ -40,6 +40,6 @@ it('are added in minor units, with the number of stores of the currency', async 
   isTaken = false;
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { price_id: null, version: null, currency: 'EUR', up_to_grams: 2500, price: 450 };
+  const body = { weight_price_id: null, version: null, currency: 'EUR', up_to_grams: 2500, price: 450 };
   expect(admin.sent('POST /api/admin/save_weight_price')).toEqual([body, body]);
 });
