@@ -11,6 +11,7 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
@@ -68,6 +69,7 @@ export const CONTRACT = defineEndpoints({
   ...storeClaimEndpoints,
   ...shipmentEndpoints,
   ...salesEndpoints,
+  ...escalationEndpoints,
   ...menuEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -111,6 +113,7 @@ export interface Wire
     StoreClaimWire,
     ShipmentWire,
     SalesWire,
+    EscalationWire,
     MenuWire,
     AddressBookWire,
     ManualOrderWire,

@@ -24,6 +24,11 @@ import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts'
 import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
+import { createRelevanceCheck } from '#features/escalation/alerts.ts';
+import { escalateDue } from '#features/escalation/escalate-due.ts';
+import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
+import { registerStopPage } from '#features/escalation/stop-page.ts';
+import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
 import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
@@ -89,6 +94,7 @@ export interface Platform {
 const SEARCH_INTERVAL_MS = 1000;
 const RELEASE_INTERVAL_MS = 1000;
 const LIMITS_INTERVAL_MS = 1000;
+const ESCALATION_INTERVAL_MS = 1000;
 const RETENTION_INTERVAL_MS = 15 * 60_000;
 
 /** Builds the server from its parts. It does not listen yet. */
@@ -126,7 +132,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
-  const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
+  const messaging = startMessaging({
+    config,
+    database,
+    secrets,
+    sessions,
+    isRelevant: createRelevanceCheck(database.kysely),
+    log: log.child({ part: 'messages' }),
+  });
+  const stopTokens = createStopTokens(secrets, panelOrigin);
   const { pushes } = messaging;
   const orders = { database, notifyEvent };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -156,6 +170,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
+    ...escalationHandlers({ secrets, stopTokens, notifyEvent }),
     ...menuHandlers(),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
@@ -176,6 +191,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
     ...orderGuards,
+    ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
     ...dispatchGuards,
@@ -213,6 +229,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
+  await registerStopPage(app, database, stopTokens);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -268,6 +285,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     () => endExpiredLimits(database, salesChanged),
     log,
   );
+  const escalations = startPeriodicJob(
+    'unseen orders',
+    ESCALATION_INTERVAL_MS,
+    (isStopping) => escalateDue(database, { secrets, stopTokens, notifyEvent, salesChanged, pushes }, isStopping),
+    log,
+  );
   const retention = startPeriodicJob(
     'tidying',
     RETENTION_INTERVAL_MS,
@@ -275,7 +298,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log,
   );
   const stopTimedChanges = async () => {
-    await Promise.all([searches.stop(), releases.stop(), limits.stop()]);
+    await Promise.all([searches.stop(), releases.stop(), limits.stop(), escalations.stop()]);
   };
   return {
     app,

@@ -8,6 +8,7 @@ import {
   OpenDelivery,
   VehicleRecord,
 } from '#endpoints/couriers/courier-fields.ts';
+import { AlertContact, EscalationRules } from '#endpoints/escalation.ts';
 import { NewOrder } from '#endpoints/orders/customer-orders.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
@@ -15,6 +16,7 @@ import { Menu } from '#endpoints/menu.ts';
 import {
   Actor,
   Address,
+  EscalationTaken,
   LineOption,
   OrderCard,
   OrderDetail,
@@ -60,6 +62,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const NAMED: Readonly<Record<string, object>> = {
   Actor,
   Address,
+  AlertContact,
   BookAddress,
   CallingCode,
   ClaimDetail,
@@ -75,6 +78,8 @@ const NAMED: Readonly<Record<string, object>> = {
   Customer,
   Day,
   DeliverySettings,
+  EscalationRules,
+  EscalationTaken,
   Failure,
   FieldProblem: FieldViolation,
   GivenFile: FileInput,
