@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'couriers',
   'delivery-settings',
   'dispatch',
+  'escalation',
   'kitchen',
   'legal',
   'menu',

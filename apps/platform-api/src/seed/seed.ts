@@ -16,6 +16,7 @@ import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import {
   DEMO_ADMINS,
+  DEMO_ALERT_CONTACTS,
   DEMO_COURIERS,
   DEMO_NEW_STORE,
   DEMO_STORES,
@@ -84,6 +85,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
     await insertMenu(db, linden, LINDEN_MENU);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedSubStores(db, linden, passwordOf);
+    await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);
     await seedStoreCouriers(db, nakheel, NAKHEEL_COURIERS, courierPasswordHash);
@@ -129,6 +131,13 @@ async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[s
       }),
     );
   return ids as [string, string, ...string[]];
+}
+
+async function seedAlertContacts(db: QueryExecutor, storeId: string): Promise<void> {
+  await db
+    .insertInto('alert_contacts')
+    .values(DEMO_ALERT_CONTACTS.map((contact) => ({ store_id: storeId, id: uuidV7(), ...contact })))
+    .execute();
 }
 
 async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {

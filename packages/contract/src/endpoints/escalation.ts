@@ -40,7 +40,7 @@ export const AlertContact = StrictObject({
   recipient: Text(254),
   /** Index of the language of the alerts. */
   lang: Type.Integer({ minimum: 0, maximum: LANGUAGES.length - 1 }),
-  state: Type.Enum([...ALERT_CONTACT_STATES]),
+  state: Type.Enum(ALERT_CONTACT_STATES),
   /** What became of the last test alert; null if there was none lately. */
   last_test: Nullable(
     StrictObject({ at: Timestamp, state: Type.Enum(['waiting', 'sent', 'failed']), problem: OptionalText(500) }),

@@ -44,7 +44,7 @@ export const ESCALATION_BOUNDS = {
 /** An order that waits for longer than this, in ms, is not escalated any more. */
 export const ESCALATION_WINDOW_MS = 3 * 60 * 60_000;
 
-export interface PlannedStep {
+interface PlannedStep {
   readonly step: EscalationStep;
   /** Minutes after the order began to wait. */
   readonly after: number;
@@ -74,7 +74,7 @@ export function escalationRulesProblem(rules: EscalationRules): 'reject_first' |
 }
 
 /** What an order has gone through; times in epoch milliseconds. */
-export interface EscalationState {
+interface EscalationState {
   /** When it arrived, or was released. */
   readonly waitingSince: number;
   /** The steps taken, in their order. */
@@ -104,12 +104,8 @@ export function nextStep(
 }
 
 /** How a panel has shown an order; null if none has. */
-export type Shown = { readonly silently: boolean } | null;
+type Shown = { readonly silently: boolean } | null;
 
 /** Whether an order counts as seen, so that it does not escalate. */
 export const isSeen = (shown: Shown, { silent_counts }: Pick<EscalationRules, 'silent_counts'>): boolean =>
   shown !== null && (!shown.silently || silent_counts);
-
-/** Whether an order still waits within the window in which it escalates; times in epoch milliseconds. */
-export const isEscalationOver = (waitingSince: number, now: number): boolean =>
-  now - waitingSince > ESCALATION_WINDOW_MS;

@@ -20,7 +20,7 @@ import type {
 } from '#db/column-types.ts';
 
 /** The account and its device's user agent. */
-export type ShownBy = ActorJson & { readonly device: string };
+type ShownBy = ActorJson & { readonly device: string };
 
 /** Amounts are minor units of `currency`. */
 export interface OrdersTable extends Versioned {

@@ -6,7 +6,7 @@ import { orderSql } from '#orders/order-columns.ts';
 import { type Actor, type WriteContext, writeOrderEvent } from '#orders/order-events.queries.ts';
 import { readRules } from '#features/escalation/rules.queries.ts';
 
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly storeId: string;
   readonly orderIds: readonly string[];
   /** Painted while the sound was off, without a sign of a user. */

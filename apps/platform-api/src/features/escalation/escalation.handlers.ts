@@ -52,7 +52,7 @@ export const escalationGuards = {
     consumeAttemptOrThrow(db, INVITE_LIMIT, principal.storeId),
 } as const satisfies Guards;
 
-export interface EscalationHandlerDeps extends AlertDeps {
+interface EscalationHandlerDeps extends AlertDeps {
   readonly notifyEvent: NotifyEvent;
 }
 

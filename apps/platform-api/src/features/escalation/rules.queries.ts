@@ -5,7 +5,7 @@ import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-export interface StoredRules {
+interface StoredRules {
   readonly rules: EscalationRules;
   readonly version: number;
 }

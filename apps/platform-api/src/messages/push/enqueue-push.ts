@@ -11,7 +11,7 @@ const ORDER_MINUTES = 15;
 const SIGNED_OUT_HOURS = 24;
 
 /** Devices of one account. */
-export interface PushedAccount {
+interface PushedAccount {
   readonly name: string;
   readonly devices: number;
 }

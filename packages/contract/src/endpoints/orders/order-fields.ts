@@ -30,7 +30,7 @@ export const RequestStatus = Type.Enum(REQUEST_STATUSES, { description: 'Status 
 export const PaymentMethod = Type.Enum(PAYMENT_METHODS);
 export const PaymentStatus = Type.Enum(PAYMENT_STATUSES);
 /** What an event reports; `escalate` and `show` leave the order and its version as they were. */
-export const EventAction = Type.Enum([...EVENT_ACTIONS]);
+export const EventAction = Type.Enum(EVENT_ACTIONS);
 
 export const Actor = StrictObject({
   kind: Type.Enum(['store', 'sub_store', 'user', 'provider', 'admin', 'system']),
@@ -123,7 +123,7 @@ const row = {
 
 /** A step that was taken because no panel has shown the order, and who was told. */
 export const EscalationTaken = StrictObject({
-  step: Type.Enum([...ESCALATION_STEPS]),
+  step: Type.Enum(ESCALATION_STEPS),
   told: Type.Array(
     StrictObject({
       /** An account's devices, or a named person. */

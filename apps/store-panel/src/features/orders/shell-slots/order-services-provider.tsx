@@ -40,7 +40,7 @@ const AcceptDialog = lazyComponent({
   load: () => import('#features/orders/dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
 
-type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'>;
+type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated'>;
 
 /**
  * Creates the order services for sessions with running orders, and keeps them running on every page. Grants may change
@@ -74,6 +74,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
       // account than the store.
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
+      isImpersonation: session.impersonation !== null,
       onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,
@@ -93,6 +94,7 @@ function lazyOutcomeHandlers(toasts: AppServices['toasts']): OutcomeHandlers {
     );
   return {
     onLost: (...args) => withHandlers((handlers) => handlers.onLost(...args)),
+    onEscalated: (order) => withHandlers((handlers) => handlers.onEscalated(order)),
     onSentLate: (queuedAction) => withHandlers((handlers) => handlers.onSentLate(queuedAction)),
     onRefusedLate: (queuedAction) => withHandlers((handlers) => handlers.onRefusedLate(queuedAction)),
   };

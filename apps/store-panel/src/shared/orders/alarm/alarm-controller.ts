@@ -6,6 +6,8 @@ import type { Bell } from './bell.ts';
 
 /** Interval at which a waiting order rings again, in ms (ours). */
 export const RING_INTERVAL_MS = 8_000;
+/** The same for one that nobody has seen on any device. */
+export const LOUD_INTERVAL_MS = 3_000;
 
 /** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';
@@ -21,6 +23,10 @@ export interface AlarmController {
   readonly ringOnce: () => void;
   readonly setWaiting: (orders: readonly string[]) => void;
   readonly acknowledge: (orders: readonly string[]) => void;
+  /** These orders ring louder and more often, until they no longer ring or another panel has shown them. */
+  readonly escalate: (orders: readonly string[]) => void;
+  /** Another panel has shown these orders: they ring as usual. */
+  readonly calm: (orders: readonly string[]) => void;
   readonly stop: () => void;
 }
 
@@ -30,6 +36,7 @@ export function createAlarmController(
   storage: BrowserStorage,
   alarm: WritableObservable<Alarm> = observable(initialAlarm(storage)),
 ): AlarmController {
+  const escalated = new Set<string>();
   let repeatTimer: ReturnType<typeof setInterval> | undefined;
   let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
@@ -48,10 +55,13 @@ export function createAlarmController(
 
   function updateRinging({ sound, ringing }: Alarm, shouldRingNow: boolean): void {
     const isHeard = sound === 'armed' && ringing.length > 0;
+    for (const order of escalated) if (!ringing.includes(order)) escalated.delete(order);
     if (isHeard && shouldRingNow) {
-      bell.ring();
+      const isLoud = escalated.size > 0;
+      const ring = () => bell.ring(isLoud);
+      ring();
       clearInterval(repeatTimer);
-      repeatTimer = setInterval(() => bell.ring(), RING_INTERVAL_MS);
+      repeatTimer = setInterval(ring, isLoud ? LOUD_INTERVAL_MS : RING_INTERVAL_MS);
     }
     if (isHeard) return;
     clearInterval(repeatTimer);
@@ -81,6 +91,18 @@ export function createAlarmController(
       remembered = undefined;
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
+    escalate(orders) {
+      const news = orders.filter((order) => alarm.get().waiting.includes(order) && !escalated.has(order));
+      if (news.length === 0) return;
+      for (const order of news) escalated.add(order);
+      apply({ kind: 'escalated', orders: news });
+      updateRinging(alarm.get(), true);
+    },
+    calm(orders) {
+      const wasLoud = escalated.size > 0;
+      for (const order of orders) escalated.delete(order);
+      if (wasLoud && escalated.size === 0) updateRinging(alarm.get(), true);
+    },
     stop: () => clearInterval(repeatTimer),
   };
 }

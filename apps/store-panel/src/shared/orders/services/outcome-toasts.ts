@@ -1,4 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { ToastQueue } from '@store-panel/ui/toast';
 
 import { translate } from '#shared/i18n/i18n.ts';
@@ -17,10 +18,11 @@ interface ToastTexts {
 /** Shows the outcome of changes that the user no longer waits for. */
 export function showOutcomeToasts(
   toasts: ToastQueue,
-): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'> {
+): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated'> {
   const warn = (textsPromise: Promise<ToastTexts>) =>
     void textsPromise.then((texts) => toasts.add({ tone: 'warning', ...texts, duration: TOAST_MS }));
   return {
+    onEscalated: (order) => warn(escalatedText(order)),
     onLost: (order, conflict) => warn(lostText(order, conflict)),
     onRefusedLate: (queuedAction) => warn(refusedText(queuedAction)),
     onSentLate: ({ unique_id, action }) =>
@@ -30,9 +32,16 @@ export function showOutcomeToasts(
   };
 }
 
+async function escalatedText({ unique_id }: OrderCard): Promise<ToastTexts> {
+  return {
+    title: await translate('escalation:toast.title', { number: `#${unique_id}` }),
+    text: await translate('escalation:toast.text'),
+  };
+}
+
 async function lostText({ unique_id: number }: OrderCard, { lastChange }: Conflict): Promise<ToastTexts> {
   const title = await translate('orders:number', { number });
-  if (!lastChange || lastChange.action === 'place') return { title, text: await translate('orders:conflict.unknown') };
+  if (!lastChange || lastChange.action === 'place' || !isOrderAction(lastChange.action)) return { title, text: await translate('orders:conflict.unknown') };
   const { kind, name } = lastChange.actor;
   const actor = name ?? (await translate(`orders:actor.${kind}`));
   return { title, text: await translate(`orders:conflict.by.${lastChange.action}`, { actor }) };
