@@ -31,21 +31,21 @@ test('an order that nobody sees rings louder and alerts a person, and nothing mo
   const order = await customers.place();
   const { page } = panel;
   await expect(async () => {
-    const detail = await client.call('POST /api/store/get_order_detail', { order_id: order.order_id });
+    const detail = await client.call('POST /api/store/get_order_detail', { order_id: order.id });
     expect(detail.order.timeline.map(({ escalation }) => escalation?.step)).toEqual([undefined, 'louder', 'people']);
   }).toPass({ timeout: STEP_MS });
   const alert = await waitForMessage(platform.origin, email, 'order_alert');
-  expect(alert.text).toContain(`#${order.unique_id}`);
+  expect(alert.text).toContain(`#${order.number}`);
 
   // The board shows it, and the order says who was told and where it was seen first.
   await panel.signIn(account);
   await panel.expectLive();
-  await page.locator(`[data-card="${order.order_id}"]`).getByRole('link').first().click();
+  await page.locator(`[data-card="${order.id}"]`).getByRole('link').first().click();
   const history = page.getByRole('list', { name: t('order-detail:happened') });
   await expect(history).toContainText(t('order-detail:escalation.step.people'));
   await expect(history).toContainText(t('order-detail:escalation.email', { name: 'Ana' }));
-  await client.call('POST /api/store/set_order_status', { order_id: order.order_id, order_status: 3 });
-  const { order: accepted } = await client.call('POST /api/store/get_order_detail', { order_id: order.order_id });
+  await client.call('POST /api/store/set_order_status', { order_id: order.id, order_status: 3 });
+  const { order: accepted } = await client.call('POST /api/store/get_order_detail', { order_id: order.id });
   expect(accepted.shown).not.toBeNull();
   expect(accepted.timeline.at(-1)?.action).toBe('accept');
 });

@@ -52,7 +52,8 @@ const Contacts = StrictObject({ contacts: Type.Array(AlertContact, { maxItems: E
 /** Orders that no panel has shown: acknowledging them, and what a store does about them. */
 export const escalationEndpoints = defineEndpoints({
   'POST /api/store/acknowledge_orders': {
-    summary: 'Say that this panel has painted these waiting orders on a visible page; others and repeated ones are ignored',
+    summary:
+      'Say that this panel has painted these waiting orders on a visible page; others and repeated ones are ignored',
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['running-orders', 'order-detail'] },
     effect: 'write',

@@ -67,7 +67,10 @@ describe('the steps of an unseen order', () => {
     fc.assert(
       fc.property(rulesArbitrary, fc.array(fc.integer({ min: 0, max: 4 * 60 * MINUTE })), (rules, looks) => {
         const plan = escalationPlan(rules);
-        const taken = run(rules, looks.toSorted((one, other) => one - other));
+        const taken = run(
+          rules,
+          looks.toSorted((one, other) => one - other),
+        );
         expect(taken.map(({ step }) => step)).toEqual(plan.slice(0, taken.length).map(({ step }) => step));
         for (const [position, { at }] of taken.entries()) {
           const planned = plan[position]?.after ?? 0;

@@ -10,14 +10,7 @@ import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-label
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 
-import type {
-  ActorJson,
-  InstantByDefault,
-  InstantOrNull,
-  Json,
-  JsonOrNull,
-  Versioned,
-} from '#db/column-types.ts';
+import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
 
 /** The account and its device's user agent. */
 type ShownBy = ActorJson & { readonly device: string };

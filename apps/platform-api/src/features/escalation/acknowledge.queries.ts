@@ -42,7 +42,8 @@ export async function acknowledgeOrders(
   if (isUncounted) return;
   // Other panels ring louder for an escalated order; one that did not escalate concerns none of them.
   for (const { id, is_escalated: isEscalated } of rows)
-    if (isEscalated) await writeOrderEvent(context, { storeId, orderId: id, type: 'order_changed', action: 'show', actor });
+    if (isEscalated)
+      await writeOrderEvent(context, { storeId, orderId: id, type: 'order_changed', action: 'show', actor });
 }
 
 /** Whether the order still waits without having been shown. */

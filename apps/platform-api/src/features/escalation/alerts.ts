@@ -74,7 +74,12 @@ type Alert = {
   readonly [Kind in 'order_alert' | 'alert_test']: { readonly kind: Kind; readonly facts: MessageFacts[Kind] };
 }['order_alert' | 'alert_test'];
 
-function enqueueAlert(db: QueryExecutor, secrets: Secrets, { recipient, lang }: Contact, alert: Alert): Promise<string> {
+function enqueueAlert(
+  db: QueryExecutor,
+  secrets: Secrets,
+  { recipient, lang }: Contact,
+  alert: Alert,
+): Promise<string> {
   return enqueueMessage(db, secrets, {
     ...alert,
     channel: recipient.channel,

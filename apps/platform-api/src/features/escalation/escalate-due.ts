@@ -165,7 +165,11 @@ async function tell(
 async function pauseSales(
   { db, afterCommit }: StepContext,
   { salesChanged }: EscalationDeps,
-  { storeId, zone, rules: { pause } }: { readonly storeId: string; readonly zone: string; readonly rules: EscalationRules },
+  {
+    storeId,
+    zone,
+    rules: { pause },
+  }: { readonly storeId: string; readonly zone: string; readonly rules: EscalationRules },
 ): Promise<number | null> {
   if (pause === null) return null;
   const { limits, now } = await readSales(db, storeId);

@@ -176,11 +176,13 @@ describeOnAnEngine('unseen orders', (on) => {
     const arrived: { readonly id: string; readonly wasUnseen: boolean }[] = [];
     async function send(diesAfterSending: boolean): Promise<void> {
       const transport: Transport = {
-        prepare: async ({ id }) => async () => {
-          arrived.push({ id, wasUnseen: await isStillUnseen(on.database.kysely, storeId, order.id) });
-          if (diesAfterSending) throw new Error('killed');
-          return 'sent';
-        },
+        prepare:
+          async ({ id }) =>
+          async () => {
+            arrived.push({ id, wasUnseen: await isStillUnseen(on.database.kysely, storeId, order.id) });
+            if (diesAfterSending) throw new Error('killed');
+            return 'sent';
+          },
       };
       const sender = createSender({
         database: on.database,
@@ -219,15 +221,19 @@ describeOnAnEngine('unseen orders', (on) => {
     const { rows: events } = await sql<{ action: string; step: EscalationStep | null }>`
       select payload ->> 'action' as action, payload #>> '{escalation,step}' as step from events
       where store_id = ${storeId} order by seq`.execute(on.database.kysely);
-    const told = (await on.database.kysely.selectFrom('messages').selectAll().where('lane', '=', 'alerts').execute()).flatMap(
-      ({ id, kind, sealed, state }) => {
-        const facts = sealed && (testSecrets.decrypt('messages', sealed) as MessageFacts['order_unseen']);
-        return facts?.orderId === order.id || facts === null ? [{ id, kind, state, isOurs: facts !== null }] : [];
-      },
-    );
+    const told = (
+      await on.database.kysely.selectFrom('messages').selectAll().where('lane', '=', 'alerts').execute()
+    ).flatMap(({ id, kind, sealed, state }) => {
+      const facts = sealed && (testSecrets.decrypt('messages', sealed) as MessageFacts['order_unseen']);
+      return facts?.orderId === order.id || facts === null ? [{ id, kind, state, isOurs: facts !== null }] : [];
+    });
 
     // Each step once, in the order of the plan.
-    expect(steps).toEqual(escalationPlan(rules).map(({ step }) => step).slice(0, steps.length));
+    expect(steps).toEqual(
+      escalationPlan(rules)
+        .map(({ step }) => step)
+        .slice(0, steps.length),
+    );
     expect(events.flatMap(({ step }) => step ?? [])).toEqual(steps.filter((step) => step !== 'reject'));
     // Nothing after an answer: neither a step nor a message.
     const answer = events.findIndex(({ action }) => ['accept', 'reject', 'cancel_by_user'].includes(action));

@@ -113,8 +113,18 @@ export function escalationHandlers({
       await requireServedCountry(db, recipient);
       const id = await addContact(db, storeId, { name: body.name, recipient, lang: body.lang });
       const account = ownerOf(storeId);
-      await invite(db, storeId, id, await createCode(db, secrets, { purpose: PURPOSE, recipient, account, lang: body.lang }));
-      await audit(db, { ...entryOf(principal, request), action: 'alert_contact_added', subject: id, detail: { name: body.name } });
+      await invite(
+        db,
+        storeId,
+        id,
+        await createCode(db, secrets, { purpose: PURPOSE, recipient, account, lang: body.lang }),
+      );
+      await audit(db, {
+        ...entryOf(principal, request),
+        action: 'alert_contact_added',
+        subject: id,
+        detail: { name: body.name },
+      });
       return reply(db, storeId);
     },
     'POST /api/store/resend_alert_code': async ({ principal: { storeId }, body, db }) => {

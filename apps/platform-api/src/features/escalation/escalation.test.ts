@@ -55,7 +55,12 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
   const acknowledge = (staff: SessionHeaders, order_id: string, is_silent = false) =>
     call(server.origin, 'POST /api/store/acknowledge_orders', { order_ids: [order_id], is_silent }, keyed(staff));
   const alerts = (to: string) =>
-    on.database.kysely.selectFrom('messages').selectAll().where('recipient', '=', to).where('lane', '=', 'alerts').execute();
+    on.database.kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', '=', to)
+      .where('lane', '=', 'alerts')
+      .execute();
   /** Adds a person and enters the code that they got. */
   const addPerson = async (staff: SessionHeaders, email: string) => {
     const added = await call(
@@ -69,8 +74,12 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
       readonly messages: readonly { readonly code: string }[];
     };
     const otp = messages[0]?.code ?? '';
-    return { contact_id, otp, confirm: (code = otp) =>
-      call(server.origin, 'POST /api/store/confirm_alert_contact', { contact_id, otp: code }, keyed(staff)) };
+    return {
+      contact_id,
+      otp,
+      confirm: (code = otp) =>
+        call(server.origin, 'POST /api/store/confirm_alert_contact', { contact_id, otp: code }, keyed(staff)),
+    };
   };
 
   test('rings louder, and tells in the timeline who was told and who saw it first', async () => {
@@ -99,7 +108,9 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     // A user who rejects it at that instant decides on what was visible.
     expect(version).toBe(1);
     await age(order, 30);
-    expect((await call(server.origin, 'POST /api/store/list_orders', {}, staff)).body.orders[0]?.escalated_at).toBeNull();
+    expect(
+      (await call(server.origin, 'POST /api/store/list_orders', {}, staff)).body.orders[0]?.escalated_at,
+    ).toBeNull();
   });
 
   test('an acknowledgement stops it; one without sound only if the store says so', async () => {
@@ -205,7 +216,9 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     const order = await place(store.id);
     await age(order, 3);
     await waitForSteps(order, ['louder']);
-    await age(order, 5);
+    await age(order, 1);
+    await waitForSteps(order, ['louder', 'push']);
+    await age(order, 1);
     await waitForSteps(order, ['louder', 'push', 'people']);
     expect((await detail(staff, order)).timeline.at(-1)?.escalation?.told).toEqual([]);
     const removed = await call(server.origin, 'POST /api/store/remove_alert_contact', { contact_id }, keyed(staff));

@@ -111,7 +111,9 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
     valuesOf(message, emailContext, (value) => value),
   );
   const stopUrl = message.kind === 'alert_test' ? message.facts.stopUrl : '';
-  const plain = [body, ...(stopUrl === '' ? [] : [`${text('alertStop.link')}: ${stopUrl}`])].join('\n').replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
+  const plain = [body, ...(stopUrl === '' ? [] : [`${text('alertStop.link')}: ${stopUrl}`])]
+    .join('\n')
+    .replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }

@@ -67,7 +67,10 @@ const preview = () =>
 
 describe('the rules for unseen orders', () => {
   it('say in words what will happen, and to whom', async () => {
-    const { form } = await open([buildContact(), buildContact({ contact_id: '2', name: 'Piotr', state: 'unconfirmed' })]);
+    const { form } = await open([
+      buildContact(),
+      buildContact({ contact_id: '2', name: 'Piotr', state: 'unconfirmed' }),
+    ]);
     expect(preview()).toEqual([
       'After 1 minEvery open device rings louder',
       'After 2 minPush message to 2 devices',

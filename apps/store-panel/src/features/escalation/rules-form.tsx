@@ -35,6 +35,11 @@ export function RulesForm({ escalation, onReload }: RulesFormProps) {
   const [save] = useSaveEscalationRulesMutation();
   const [initial] = useState(() => toFormValues(escalation.rules));
   const disabled = readOnlyReason !== null;
+  const tellingSteps = [
+    { step: 'louder', label: t('louder.on'), help: t('louder.help') },
+    { step: 'push', label: t('push.on'), help: t('push.help') },
+    { step: 'people', label: t('people.on'), help: t('people.help') },
+  ] as const;
   return (
     <SettingsForm
       label={t('formLabel')}
@@ -52,8 +57,8 @@ export function RulesForm({ escalation, onReload }: RulesFormProps) {
             <p className={css.intro}>{t('intro')}</p>
             <div className={css.beside}>
               <Stack gap={3}>
-                {(['louder', 'push', 'people'] as const).map((step) => (
-                  <FormOption key={step} name={step} label={t(`${step}.on`)} help={t(`${step}.help`)} disabled={disabled}>
+                {tellingSteps.map(({ step, label, help }) => (
+                  <FormOption key={step} name={step} label={label} help={help} disabled={disabled}>
                     <FormTextField {...INTEGER_FIELD} name={`${step}After`} label={t('after')} />
                   </FormOption>
                 ))}

@@ -73,7 +73,8 @@ export function webBell(): Bell {
       if (!context || context.state !== 'running') return;
       const start = context.currentTime + 0.02;
       for (let repetition = 0; repetition < REPEATS; repetition += 1) {
-        for (const { hertz, at } of NOTES) playNote(context, hertz, start + repetition * GAP_SECONDS + at, isLoud ? 'loud' : 'usual');
+        for (const { hertz, at } of NOTES)
+          playNote(context, hertz, start + repetition * GAP_SECONDS + at, isLoud ? 'loud' : 'usual');
       }
     },
   };

@@ -41,7 +41,8 @@ async function escalatedText({ unique_id }: OrderCard): Promise<ToastTexts> {
 
 async function lostText({ unique_id: number }: OrderCard, { lastChange }: Conflict): Promise<ToastTexts> {
   const title = await translate('orders:number', { number });
-  if (!lastChange || lastChange.action === 'place' || !isOrderAction(lastChange.action)) return { title, text: await translate('orders:conflict.unknown') };
+  if (!lastChange || lastChange.action === 'place' || !isOrderAction(lastChange.action))
+    return { title, text: await translate('orders:conflict.unknown') };
   const { kind, name } = lastChange.actor;
   const actor = name ?? (await translate(`orders:actor.${kind}`));
   return { title, text: await translate(`orders:conflict.by.${lastChange.action}`, { actor }) };

@@ -41,7 +41,8 @@ export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
 
-  const isNews = (orderId: string, isAudible: boolean) => isAudible ? reported.get(orderId) !== true : !reported.has(orderId);
+  const isNews = (orderId: string, isAudible: boolean) =>
+    isAudible ? reported.get(orderId) !== true : !reported.has(orderId);
 
   function look(): void {
     const ids = waiting();
