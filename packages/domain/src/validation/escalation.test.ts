@@ -23,7 +23,8 @@ const problems = async (schema: { validate(value: unknown, options: object): Pro
   schema.validate(value, { abortEarly: false }).then(
     () => ({}),
     (error: unknown) =>
-      Object.fromEntries((error as ValidationError).inner.map(({ path, message }) => [path, message.replace(/^.*: /, '')])),
+      Object.fromEntries(// Of several problems of a field the first is shown.
+        (error as ValidationError).inner.toReversed().map(({ path, message }) => [path, message.replace(/^.*: /, '')])),
   );
 
 it.each([

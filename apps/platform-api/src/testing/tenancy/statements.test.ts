@@ -34,8 +34,6 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'features/couriers/vehicles.queries.ts listVehicles: providers': 'its scope (`inScope`) names store or courier',
   "features/orders/courier.handlers.ts 'POST /api/provider/set_state': providers": 'by the courier who is signed in',
   'orders/couriers/couriers.queries.ts courierActivity: providers': 'the same',
-  'features/escalation/escalate-due.ts escalateDue: orders':
-    'of all stores, each in a transaction that names its store',
   'features/orders/export/export.queries.ts readBatches: orders': 'as the lists',
   'features/orders/export/export.queries.ts countOrders: orders': 'as the lists',
   'features/orders/lists/order-list.queries.ts listStatement: orders':
