@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
 import { startMessaging } from '#app/messaging.ts';
+import { addMapDocs } from '#app/map-docs.ts';
+import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -23,6 +25,7 @@ import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
+import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalateDue } from '#features/escalation/escalate-due.ts';
@@ -75,6 +78,7 @@ import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
 import { isLoopback } from '#loopback.ts';
+import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
@@ -142,11 +146,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   const stopTokens = createStopTokens(secrets, panelOrigin);
   const { pushes } = messaging;
-  const orders = { database, notifyEvent };
+  const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
-    ...settingsHandlers,
-    ...sessionHandlers(sessionDeps),
+    ...settingsHandlers(config),
+    ...sessionHandlers({
+      ...sessionDeps,
+      readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
+    }),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
     ...ratingHandlers(orders),
@@ -180,6 +187,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...subStoreHandlers({ secrets, accessChanged }),
     ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
     ...adminHandlers({ secrets, accessChanged }),
+    ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
@@ -226,6 +234,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addHealth(app, database);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
+  addMapDocs(app, config);
+  if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);

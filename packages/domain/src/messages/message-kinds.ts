@@ -14,6 +14,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'order_alert',
   'alert_test',
   'alert_invite',
+  'account_added',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+} from 'react';
 import control from '#field/control.module.css';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import { Flag } from '#flag/flag.tsx';
@@ -20,7 +29,7 @@ export type { PhoneCountry, PhoneValue };
 
 export interface PhoneFieldProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoComplete' | 'onBlur'> {
-  /** Countries in display order. */
+  /** Countries in display order; empty while they load. */
   readonly countries: readonly PhoneCountry[];
   readonly value: PhoneValue;
   readonly onChange: (value: PhoneValue) => void;
@@ -57,10 +66,11 @@ function PhoneControl({
   const fieldRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Typed international number whose country is still ambiguous: "+4". */
+  /** International number whose country is still ambiguous ("+4"), or that was filled in before the countries loaded. */
   const [draft, setDraft] = useState<string | null>(null);
   const country = countries.find(({ code }) => code === value.country);
   const callingCode = country?.callingCode;
+  const hasCountries = countries.length > 0;
 
   function applyText(text: string, isWhole: boolean) {
     const international = internationalDigits(text);
@@ -69,11 +79,22 @@ function PhoneControl({
       onChange({ ...value, digits: nationalDigits(text, callingCode) });
       return;
     }
+    if (!hasCountries) {
+      setDraft(`+${international}`);
+      onChange({ ...value, digits: '' });
+      return;
+    }
     const nextValue = splitInternational(international, countries, value.country, isWhole);
     setDraft(nextValue === undefined && !isWhole ? `+${international}` : null);
     if (nextValue !== undefined) onChange(nextValue);
     else if (isWhole) onChange({ ...value, digits: nationalDigits(international, callingCode) });
   }
+  const applyDraft = useEffectEvent(() => {
+    if (draft !== null) applyText(draft, false);
+  });
+  useEffect(() => {
+    if (hasCountries) applyDraft();
+  }, [hasCountries]);
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { inputType } = nativeEvent as InputEvent;
     applyText(target.value, inputType === undefined || inputType === 'insertReplacementText');
