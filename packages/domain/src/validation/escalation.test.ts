@@ -23,8 +23,10 @@ const problems = async (schema: { validate(value: unknown, options: object): Pro
   schema.validate(value, { abortEarly: false }).then(
     () => ({}),
     (error: unknown) =>
-      Object.fromEntries(// Of several problems of a field the first is shown.
-        (error as ValidationError).inner.toReversed().map(({ path, message }) => [path, message.replace(/^.*: /, '')])),
+      // Of several problems of a field the first is shown.
+      Object.fromEntries(
+        (error as ValidationError).inner.toReversed().map(({ path, message }) => [path, message.replace(/^.*: /, '')]),
+      ),
   );
 
 it.each([
