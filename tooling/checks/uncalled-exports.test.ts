@@ -21,7 +21,6 @@ const REFERENCE = [
   'couriers/state courierState',
   'couriers/state isOnJob',
   'couriers/unavailability courierUnavailableReason',
-  'orders/cancellation-charge cancellationCharge',
   'orders/list-membership isInOrderList',
   'orders/list-membership orderListDay',
   'sales/limits nextEnd',

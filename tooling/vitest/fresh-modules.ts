@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { vi } from 'vitest';
 
 // Runs before each file of `pageConfig`.

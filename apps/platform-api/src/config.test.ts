@@ -41,6 +41,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       apiDocs: false,
       seedDemo: false,
+      demoHistoryDays: 90,
       firstAdmin: undefined,
       smtpUrl: undefined,
       smsGateway: undefined,

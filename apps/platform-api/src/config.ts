@@ -28,6 +28,8 @@ export interface Config extends MapSettings, MessageSettings {
   /** Serves a documentation page from which endpoints can be called. */
   readonly apiDocs: boolean;
   readonly seedDemo: boolean;
+  /** Days of past orders that the demo stores begin with. */
+  readonly demoHistoryDays: number;
   /** The first administrator of an empty platform; without one, the admin area has no user. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly logLevel: LogLevel;
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment): Config {
     claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
+    demoHistoryDays: readInteger('DEMO_HISTORY_DAYS', 90, 0, 365),
     firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,

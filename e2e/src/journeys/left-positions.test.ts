@@ -42,11 +42,11 @@ for (const { language, tag } of inEitherLanguage('left-positions')) {
       await panel.open('past-orders');
       const main = page.getByRole('main');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await main.evaluate((area) => area.scrollTo({ top: 120 }));
-      await expect.poll(() => topOf(main)).toBe(120);
+      await main.evaluate((area) => area.scrollTo({ top: 20 }));
+      await expect.poll(() => topOf(main)).toBe(20);
       await page.reload();
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expect.poll(() => topOf(main)).toBe(120);
+      await expect.poll(() => topOf(main)).toBe(20);
     });
   });
 }

@@ -8,10 +8,10 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { createSecrets } from '#access/secrets.ts';
-import { silentLog } from '#db/database-log.ts';
 import { fileLink, imageUrl } from '#http/files/file-links.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import {
@@ -43,7 +43,7 @@ const secret = randomBytes(48);
 
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   const own = { ...built, secret, apiDocs: true, allowedOrigins: [LISTED, 'http://localhost:5173'] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
+import { startDemo } from '#app/demo.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';
 import { addMapTiles } from '#app/map-tiles.ts';
@@ -77,7 +78,6 @@ import { addStoredFiles } from '#http/files/stored-files.ts';
 import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
-import { isLoopback } from '#loopback.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
@@ -85,7 +85,7 @@ import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
-import { seedDemo, seedSettings } from '#seed/seed.ts';
+import { seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
@@ -111,12 +111,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  if (config.seedDemo) {
-    await seedDemo(database, numbers);
-    if (!isLoopback(config.host)) {
-      log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
-    }
-  }
+  const demo = await startDemo({ config, database, numbers, log });
 
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();
@@ -262,6 +257,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  app.addHook('onListen', async () => demo.completeHistory());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -314,7 +310,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

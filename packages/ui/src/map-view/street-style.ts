@@ -1,8 +1,17 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Custom properties of the map's style sheet that colour its streets. */
-const COLOURS = ['water', 'green', 'building', 'road', 'road-edge', 'boundary', 'label', 'label-edge'] as const;
-type StreetColours = Readonly<Record<(typeof COLOURS)[number], string>>;
+const COLOURS = {
+  water: 'var(--map-water)',
+  green: 'var(--map-green)',
+  building: 'var(--map-building)',
+  road: 'var(--map-road)',
+  'road-edge': 'var(--map-road-edge)',
+  boundary: 'var(--map-boundary)',
+  label: 'var(--map-label)',
+  'label-edge': 'var(--map-label-edge)',
+} as const;
+type StreetColours = Readonly<Record<keyof typeof COLOURS, string>>;
 
 const SOURCE = 'streets';
 const FONT = ['sans-serif'];
@@ -136,15 +145,17 @@ function readColours(element: HTMLElement): StreetColours {
   const probe = document.createElement('span');
   element.append(probe);
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  const read = (name: string) => {
-    probe.style.color = `var(--map-${name})`;
+  const read = (colour: string) => {
+    probe.style.color = colour;
     if (!context) return 'gray';
     context.fillStyle = getComputedStyle(probe).color;
     context.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
     return `rgb(${red}, ${green}, ${blue})`;
   };
-  const colours = Object.fromEntries(COLOURS.map((name) => [name, read(name)])) as StreetColours;
+  const colours = Object.fromEntries(
+    Object.entries(COLOURS).map(([name, colour]) => [name, read(colour)]),
+  ) as StreetColours;
   probe.remove();
   return colours;
 }

@@ -46,6 +46,9 @@ export function PhoneField({ label, help, error, optional, id, ...props }: Phone
   );
 }
 
+const splitDraft = (draft: string, countries: readonly PhoneCountry[], present: string) =>
+  splitInternational(draft.slice(1), countries, present, false);
+
 interface PhoneControlProps extends Omit<PhoneFieldProps, keyof FieldProps | 'id'>, ControlProps {
   readonly optional: boolean;
 }
@@ -71,6 +74,8 @@ function PhoneControl({
   const country = countries.find(({ code }) => code === value.country);
   const callingCode = country?.callingCode;
   const hasCountries = countries.length > 0;
+  const foundValue = draft !== null && hasCountries ? splitDraft(draft, countries, value.country) : undefined;
+  const openDraft = foundValue === undefined ? draft : null;
 
   function applyText(text: string, isWhole: boolean) {
     const international = internationalDigits(text);
@@ -90,7 +95,7 @@ function PhoneControl({
     else if (isWhole) onChange({ ...value, digits: nationalDigits(international, callingCode) });
   }
   const applyDraft = useEffectEvent(() => {
-    if (draft !== null) applyText(draft, false);
+    if (foundValue !== undefined) onChange(foundValue);
   });
   useEffect(() => {
     if (hasCountries) applyDraft();
@@ -134,11 +139,11 @@ function PhoneControl({
           disabled={disabled}
           placeholder={example}
           className={clsx(control.input, css.input)}
-          value={draft ?? value.digits}
+          value={openDraft ?? value.digits}
           onChange={handleChange}
           onPaste={handlePaste}
           onBlur={(event) => {
-            if (draft !== null) applyText(draft, true);
+            if (openDraft !== null) applyText(openDraft, true);
             onBlur?.(event);
           }}
         />

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { CALLS, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { matrixText } from '#testing/matrix/matrix-text.ts';
 import { sendSpecCalls } from '#testing/spec-calls/send-spec-calls.ts';
@@ -15,7 +15,7 @@ import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-
 let database: Database;
 let context: MatrixContext;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   context = await createMatrixContext(database);
 });
 afterAll(async () => {

@@ -43,6 +43,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     panelFolder: undefined,
     claimLookupFolder: undefined,
     seedDemo: false,
+    demoHistoryDays: 0,
     firstAdmin: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Store panel', address: 'no-reply@platform.example' },

@@ -42,7 +42,6 @@ describe('the sidebar', () => {
       'Orders11 waiting (true)',
       'Deliveries',
       'Customers',
-      'Tables',
       'Settings',
     ]);
     await expectLinks('Orders', ['Running orders11 waiting (page)', 'Create order', 'All orders']);

@@ -16,6 +16,7 @@ import { MenuContext } from './menu-context.ts';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './screen-menu.tsx';
 import { SidebarContext } from './sidebar-context.ts';
+import { usePagePosition } from './use-page-position.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
@@ -42,6 +43,7 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
     onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
   });
   useAnnounceMenuMode(sidebar.mode);
+  usePagePosition();
   useGoShortcuts(useGoDestinations(menu));
   return (
     <MenuContext value={menu}>

@@ -156,7 +156,9 @@ describe('past orders', () => {
     await openPast('/app/orders/past?q=nobody', []);
     expect(await screen.findByText('No matching orders')).toBeDefined();
     await panel.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('Choose different dates to see more.')).toBeDefined();
+    expect(
+      await screen.findByText('Orders will appear here once they’re closed. Choose different dates to see more.'),
+    ).toBeDefined();
   });
 });
 

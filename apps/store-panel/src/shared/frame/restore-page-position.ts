@@ -1,21 +1,7 @@
-import { tabStorage } from '#shared/browser-storage.ts';
-
-/** Where the user was on a page. */
-export interface PagePosition {
-  /** Scroll position of each scroll area (`data-scroll-area`), in px. */
-  readonly tops: Record<string, number>;
-  /** The link in the page that had the focus last, such as an opened card. */
-  href?: string | null | undefined;
-}
-
-/** By the key of the history entry. */
-export type PagePositions = Map<string, PagePosition>;
+import type { PagePosition, StoredPositions } from './use-page-position.ts';
 
 /** After this time the page counts as shorter than before, in ms (ours). */
 const MAX_GROWTH_MS = 3_000;
-const STORAGE = 'page_positions';
-/** History entries whose positions survive a reload (ours). */
-const MAX_STORED = 30;
 
 /** Events of a user who scrolls or moves the focus. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -65,30 +51,24 @@ export function restorePagePosition({ tops, href }: PagePosition, leaveSignal: A
 /** The key that the router gave the current history entry. */
 const currentKey = () => (history.state as { readonly key?: string } | null)?.key ?? 'default';
 
-/** Restores the position of a reloaded page, unless the user has moved already; stores positions for the next reload. */
-export function restoreAfterReload(positions: PagePositions, leaveSignal: AbortSignal): void {
-  addEventListener('pagehide', () => storePositions(positions), { signal: leaveSignal });
+/** Restores the position of a reloaded page, unless the user has moved already. @param stored positions as JSON */
+export function restoreAfterReload(
+  positions: Map<string, PagePosition>,
+  stored: string,
+  leaveSignal: AbortSignal,
+): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') return;
-  for (const [key, position] of readPositions()) if (!positions.has(key)) positions.set(key, position);
+  if (leaveSignal.aborted || (navigation?.type !== 'reload' && navigation?.type !== 'back_forward')) return;
+  for (const [key, position] of readPositions(stored)) if (!positions.has(key)) positions.set(key, position);
   const position = positions.get(currentKey());
   const hasMoved = document.activeElement !== document.body || [...areasOf()].some(({ scrollTop }) => scrollTop > 0);
   if (position && !hasMoved) restorePagePosition(structuredClone(position), leaveSignal);
 }
 
-function storePositions(positions: PagePositions): void {
-  const key = currentKey();
-  const tops = Object.fromEntries([...areasOf()].map((area) => [area.dataset['scrollArea'] ?? '', area.scrollTop]));
-  const current: PagePosition = { tops, href: positions.get(key)?.href };
-  positions.delete(key);
-  const entries = [...positions, [key, current] as const];
-  tabStorage.setItem(STORAGE, JSON.stringify(entries.slice(-MAX_STORED)));
-}
-
-function readPositions(): PagePositions {
+function readPositions(stored: string): StoredPositions {
   try {
-    return new Map(JSON.parse(tabStorage.getItem(STORAGE) ?? '[]') as [string, PagePosition][]);
+    return JSON.parse(stored) as StoredPositions;
   } catch {
-    return new Map();
+    return [];
   }
 }

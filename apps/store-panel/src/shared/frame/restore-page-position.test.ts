@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { type PagePositions, restoreAfterReload, restorePagePosition } from './restore-page-position.ts';
+import { restoreAfterReload, restorePagePosition } from './restore-page-position.ts';
+import type { PagePosition } from './use-page-position.ts';
 
 let grow: () => void;
 let main: HTMLElement;
@@ -23,7 +24,6 @@ beforeEach(() => {
   main = scrollArea('main', 'main');
   main.append(document.createElement('div'));
   document.body.replaceChildren(main);
-  sessionStorage.clear();
   history.replaceState({ key: 'here' }, '');
   vi.stubGlobal(
     'ResizeObserver',
@@ -88,15 +88,8 @@ it.each([
   ['a reload', 'reload', 90],
   ['a visit of the same address', 'navigate', 0],
 ])('after %s', (_, type, top) => {
-  const page = new AbortController();
-  restoreAfterReload(new Map(), page.signal);
-  main.scrollTop = 90;
-  window.dispatchEvent(new Event('pagehide'));
-  page.abort();
-
-  main.scrollTop = 0;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  const positions: PagePositions = new Map();
-  restoreAfterReload(positions, new AbortController().signal);
+  const positions = new Map<string, PagePosition>();
+  restoreAfterReload(positions, JSON.stringify([['here', { tops: { main: 90 } }]]), new AbortController().signal);
   expect(main.scrollTop).toBe(top);
 });
