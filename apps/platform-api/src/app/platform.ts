@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
+import { startTimedChanges } from '#app/timed-changes.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';
 import { addMapTiles } from '#app/map-tiles.ts';
@@ -29,13 +30,11 @@ import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/d
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
-import { escalateDue } from '#features/escalation/escalate-due.ts';
 import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
 import { registerStopPage } from '#features/escalation/stop-page.ts';
 import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
-import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
 import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
 import { eventsAfter, lastEvents, readCard } from '#orders/order-events.queries.ts';
@@ -46,7 +45,6 @@ import { orderExportHandlers } from '#features/orders/export/order-export.handle
 import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
 import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
-import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
 import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
@@ -59,7 +57,6 @@ import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
-import { endExpiredLimits } from '#sales/limits.queries.ts';
 import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
@@ -95,10 +92,6 @@ export interface Platform {
   stopTimedChanges(): Promise<void>;
 }
 
-const SEARCH_INTERVAL_MS = 1000;
-const RELEASE_INTERVAL_MS = 1000;
-const LIMITS_INTERVAL_MS = 1000;
-const ESCALATION_INTERVAL_MS = 1000;
 const RETENTION_INTERVAL_MS = 15 * 60_000;
 
 /** Builds the server from its parts. It does not listen yet. */
@@ -273,28 +266,9 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const searches = startPeriodicJob(
-    'courier searches',
-    SEARCH_INTERVAL_MS,
-    () => advanceCourierSearches(database, notifyEvent),
-    log,
-  );
-  const releases = startPeriodicJob(
-    'orders for later',
-    RELEASE_INTERVAL_MS,
-    (isStopping) => releaseDue(database, { notifyEvent, pushes: messaging.pushes }, isStopping),
-    log,
-  );
-  const limits = startPeriodicJob(
-    'ends of limits',
-    LIMITS_INTERVAL_MS,
-    () => endExpiredLimits(database, salesChanged),
-    log,
-  );
-  const escalations = startPeriodicJob(
-    'unseen orders',
-    ESCALATION_INTERVAL_MS,
-    (isStopping) => escalateDue(database, { secrets, stopTokens, notifyEvent, salesChanged, pushes }, isStopping),
+  const stopTimedChanges = startTimedChanges(
+    database,
+    { secrets, stopTokens, notifyEvent, salesChanged, pushes },
     log,
   );
   const retention = startPeriodicJob(
@@ -303,9 +277,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     (isStopping) => runRetention(database, isStopping),
     log,
   );
-  const stopTimedChanges = async () => {
-    await Promise.all([searches.stop(), releases.stop(), limits.stop(), escalations.stop()]);
-  };
   return {
     app,
     stopTimedChanges,

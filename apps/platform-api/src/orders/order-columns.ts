@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 // Orders in the wire's form, built by the database: the columns of lists, cards, events and details in one place, and
 // no second pass over the fields. The pool's sessions run in UTC, so that instants are ISO 8601 with a zero offset.
@@ -14,7 +14,7 @@ const ROW_COLUMNS = `
  * Whether `orders o` waits without having been shown. An order that the store placed itself needs no attention, and one
  * that is scheduled none before its release.
  */
-export const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silently) and o.source = 'customer'
+const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silently) and o.source = 'customer'
   and (o.release_at is null or o.released_at is not null))`;
 
 /** Additional columns of lists. */
@@ -46,7 +46,7 @@ export const COURIER_JOINS = `
 
 export const orderSql = {
   card: sql.raw(CARD_COLUMNS),
-  isUnseen: sql.raw(IS_UNSEEN) as RawBuilder<boolean>,
+  isUnseen: sql.raw(IS_UNSEEN),
   detail: sql.raw(DETAIL_COLUMNS),
   /** Every query adds the store and its own conditions. */
   tables: sql.raw(`orders o ${COURIER_JOINS}`),

@@ -80,20 +80,6 @@ export const DEMO_SUB_STORES = [
   { email: 'weekend@linden.example', name: 'Weekend help', isApproved: false, screens: ['running-orders'] },
 ] as const satisfies readonly { readonly screens: readonly ScreenId[]; readonly [more: string]: unknown }[];
 
-/** Whom the first store alerts about orders that nobody has seen; the last one has not confirmed. */
-export const DEMO_ALERT_CONTACTS = [
-  {
-    name: 'Ana Vidal',
-    channel: 'phone',
-    country_phone_code: '+49',
-    recipient: '15155500201',
-    lang: 2,
-    state: 'confirmed',
-  },
-  { name: 'Piotr Zieliński', channel: 'email', recipient: 'piotr@linden.example', lang: 1, state: 'confirmed' },
-  { name: 'Mara Lindner', channel: 'email', recipient: 'mara@linden.example', lang: 1, state: 'unconfirmed' },
-] as const;
-
 /** An administrator, and an editor who sees the admin area and may edit. */
 export const DEMO_ADMINS = [
   { email: 'admin@platform.example', name: 'Ada Novak', role: 'Admin', permissions: [] },

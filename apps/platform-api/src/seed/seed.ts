@@ -13,10 +13,10 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
+import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import {
   DEMO_ADMINS,
-  DEMO_ALERT_CONTACTS,
   DEMO_COURIERS,
   DEMO_NEW_STORE,
   DEMO_STORES,

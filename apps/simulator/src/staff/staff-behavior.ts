@@ -43,5 +43,5 @@ export const RELIABLE_STAFF: StaffBehavior = {
 /** Staff of a kitchen where not everything goes to plan. */
 export const TYPICAL_STAFF: StaffBehavior = { ...RELIABLE_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };
 
-/** The same, with an order now and then that nobody sees. */
+/** The same, with an order now and then that no panel shows. */
 export const LIVE_STAFF: StaffBehavior = { ...TYPICAL_STAFF, overlooks: 0.02 };

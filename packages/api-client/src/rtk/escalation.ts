@@ -2,7 +2,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import { platformApi, endpointQuery } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
-/** A store's rules for orders that nobody has seen, and the people who are alerted. */
+/** A store's rules for orders that no panel has shown, and the people who are alerted. */
 export type Escalation = ReplyOf<'POST /api/store/get_escalation'>;
 export type AlertContact = Escalation['contacts'][number];
 

@@ -64,7 +64,7 @@ export function escalationPlan(rules: EscalationRules): readonly PlannedStep[] {
   );
 }
 
-/** What is wrong with rules whose numbers are within their bounds, or null: nobody is rejected before all are told. */
+/** What is wrong with rules whose numbers are within their bounds, or null: a rejection comes after every other step. */
 export function escalationRulesProblem(rules: EscalationRules): 'reject_first' | null {
   const { reject } = rules;
   if (reject === null) return null;

@@ -19,15 +19,19 @@ const RULES = {
   silent: false,
 };
 
-const problems = async (schema: { validate(value: unknown, options: object): Promise<unknown> }, value: object) =>
-  schema.validate(value, { abortEarly: false }).then(
-    () => ({}),
-    (error: unknown) =>
-      // Of several problems of a field the first is shown.
-      Object.fromEntries(
-        (error as ValidationError).inner.toReversed().map(({ path, message }) => [path, message.replace(/^.*: /, '')]),
-      ),
-  );
+/** The first problem of each field. */
+async function problems(
+  schema: { validate(value: unknown, options: object): Promise<unknown> },
+  value: object,
+): Promise<Readonly<Record<string, string>>> {
+  try {
+    await schema.validate(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const all = (error as ValidationError).inner.toReversed();
+    return Object.fromEntries(all.map(({ path = '', message }) => [path, message.replace(/^.*: /, '')]));
+  }
+}
 
 it.each([
   [{}, {}],

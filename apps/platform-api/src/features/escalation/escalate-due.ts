@@ -19,7 +19,7 @@ import { type EscalationTaken, type NotifyEvent, SYSTEM, writeOrderEvent } from 
 import { setLimit } from '#sales/limits.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
-interface EscalationDeps extends AlertDeps {
+export interface EscalationDeps extends AlertDeps {
   readonly notifyEvent: NotifyEvent;
   readonly salesChanged: (storeId: string, version: number) => void;
   readonly pushes: Pick<PushEnqueuer, 'orderUnseen'>;

@@ -40,11 +40,13 @@ describeOnAnEngine('pushes about orders that nobody has seen', (on) => {
       on.database.kysely,
     );
   const stepsOf = async (orderId: string) =>
-    (await on.database.kysely
-      .selectFrom('orders')
-      .select('escalation_steps')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()).escalation_steps;
+    (
+      await on.database.kysely
+        .selectFrom('orders')
+        .select('escalation_steps')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    ).escalation_steps;
   const unseen = (store: TestStore) =>
     on.database.kysely
       .selectFrom('messages as m')
@@ -97,7 +99,12 @@ describeOnAnEngine('pushes about orders that nobody has seen', (on) => {
   test('are sent although an administrator looks at the orders in the store’s name', async () => {
     const { store } = await newStore();
     const admin = await signInAdmin(context.server.origin, (await addAdmin(on.database)).email);
-    const ticket = await call(context.server.origin, 'POST /api/admin/create_store_ticket', { store_id: store.id }, admin);
+    const ticket = await call(
+      context.server.origin,
+      'POST /api/admin/create_store_ticket',
+      { store_id: store.id },
+      admin,
+    );
     const entered = await call(context.server.origin, 'POST /api/store/store_auto_login', {
       store_id: store.id,
       email: store.email,

@@ -56,7 +56,7 @@ interface EscalationHandlerDeps extends AlertDeps {
   readonly notifyEvent: NotifyEvent;
 }
 
-/** Acknowledged orders, and a store's rules for those that nobody has seen. */
+/** Acknowledged orders, and a store's rules for those that no panel has shown. */
 export function escalationHandlers({
   secrets,
   stopTokens,

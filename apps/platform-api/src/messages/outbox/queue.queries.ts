@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MessagesTable } from '#db/tables/messages.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-export const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
+const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
 export type Channel = MessagesTable['channel'];
 
 /** A queue of the outbox with senders of its own. */

@@ -7,7 +7,7 @@ import { type BodyContext, type BodyFactories, callerStore } from '#testing/matr
 import { addCode, addOrder } from '#testing/matrix/records.ts';
 
 /** Inserts a person to alert, with a code that was sent a while ago. */
-export async function addAlertContact(context: BodyContext, state: 'unconfirmed' | 'confirmed') {
+async function addAlertContact(context: BodyContext, state: 'unconfirmed' | 'confirmed') {
   const { kysely } = context.matrix.database;
   const { id: storeId } = context.of.store;
   await kysely.deleteFrom('alert_contacts').where('store_id', '=', storeId).execute();
@@ -19,7 +19,7 @@ export async function addAlertContact(context: BodyContext, state: 'unconfirmed'
   return { contact_id, otp };
 }
 
-/** Bodies of the calls about orders that nobody has seen. */
+/** Bodies of the calls about orders that no panel has shown. */
 export const ESCALATION_BODIES: BodyFactories = {
   'POST /api/store/acknowledge_orders': async ({ matrix, of }) => ({
     order_ids: [await addOrder(matrix, of, { order_status: 1 })],

@@ -9,7 +9,7 @@ import { RulesForm } from './rules-form.tsx';
 /** How often the outcome of a test alert is read while it is being sent, in ms. */
 const TEST_POLL_MS = 2_000;
 
-/** Orders that nobody has seen: what happens to them, and who is alerted. */
+/** Orders that no panel has shown: what happens to them, and who is alerted. */
 export function EscalationSection() {
   const { t } = useTranslation('escalation');
   const query = useGetEscalationQuery();

@@ -32,7 +32,7 @@ export interface OrderSlots {
   readonly BulkShipButton: Slot<BulkShipButtonProps>;
   /** On the detail page: the order's claims. */
   readonly OrderClaimCard: Slot<OrderDetailCardProps>;
-  /** In the order settings: what happens to orders that nobody has seen. */
+  /** In the order settings: what happens to orders that no panel has shown. */
   readonly EscalationSection: Slot<object>;
   /** On the detail page: the order's shipment. */
   readonly ShipmentCard: Slot<OrderDetailCardProps>;

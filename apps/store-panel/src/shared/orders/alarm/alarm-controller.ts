@@ -6,8 +6,8 @@ import type { Bell } from './bell.ts';
 
 /** Interval at which a waiting order rings again, in ms (ours). */
 export const RING_INTERVAL_MS = 8_000;
-/** The same for one that nobody has seen on any device. */
-export const LOUD_INTERVAL_MS = 3_000;
+/** The same for one that no panel has shown. */
+const LOUD_INTERVAL_MS = 3_000;
 
 /** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';

@@ -4,7 +4,7 @@ export interface Bell {
   readonly unlockAudio: () => Promise<boolean>;
   /** True while a tone would be audible. */
   readonly isReady: () => boolean;
-  /** `isLoud`: louder and shriller, for an order that nobody has seen. */
+  /** `isLoud`: louder and shriller, for an order that no panel has shown. */
   readonly ring: (isLoud?: boolean) => void;
   /** Called when the browser suspends or resumes the sound. */
   readonly onChange: (listener: () => void) => void;
