@@ -266,11 +266,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const stopTimedChanges = startTimedChanges(
-    database,
-    { secrets, stopTokens, notifyEvent, salesChanged, pushes },
-    log,
-  );
+  const stopTimedChanges = startTimedChanges(database, { secrets, stopTokens, notifyEvent, salesChanged, pushes }, log);
   const retention = startPeriodicJob(
     'tidying',
     RETENTION_INTERVAL_MS,

@@ -1,4 +1,4 @@
-/** Whom the first store alerts about orders that no panel has shown; the last one has not confirmed. */
+/** People to alert of the first store; the last one has not confirmed. */
 export const DEMO_ALERT_CONTACTS = [
   {
     name: 'Ana Vidal',

@@ -125,14 +125,14 @@ export const escalationEndpoints = defineEndpoints({
     errors: ['dataNotFound', 'otpVerificationFailed'],
   },
   'POST /api/store/remove_alert_contact': {
-    summary: 'Alert a person no more; one that is gone already stays so',
+    summary: 'Alert a person no more',
     origin: 'ours',
     access: setters,
     effect: 'write',
     body: StrictObject({ contact_id: Id }),
     reply: Contacts,
     success: 'updated',
-    errors: [],
+    errors: ['dataNotFound'],
   },
   'POST /api/store/send_test_alert': {
     summary: 'Send a confirmed person a test alert',

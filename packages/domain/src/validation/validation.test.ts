@@ -52,7 +52,7 @@ describe('the messages', () => {
       'host.of_panel',
       'alert_contact.in_use',
       'alert_contacts.too_many',
-      // Its case stands in escalation.test.ts.
+      // Its case is in escalation.test.ts.
       'escalation.reject_first',
       'claim_documents.unnamed',
       'claim_documents.too_many',

@@ -36,9 +36,9 @@ export async function alertPeople(
   db: QueryExecutor,
   { secrets, stopTokens }: AlertDeps,
   order: UnseenOrder,
-): Promise<EscalationTaken['told']> {
+): Promise<EscalationTaken['notified']> {
   const { storeId, orderId, number, store, minutes } = order;
-  const told: EscalationTaken['told'] = [];
+  const notified: EscalationTaken['notified'] = [];
   for (const contact of await confirmedContacts(db, storeId)) {
     if ((await consumeAttempt(db, ALERT_LIMIT, contact.id)) > 0) continue;
     const facts = {
@@ -51,9 +51,9 @@ export async function alertPeople(
       stopUrl: stopTokens.urlFor(storeId, contact.id),
     };
     await enqueueAlert(db, secrets, contact, { kind: 'order_alert', facts });
-    told.push({ channel: contact.recipient.channel, name: contact.name, devices: null });
+    notified.push({ channel: contact.recipient.channel, name: contact.name, devices: null });
   }
-  return told;
+  return notified;
 }
 
 /** Enqueues a test of a person's alerts. @returns the message's id */

@@ -130,7 +130,7 @@ async function takeDueStep(
   }
   const escalation: EscalationTaken = {
     step,
-    told: await tell(step, context, deps, order),
+    notified: await notify(step, context, deps, order),
     pause_minutes: step === 'pause' ? await pauseSales(context, deps, { storeId, zone: candidate.zone, rules }) : null,
   };
   await writeOrderEvent(context, {
@@ -149,12 +149,12 @@ interface StepContext {
   readonly afterCommit: AfterCommit;
 }
 
-async function tell(
+async function notify(
   step: EscalationStep,
   context: StepContext,
   deps: EscalationDeps,
   order: UnseenOrder,
-): Promise<EscalationTaken['told']> {
+): Promise<EscalationTaken['notified']> {
   if (step === 'people') return alertPeople(context.db, deps, order);
   if (step !== 'push') return [];
   const accounts = await deps.pushes.orderUnseen(context, order);

@@ -79,7 +79,7 @@ describeOnAnEngine('pushes about orders that nobody has seen', (on) => {
     await context.waitUntilIdle();
     expect(other.received()).toEqual([]);
     const { body } = await send('POST /api/store/get_order_detail', { order_id }, staff);
-    expect(body.order.timeline.at(-1)?.escalation?.told.map(({ devices }) => devices)).toEqual([1, 1]);
+    expect(body.order.timeline.at(-1)?.escalation?.notified.map(({ devices }) => devices)).toEqual([1, 1]);
     expect((await unseen(store)).map(({ lane }) => lane)).toEqual(['alerts', 'alerts']);
   });
 

@@ -152,8 +152,8 @@ export function escalationHandlers({
     'POST /api/store/remove_alert_contact': async ({ principal, request, body, db }) => {
       const { storeId } = principal;
       const { contact_id: id } = body;
-      if (await removeContact(db, storeId, id))
-        await audit(db, { ...entryOf(principal, request), action: 'alert_contact_removed', subject: id });
+      if (!(await removeContact(db, storeId, id))) throw new ApiError('dataNotFound');
+      await audit(db, { ...entryOf(principal, request), action: 'alert_contact_removed', subject: id });
       return reply(db, storeId);
     },
     'POST /api/store/send_test_alert': async ({ principal, body, db }) => {

@@ -98,7 +98,7 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     await vi.waitFor(async () => expect(await alerts(email)).toMatchObject([{ kind: 'order_alert', state: 'sent' }]));
     await acknowledge({ ...staff, 'user-agent': 'Kitchen screen' }, order);
     const { timeline, shown, version } = await detail(staff, order);
-    expect(timeline.map(({ action, escalation }) => [action, escalation?.step, escalation?.told])).toEqual([
+    expect(timeline.map(({ action, escalation }) => [action, escalation?.step, escalation?.notified])).toEqual([
       ['place', undefined, undefined],
       ['escalate', 'louder', []],
       ['escalate', 'push', []],
@@ -195,11 +195,11 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     const { store, staff } = await newStore();
     const email = `piotr${store.id}@kitchen.example`;
     const { contact_id, confirm } = await addPerson(staff, email);
-    const test = () => call(server.origin, 'POST /api/store/send_test_alert', { contact_id }, keyed(staff));
-    expect((await test()).code).toBe(ERROR.dataNotFound);
+    const sendTest = () => call(server.origin, 'POST /api/store/send_test_alert', { contact_id }, keyed(staff));
+    expect((await sendTest()).code).toBe(ERROR.dataNotFound);
     expect((await confirm('000000')).code).toBe(ERROR.otpVerificationFailed);
     expect((await confirm()).body.contacts).toMatchObject([{ state: 'confirmed', recipient: email, last_test: null }]);
-    await test();
+    await sendTest();
     await vi.waitFor(async () => {
       const { body } = await call(server.origin, 'POST /api/store/get_escalation', {}, staff);
       expect(body.contacts[0]?.last_test).toMatchObject({ state: 'sent' });
@@ -220,7 +220,7 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     await waitForSteps(order, ['louder', 'push']);
     await age(order, 1);
     await waitForSteps(order, ['louder', 'push', 'people']);
-    expect((await detail(staff, order)).timeline.at(-1)?.escalation?.told).toEqual([]);
+    expect((await detail(staff, order)).timeline.at(-1)?.escalation?.notified).toEqual([]);
     const removed = await call(server.origin, 'POST /api/store/remove_alert_contact', { contact_id }, keyed(staff));
     expect(removed.body.contacts).toEqual([]);
   });

@@ -124,7 +124,7 @@ const row = {
 /** A step that was taken because no panel has shown the order, and who was told. */
 export const EscalationTaken = StrictObject({
   step: Type.Enum(ESCALATION_STEPS),
-  told: Type.Array(
+  notified: Type.Array(
     StrictObject({
       /** An account's devices, or a named person. */
       channel: Type.Enum(['push', 'email', 'phone']),

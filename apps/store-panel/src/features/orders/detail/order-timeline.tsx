@@ -48,14 +48,14 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
     time: formatTimestamp(at),
     detail: [deviceName(device), silently ? t('escalation.silently') : ''].filter((text) => text !== '').join(' · '),
   });
-  const toldText = ({ channel, name, devices }: EscalationTaken['told'][number]) =>
+  const notifiedText = ({ channel, name, devices }: EscalationTaken['notified'][number]) =>
     channel === 'push'
       ? t('escalation.devices', { name, count: devices ?? 0 })
       : t(channel === 'phone' ? 'escalation.sms' : 'escalation.email', { name });
   const escalationLine = (at: string, taken: EscalationTaken | null | undefined) => {
     const time = formatTimestamp(at);
     if (!taken || taken.step === 'reject') return { title: t('escalation.step.louder'), time };
-    const { step, told, pause_minutes: minutes } = taken;
+    const { step, notified, pause_minutes: minutes } = taken;
     const title = t(`escalation.step.${step}`);
     if (step === 'louder') return { title, time };
     if (step === 'pause') {
@@ -65,7 +65,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
           : t('escalation.pausedFor', { time: formatMinutes(minutes, language) });
       return { title, time, detail };
     }
-    return { title, time, detail: told.length === 0 ? t('escalation.noOne') : list.format(told.map(toldText)) };
+    return { title, time, detail: notified.length === 0 ? t('escalation.noOne') : list.format(notified.map(notifiedText)) };
   };
   const hasEnded = isFinal(order.order_status);
   return (

@@ -92,10 +92,10 @@ export function createAlarmController(
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
     escalate(orders) {
-      const news = orders.filter((order) => alarm.get().waiting.includes(order) && !escalated.has(order));
-      if (news.length === 0) return;
-      for (const order of news) escalated.add(order);
-      apply({ kind: 'escalated', orders: news });
+      const added = orders.filter((order) => alarm.get().waiting.includes(order) && !escalated.has(order));
+      if (added.length === 0) return;
+      for (const order of added) escalated.add(order);
+      apply({ kind: 'escalated', orders: added });
       updateRinging(alarm.get(), true);
     },
     calm(orders) {

@@ -41,7 +41,7 @@ export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
 
-  const isNews = (orderId: string, isAudible: boolean) =>
+  const isUnreported = (orderId: string, isAudible: boolean) =>
     isAudible ? reported.get(orderId) !== true : !reported.has(orderId);
 
   function look(): void {
@@ -59,7 +59,7 @@ export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
     if (isSending || !isConnected()) return;
     for (const isAudible of [true, false]) {
       const orderIds = [...painted]
-        .filter(([orderId, audible]) => audible === isAudible && isNews(orderId, isAudible))
+        .filter(([orderId, audible]) => audible === isAudible && isUnreported(orderId, isAudible))
         .map(([orderId]) => orderId)
         .slice(0, MAX_REPORTED);
       if (orderIds.length === 0) continue;
