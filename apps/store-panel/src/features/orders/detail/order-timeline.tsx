@@ -65,7 +65,11 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
           : t('escalation.pausedFor', { time: formatMinutes(minutes, language) });
       return { title, time, detail };
     }
-    return { title, time, detail: notified.length === 0 ? t('escalation.noOne') : list.format(notified.map(notifiedText)) };
+    return {
+      title,
+      time,
+      detail: notified.length === 0 ? t('escalation.noOne') : list.format(notified.map(notifiedText)),
+    };
   };
   const hasEnded = isFinal(order.order_status);
   return (
