@@ -51,7 +51,7 @@ describeOnAnEngine('pushes about orders that nobody has seen', (on) => {
     on.database.kysely
       .selectFrom('messages as m')
       .innerJoin('push_subscriptions as p', (join) => join.on(sql<boolean>`p.session_id::text = m.recipient`))
-      .select(['m.state', 'm.lane'])
+      .select(['m.state', 'm.lane', 'm.problem'])
       .where('p.store_id', '=', store.id)
       .where('m.kind', '=', 'order_unseen')
       .execute();
@@ -89,7 +89,10 @@ describeOnAnEngine('pushes about orders that nobody has seen', (on) => {
     const { order_id } = await context.order(store);
     context.setReply(503);
     await makeDue(order_id);
-    await vi.waitFor(async () => expect(await unseen(store)).toMatchObject([{ state: 'waiting' }]));
+    // The attempt has failed: nothing is under way when the order is accepted.
+    await vi.waitFor(async () =>
+      expect(await unseen(store)).toMatchObject([{ state: 'waiting', problem: 'push service 503' }]),
+    );
     await send('POST /api/store/set_order_status', { order_id, order_status: ORDER_STATUS.accepted }, staff);
     context.setReply(201);
     await sql`update messages set next_try_at = now() where state = 'waiting'`.execute(on.database.kysely);
