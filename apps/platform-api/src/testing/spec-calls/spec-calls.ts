@@ -22,17 +22,13 @@ export type SpecCall = ServedCall | PlannedCall;
 const PAGE = ['start_date', 'end_date', 'page', 'perPage', 'query'] as const;
 const AUTO_LOGIN = ['store_id', 'email', 'password', 'social_id', 'store_type', 'device_type', 'device_token'] as const;
 
-/** A call at its stated path. */
-const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => ({
-  call: endpoint,
-  endpoint,
-  ...(fields && { fields }),
-});
 const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): ServedCall => ({
   call,
   endpoint,
   ...(fields && { fields }),
 });
+/** A call at its stated path. */
+const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => served(endpoint, endpoint, fields);
 const planned = (plannedWith: string, ...calls: readonly string[]): readonly PlannedCall[] =>
   calls.map((call) => ({ call, plannedWith }));
 

@@ -1,5 +1,4 @@
 import type { NewStore } from '@store-panel/api-client/rtk/admin/stores';
-import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { type LanguageCode, languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { PhoneCountry } from '@store-panel/ui/phone-field';
@@ -7,15 +6,10 @@ import type { PhoneCountry } from '@store-panel/ui/phone-field';
 import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
+import type { StorePlaceValues } from '#shared/store-place/store-place-fields.tsx';
 
 /** Form values of a store that an administrator adds. */
-export interface NewStoreValues extends ContactValues {
-  readonly country: string;
-  readonly city: string;
-  readonly store_type: string;
-  readonly address: string;
-  readonly place: Coordinates | null;
-}
+export interface NewStoreValues extends ContactValues, StorePlaceValues {}
 
 export const EMPTY_STORE: NewStoreValues = {
   name: '',
