@@ -7,7 +7,7 @@ import type { Bell } from './bell.ts';
 /** Interval at which a waiting order rings again, in ms (ours). */
 export const RING_INTERVAL_MS = 8_000;
 /** The same for one that no panel has shown. */
-const LOUD_INTERVAL_MS = 3_000;
+export const LOUD_INTERVAL_MS = 3_000;
 
 /** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';
@@ -38,6 +38,8 @@ export function createAlarmController(
 ): AlarmController {
   const escalated = new Set<string>();
   let repeatTimer: ReturnType<typeof setInterval> | undefined;
+  /** How the timer rings; null: not at all. */
+  let volume: 'usual' | 'loud' | null = null;
   let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
@@ -49,23 +51,22 @@ export function createAlarmController(
     alarm.set(after);
     storage.setItem(ACKNOWLEDGED_STORAGE, JSON.stringify(acknowledgedOrders(after)));
     const arrived = newlyRingingOrders(before, after);
-    arrived.forEach(dispatchArrival);
+    if (event.kind === 'waiting') arrived.forEach(dispatchArrival);
     updateRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
   }
 
   function updateRinging({ sound, ringing }: Alarm, shouldRingNow: boolean): void {
-    const isHeard = sound === 'armed' && ringing.length > 0;
     for (const order of escalated) if (!ringing.includes(order)) escalated.delete(order);
-    if (isHeard && shouldRingNow) {
-      const isLoud = escalated.size > 0;
-      const ring = () => bell.ring(isLoud);
-      ring();
-      clearInterval(repeatTimer);
-      repeatTimer = setInterval(ring, isLoud ? LOUD_INTERVAL_MS : RING_INTERVAL_MS);
-    }
-    if (isHeard) return;
+    const isHeard = sound === 'armed' && ringing.length > 0;
+    const next = isHeard ? (escalated.size > 0 ? 'loud' : 'usual') : null;
+    if (next === volume && !shouldRingNow) return;
+    const isLouder = next === 'loud' && volume !== 'loud';
+    volume = next;
     clearInterval(repeatTimer);
-    repeatTimer = undefined;
+    if (next === null) return;
+    const ring = () => bell.ring(next === 'loud');
+    if (shouldRingNow || isLouder) ring();
+    repeatTimer = setInterval(ring, next === 'loud' ? LOUD_INTERVAL_MS : RING_INTERVAL_MS);
   }
 
   bell.onChange(() => {
@@ -96,12 +97,11 @@ export function createAlarmController(
       if (added.length === 0) return;
       for (const order of added) escalated.add(order);
       apply({ kind: 'escalated', orders: added });
-      updateRinging(alarm.get(), true);
+      updateRinging(alarm.get(), false);
     },
     calm(orders) {
-      const wasLoud = escalated.size > 0;
       for (const order of orders) escalated.delete(order);
-      if (wasLoud && escalated.size === 0) updateRinging(alarm.get(), true);
+      updateRinging(alarm.get(), false);
     },
     stop: () => clearInterval(repeatTimer),
   };
