@@ -66,6 +66,11 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { ESCALATION_SCHEDULES: '1000' },
   },
   {
+    name: 'escalation-kills',
+    checks: '36 schedules in which server processes are killed during escalation',
+    command: inPackage('platform-api', 'escalation-kills'),
+  },
+  {
     name: 'conformance',
     checks: '300 runs of calls on the fake platform and the real one',
     command: inPackage('platform-api', 'test', 'src/testing/conformance'),

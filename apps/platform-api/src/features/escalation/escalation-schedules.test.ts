@@ -1,19 +1,10 @@
-import { randomBytes } from 'node:crypto';
-
-import {
-  DEFAULT_ESCALATION_RULES,
-  escalationPlan,
-  type EscalationRules,
-  type EscalationStep,
-} from '@store-panel/domain/escalation/rules';
+import { escalationPlan, type EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Database } from '#db/database.ts';
-import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { acknowledgeOrders, isStillUnseen } from '#features/escalation/acknowledge.queries.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalateDue } from '#features/escalation/escalate-due.ts';
@@ -26,8 +17,9 @@ import type { Transport } from '#messages/outbox/transport.ts';
 import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { addStore } from '#testing/fixtures/accounts.ts';
+import { addEscalatingStore } from '#testing/escalation/escalating-store.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
+import { createRandom } from '#testing/seeded-random.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
 
 /** `npm run soak -- --only escalation` runs 1,000. */
@@ -37,19 +29,6 @@ const ACTIONS = 14;
 
 /** The store's panels. A closed one shows nothing, and neither does one that sleeps; a muted one shows without sound. */
 const PANELS = ['closed', 'asleep', 'offline', 'muted', 'second device'] as const;
-
-function createRandom(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (count: number) => Math.floor(next() * count);
-  return { upTo, maybe: (share: number) => next() < share, pick: <T>(all: readonly T[]) => all[upTo(all.length)] as T };
-}
-type Random = ReturnType<typeof createRandom>;
 
 const log = createLog({ logLevel: 'silent', nodeName: 'test' });
 const quiet = () => undefined;
@@ -68,72 +47,12 @@ function dyingNode(database: Database, statements: number): Database {
   return { ...database, kysely: database.kysely.withPlugin(plugin) };
 }
 
-const pickRules = (random: Random): EscalationRules => ({
-  ...DEFAULT_ESCALATION_RULES,
-  push_after: random.maybe(0.8) ? 2 : null,
-  people_after: random.pick([2, 3]),
-  pause: random.maybe(0.3) ? { after: 4, minutes: 30 } : null,
-  reject: random.maybe(0.4) ? { after: 6, reason: 'No one is here' } : null,
-  silent_counts: random.maybe(0.3),
-});
-
 describeOnAnEngine('unseen orders', (on) => {
-  async function addDevices(storeId: string, count: number): Promise<void> {
-    for (let device = 0; device < count; device += 1) {
-      const session = uuidV7();
-      await on.database.kysely
-        .insertInto('sessions')
-        .values({
-          id: session,
-          principal_kind: 'store',
-          principal_id: storeId,
-          store_id: storeId,
-          token_hash: randomBytes(32),
-          family_id: uuidV7(),
-          expires_at: new Date(Date.now() + 3_600_000),
-        })
-        .execute();
-      await on.database.kysely
-        .insertInto('push_subscriptions')
-        .values({
-          session_id: session,
-          store_id: storeId,
-          endpoint_hash: randomBytes(32),
-          sealed: testSecrets.encrypt('push', {}),
-        })
-        .execute();
-    }
-  }
-
-  async function addContacts(storeId: string, count: number): Promise<void> {
-    for (let contact = 0; contact < count; contact += 1)
-      await on.database.kysely
-        .insertInto('alert_contacts')
-        .values({
-          store_id: storeId,
-          id: uuidV7(),
-          name: `Person ${contact}`,
-          channel: contact === 0 ? 'phone' : 'email',
-          recipient: contact === 0 ? '15155500101' : `person${contact}@kitchen.example`,
-          country_phone_code: contact === 0 ? '+49' : '',
-          lang: 2,
-          state: 'confirmed',
-        })
-        .execute();
-  }
-
   /** Runs one schedule and returns what is wrong. */
   async function runSchedule(seed: number): Promise<void> {
     const random = createRandom(seed);
-    const rules = pickRules(random);
-    const [devices, contacts, panel] = [random.upTo(3), random.upTo(3), random.pick(PANELS)];
-    const { id: storeId } = await addStore(on.database);
-    await on.database.kysely
-      .insertInto('escalation_settings')
-      .values({ store_id: storeId, rules: json(rules) })
-      .execute();
-    await addDevices(storeId, devices);
-    await addContacts(storeId, contacts);
+    const panel = random.pick(PANELS);
+    const { storeId, rules, devices, contacts } = await addEscalatingStore(on.database.kysely, testSecrets, random);
     const order = buildOrderRow(storeId, 1);
     await on.database.kysely.insertInto('orders').values(order).execute();
 
