@@ -3,10 +3,10 @@ import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { codeTo, waitForMessage } from '#actors/outbox.ts';
 import { expect, test } from '#journey.ts';
 
-/** The least time after which a step is due, and the job's round. */
+/** The first minute after which a step is due, and the job's round. */
 const STEP_MS = 75_000;
 
-test('an order that nobody sees rings louder and alerts a person, and nothing more once it is accepted', async ({
+test('an order that no panel shows rings louder and alerts a person, and nothing more once it is accepted', async ({
   panel,
   account,
   customers,
@@ -17,7 +17,7 @@ test('an order that nobody sees rings louder and alerts a person, and nothing mo
   test.setTimeout(4 * STEP_MS);
   const { client } = colleague;
   const email = `ana.${Date.now()}@kitchen.example`;
-  const rules = { ...DEFAULT_ESCALATION_RULES, push_after: null, people_after: 1 };
+  const rules = { ...DEFAULT_ESCALATION_RULES, push_after: 1, people_after: 1 };
   const { version } = await client.call('POST /api/store/get_escalation', {});
   await client.call('POST /api/store/save_escalation_rules', { rules, version });
   const { contacts } = await client.call('POST /api/store/add_alert_contact', { name: 'Ana', email, lang: 2 });
@@ -26,26 +26,40 @@ test('an order that nobody sees rings louder and alerts a person, and nothing mo
     contact_id,
     otp: await codeTo(platform.origin, email),
   });
+  const detail = async (order_id: string) =>
+    (await client.call('POST /api/store/get_order_detail', { order_id })).order;
 
-  // No panel is open: the order waits unseen.
-  const order = await customers.place();
+  // The panel is open, but on a page without orders.
   const { page } = panel;
-  await expect(async () => {
-    const detail = await client.call('POST /api/store/get_order_detail', { order_id: order.id });
-    expect(detail.order.timeline.map(({ escalation }) => escalation?.step)).toEqual([undefined, 'louder', 'people']);
-  }).toPass({ timeout: STEP_MS });
+  await panel.signIn(account);
+  await panel.open('sales-settings');
+  await expect(page.getByRole('form', { name: t('escalation:formLabel') })).toBeVisible();
+  const order = await customers.place();
+  const warning = t('escalation:toast.title', { number: `#${order.number}` });
+  await expect(page.getByText(warning)).toBeVisible({ timeout: STEP_MS });
   const alert = await waitForMessage(platform.origin, email, 'order_alert');
   expect(alert.text).toContain(`#${order.number}`);
+  expect((await detail(order.id)).timeline.map(({ escalation }) => escalation?.step)).toEqual([
+    undefined,
+    'louder',
+    'push',
+    'people',
+  ]);
 
-  // The board shows it, and the order says who was told and where it was seen first.
-  await panel.signIn(account);
-  await panel.expectLive();
+  // The board shows it, and the order says who was alerted and where it was seen first.
+  await panel.open('running-orders');
   await page.locator(`[data-card="${order.id}"]`).getByRole('link').first().click();
   const history = page.getByRole('list', { name: t('order-detail:happened') });
   await expect(history).toContainText(t('order-detail:escalation.step.people'));
   await expect(history).toContainText(t('order-detail:escalation.email', { name: 'Ana' }));
+  await expect.poll(async () => (await detail(order.id)).shown?.silently).toBe(false);
   await client.call('POST /api/store/set_order_status', { order_id: order.id, order_status: 3 });
-  const { order: accepted } = await client.call('POST /api/store/get_order_detail', { order_id: order.id });
-  expect(accepted.shown).not.toBeNull();
-  expect(accepted.timeline.at(-1)?.action).toBe('accept');
+  expect((await detail(order.id)).timeline.at(-1)?.action).toBe('accept');
+
+  // The person has had enough: the link of the email ends the alerts.
+  await page.goto(alert.stop ?? '');
+  await page.getByRole('button').click();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const after = await client.call('POST /api/store/get_escalation', {});
+  expect(after.contacts.find((contact) => contact.contact_id === contact_id)?.state).toBe('stopped');
 });
