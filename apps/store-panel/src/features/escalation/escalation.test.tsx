@@ -5,7 +5,7 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
@@ -95,6 +95,22 @@ describe('the rules for unseen orders', () => {
       expect(sent).toEqual([{ ...DEFAULT_ESCALATION_RULES, reject: { after: 30, reason: 'We are closed' } }]),
     );
   });
+});
+
+it('asks once before the changes of both forms are left, and discards both', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const { form } = await open();
+  await panel.user.click(form.getByLabelText(/^Pause new orders/));
+  const prepTime = screen.getByLabelText('Usual prep time (minutes)');
+  await panel.user.clear(prepTime);
+  await panel.user.type(prepTime, '45');
+  await panel.user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+  await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }));
+  expect(form.getByLabelText<HTMLInputElement>(/^Pause new orders/).checked).toBe(true);
+  await panel.user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+  await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Rules for unseen orders' })).toBeNull());
+  expect(warn).not.toHaveBeenCalled();
 });
 
 describe('people to alert', () => {
