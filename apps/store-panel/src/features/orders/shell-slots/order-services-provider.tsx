@@ -2,6 +2,7 @@ import { checkOnFocusOrReconnect } from '@store-panel/api-client/check-on-focus'
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
+import { type NavigateFunction, useNavigate } from 'react-router';
 
 import { attentionCount } from '#shared/live/attention.ts';
 import { lastCourierPosition } from '#shared/live/courier-position.ts';
@@ -65,6 +66,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
   const { client, session: control, storage, toasts, connect } = useAppServices();
   const { session } = useStoreSession();
   const store = useStore() as OrderServicesDeps['store'];
+  const navigate = useNavigate();
   return () => ({
     orderServices: createOrderServices({
       client,
@@ -80,17 +82,17 @@ function useCreateOrderServices(): () => OrderServicesValue {
       onClaimsVersion: claimsVersion.set,
       onCourierMoved: lastCourierPosition.set,
       ...(connect && { connect }),
-      ...lazyOutcomeHandlers(toasts),
+      ...lazyOutcomeHandlers(toasts, navigate),
     }),
     dialogState: observable<OrderDialogState | null>(null),
   });
 }
 
 /** Loads the outcome toasts with the first outcome, which always follows a reply from the network. */
-function lazyOutcomeHandlers(toasts: AppServices['toasts']): OutcomeHandlers {
+function lazyOutcomeHandlers(toasts: AppServices['toasts'], navigate: NavigateFunction): OutcomeHandlers {
   const withHandlers = (callback: (handlers: OutcomeHandlers) => void) =>
     void import('#shared/orders/services/outcome-toasts.ts').then(({ showOutcomeToasts }) =>
-      callback(showOutcomeToasts(toasts)),
+      callback(showOutcomeToasts(toasts, navigate)),
     );
   return {
     onLost: (...args) => withHandlers((handlers) => handlers.onLost(...args)),
