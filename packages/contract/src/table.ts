@@ -11,6 +11,7 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { type DocumentTypeWire, documentTypeEndpoints } from '#endpoints/document-types.ts';
@@ -80,6 +81,7 @@ export const CONTRACT = defineEndpoints({
   ...storeClaimEndpoints,
   ...shipmentEndpoints,
   ...salesEndpoints,
+  ...escalationEndpoints,
   ...menuEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -129,6 +131,7 @@ export interface Wire
     StoreClaimWire,
     ShipmentWire,
     SalesWire,
+    EscalationWire,
     MenuWire,
     AddressBookWire,
     ManualOrderWire,

@@ -23,6 +23,7 @@ export const NAMESPACES = [
   'couriers',
   'delivery-settings',
   'dispatch',
+  'escalation',
   'kitchen',
   'legal',
   'menu',

@@ -16,6 +16,7 @@ import type orderEntry from './en/order-entry.json';
 import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
+import type escalation from './en/escalation.json';
 import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
 import type legal from './en/legal.json';
@@ -79,6 +80,7 @@ export interface Texts {
   'delivery-settings': typeof deliverySettings;
   admin: typeof admin;
   dispatch: typeof dispatch;
+  escalation: typeof escalation;
   kitchen: typeof kitchen;
   messages: typeof messages;
   legal: typeof legal;

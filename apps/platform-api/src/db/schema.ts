@@ -14,6 +14,7 @@ import type {
   ProviderDocumentsTable,
   StoreDocumentsTable,
 } from '#db/tables/documents.ts';
+import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type {
   MenuCategoriesTable,
@@ -89,4 +90,6 @@ export interface Schema {
   menu_item_groups: MenuItemGroupsTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
+  escalation_settings: EscalationSettingsTable;
+  alert_contacts: AlertContactsTable;
 }

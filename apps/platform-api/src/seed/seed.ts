@@ -13,6 +13,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
+import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import {
   DEMO_ADMINS,
@@ -105,6 +106,7 @@ export async function seedDemo(
     await insertMenu(db, linden, LINDEN_MENU);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedSubStores(db, linden, passwordOf);
+    await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);
     await seedStoreCouriers(db, nakheel, NAKHEEL_COURIERS, courierPasswordHash);
@@ -156,6 +158,13 @@ async function seedStores(
       }),
     );
   return ids as [string, string, ...string[]];
+}
+
+async function seedAlertContacts(db: QueryExecutor, storeId: string): Promise<void> {
+  await db
+    .insertInto('alert_contacts')
+    .values(DEMO_ALERT_CONTACTS.map((contact) => ({ store_id: storeId, id: uuidV7(), ...contact })))
+    .execute();
 }
 
 async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {

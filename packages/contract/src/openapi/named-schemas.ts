@@ -8,6 +8,7 @@ import {
   OpenDelivery,
   VehicleRecord,
 } from '#endpoints/couriers/courier-fields.ts';
+import { AlertContact, EscalationRules } from '#endpoints/escalation.ts';
 import { NewOrder } from '#endpoints/orders/customer-orders.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Use } from '#catalogue-fields.ts';
@@ -16,6 +17,7 @@ import { Menu } from '#endpoints/menu.ts';
 import {
   Actor,
   Address,
+  EscalationTaken,
   LineOption,
   OrderCard,
   OrderDetail,
@@ -61,6 +63,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const NAMED: Readonly<Record<string, object>> = {
   Actor,
   Address,
+  AlertContact,
   BookAddress,
   CallingCode,
   ClaimDetail,
@@ -76,6 +79,8 @@ const NAMED: Readonly<Record<string, object>> = {
   Customer,
   Day,
   DeliverySettings,
+  EscalationRules,
+  EscalationTaken,
   Failure,
   FieldProblem: FieldViolation,
   GivenFile: FileInput,

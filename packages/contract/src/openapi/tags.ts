@@ -10,6 +10,7 @@ import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { escalationEndpoints } from '#endpoints/escalation.ts';
 import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
@@ -53,7 +54,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Sales: [salesEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

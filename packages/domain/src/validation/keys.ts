@@ -1,5 +1,6 @@
 import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
+import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
 import {
@@ -40,6 +41,9 @@ export const VALIDATION_PARAMS = {
   'phone.too_short_here': {},
   'phone.too_long_here': {},
   'name.required': {},
+  'alert_contact.in_use': {},
+  'alert_contacts.too_many': { max: ESCALATION_BOUNDS.contacts },
+  'escalation.reject_first': {},
   'first_name.required': {},
   'last_name.required': {},
   'address.required': {},

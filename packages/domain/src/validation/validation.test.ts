@@ -51,6 +51,10 @@ describe('the messages', () => {
       ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
       'host.of_panel',
       'entry.taken',
+      'alert_contact.in_use',
+      'alert_contacts.too_many',
+      // Its case is in escalation.test.ts.
+      'escalation.reject_first',
       'claim_documents.unnamed',
       'claim_documents.too_many',
       // Their cases stand in tenant.test.ts.

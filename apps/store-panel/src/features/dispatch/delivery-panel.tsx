@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { DispatcherOrder, TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
@@ -175,7 +176,7 @@ function ConflictAlert({ order, conflicts }: Pick<DeliveryPanelProps, 'order' | 
   const { lastChange } = conflict;
   return (
     <InlineAlert tone="warning" title={t('conflict.title')}>
-      {lastChange && lastChange.action !== 'place'
+      {lastChange && lastChange.action !== 'place' && isOrderAction(lastChange.action)
         ? t(`conflict.by.${lastChange.action}`, { actor: actorName(lastChange.actor) })
         : t('conflict.unknown')}{' '}
       {t('conflict.notDone')}

@@ -149,6 +149,9 @@ describe('sales limits', () => {
 
 describe('the sales settings', () => {
   const path = '/app/settings/sales';
+  /** The form of unseen orders below has one too. */
+  const saveButton = () =>
+    within(screen.getByRole('form', { name: 'Availability' })).getByRole('button', { name: 'Save' });
   const field = (name: string | RegExp) => screen.findByLabelText(name);
 
   it('are saved as typed, on the version that was read', async () => {
@@ -161,7 +164,7 @@ describe('the sales settings', () => {
     await panel.user.click(await field('Only small orders'));
     await panel.user.click(await field('Only when not in busy mode'));
     await screen.findByText('Accepted automatically: when not in busy mode and up to 5 items.');
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await waitFor(() => expect(sales.bodies('save_sales_settings')).toHaveLength(1));
     expect(sales.bodies('save_sales_settings')[0]).toMatchObject({
       version: 1,
@@ -194,7 +197,7 @@ describe('the sales settings', () => {
     await panel.user.click(await field(/^Accept orders automatically/));
     await panel.user.click(await field('Only at certain times'));
     await panel.user.clear(await field('To'));
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await screen.findByText('Enter a whole number within the limits.');
     await screen.findByText('Enter a time.');
     expect(sales.bodies('save_sales_settings')).toEqual([]);
@@ -205,7 +208,7 @@ describe('the sales settings', () => {
     await panel.user.clear(await field('Usual prep time (minutes)'));
     await panel.user.type(await field('Usual prep time (minutes)'), '35');
     sales.changeSettings({ reopens_at: 600 });
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(async () => expect(await field('Reopening time')).toHaveProperty('value', '10:00'));
     expect(await field('Usual prep time (minutes)')).toHaveProperty('value', '35');

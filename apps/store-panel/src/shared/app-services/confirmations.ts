@@ -138,6 +138,12 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/end_sales_limit': noConfirmation,
   'POST /api/store/mark_item_sold_out': noConfirmation,
   'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),
+  'POST /api/store/save_escalation_rules': text('confirmations:orderSettings'),
+  'POST /api/store/add_alert_contact': noConfirmation,
+  'POST /api/store/resend_alert_code': noConfirmation,
+  'POST /api/store/confirm_alert_contact': noConfirmation,
+  'POST /api/store/remove_alert_contact': noConfirmation,
+  'POST /api/store/send_test_alert': noConfirmation,
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
   'POST /api/store/add_provider': noConfirmation,

@@ -59,6 +59,10 @@ export interface OrderServicesDeps {
   readonly onSentLate: (queuedAction: QueuedAction) => void;
   /** Called when a queued action was rejected for another reason than a conflict. */
   readonly onRefusedLate: (queuedAction: QueuedAction) => void;
+  /** Called when an order has been waiting without any panel having shown it. */
+  readonly onEscalated: (order: OrderCard) => void;
+  /** An administrator acts for the store: what this page shows, no staff has seen. */
+  readonly isImpersonation: boolean;
 }
 
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
@@ -103,7 +107,16 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   function work(): Promise<OrderWork> {
     const { onLost, onRefusedLate } = deps;
     loading ??= import('./order-work.ts').then(({ createOrderWork }) =>
-      createOrderWork({ client, dispatch, conflicts, storage, alarmState, onLost, onRefusedLate }),
+      createOrderWork({
+        client,
+        dispatch,
+        conflicts,
+        storage,
+        alarmState,
+        isConnected: () => streamState.get() === 'live',
+        onLost,
+        onRefusedLate,
+      }),
     );
     loading.catch(() => (loading = undefined));
     return loading;
@@ -116,7 +129,13 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     mute: () => withWork((loaded) => loaded.alarm.mute()),
     ringOnce: () => withWork((loaded) => loaded.alarm.ringOnce()),
     setWaiting: (orders) => withWork((loaded) => loaded.alarm.setWaiting(orders)),
-    acknowledge: (orders) => withWork((loaded) => loaded.alarm.acknowledge(orders)),
+    acknowledge: (orders) =>
+      withWork((loaded) => {
+        loaded.alarm.acknowledge(orders);
+        loaded.shown.notice(orders);
+      }),
+    escalate: (orders) => withWork((loaded) => loaded.alarm.escalate(orders)),
+    calm: (orders) => withWork((loaded) => loaded.alarm.calm(orders)),
     stop: () => withWork((loaded) => loaded.alarm.stop()),
   };
   const offlineQueue = createOfflineQueue({
@@ -166,6 +185,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
+    if (isFirst) alarm.escalate(book.orders.filter((order) => order.escalated_at).map(({ order_id }) => order_id));
   }
 
   function onStreamState(state: StreamState): void {
@@ -184,8 +204,9 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   function connect(): void {
     const ownRun = run;
     work().then(
-      ({ startSync }) => {
+      ({ startSync, shown }) => {
         if (ownRun !== run || live !== null) return;
+        if (!deps.isImpersonation) shown.start();
         // The alarm has missed what came while its code could not be loaded.
         if (seenOrders) showWaiting(seenOrders);
         live = startSync({
@@ -198,13 +219,17 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
           onSalesVersion: deps.onSalesVersion,
           onClaimsVersion: deps.onClaimsVersion,
           onCourierMoved: deps.onCourierMoved,
-          onEvent({ action, at }: EventRecord) {
+          onEvent({ action, at, order, escalation }: EventRecord) {
             upToDateAt.set(Date.now());
             // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
             // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
             // are shown instead, without ringing.
             const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
             if (action === 'place' && isArrivalRecent) updateAlarm();
+            if (action === 'show') alarm.calm([order.order_id]);
+            if (action !== 'escalate' || !escalation || !isArrivalRecent) return;
+            alarm.escalate([order.order_id]);
+            deps.onEscalated(order);
           },
         });
       },
@@ -246,6 +271,8 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     stop() {
       run += 1;
       live?.stop();
+      // Started by the code that is loaded already.
+      if (live) withWork((loaded) => loaded.shown.stop());
       live = null;
       listening.stop();
       offlineQueue.stop();

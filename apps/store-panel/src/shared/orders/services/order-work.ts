@@ -9,6 +9,8 @@ import { type ActionSender, type ActionSenderDeps, createSender } from '#shared/
 import { type AlarmController, createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 import type { Alarm } from '#shared/orders/alarm/alarm-state.ts';
 import { webBell } from '#shared/orders/alarm/bell.ts';
+import { isOpened, isPainted } from '#shared/orders/shown/painted-orders.ts';
+import { createShownReporter, type ShownReporter } from '#shared/orders/shown/shown-reporter.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import type { WritableObservable } from '#shared/observable.ts';
 import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
@@ -18,6 +20,7 @@ export interface OrderWork {
   readonly sender: ActionSender;
   readonly alarm: AlarmController;
   readonly startSync: (options: OrderSyncOptions) => OrderSync;
+  readonly shown: ShownReporter;
   /** Shows a queued action before it is confirmed. */
   readonly show: (step: QueuedAction) => void;
   /** Shows the confirmed state again. */
@@ -25,6 +28,7 @@ export interface OrderWork {
 }
 
 export interface OrderWorkDeps extends ActionSenderDeps {
+  readonly isConnected: () => boolean;
   readonly storage: BrowserStorage;
   /** The state of the alarm, which is shown before. */
   readonly alarmState: WritableObservable<Alarm>;
@@ -36,6 +40,19 @@ export function createOrderWork(deps: OrderWorkDeps): OrderWork {
     sender: createSender(deps),
     alarm: createAlarmController(webBell(), deps.storage, deps.alarmState),
     startSync: startOrderSync,
+    shown: createShownReporter({
+      waiting: () => deps.alarmState.get().waiting,
+      isPainted,
+      isOpened,
+      isSoundOn: () => deps.alarmState.get().sound === 'armed',
+      isConnected: deps.isConnected,
+      send: ({ orderIds, isSilent }) =>
+        deps.client.call(
+          'POST /api/store/acknowledge_orders',
+          { order_ids: [...orderIds], is_silent: isSilent },
+          { silent: true },
+        ),
+    }),
     show: ({ order_id, key, action, at }) => dispatch(addOptimisticUpdate(order_id, { id: key, action, at })),
     unshow: ({ order_id, key }) => dispatch(removeOptimisticUpdate(order_id, key)),
   };
