@@ -59,7 +59,7 @@ const PARTS = {
   ],
   /** What the signed-in panel loads right after its first paint, on every page. */
   late: [
-    'shared/orders/services/order-work.ts',
+    'shared/orders/services/lazy-order-services.ts',
     'shared/counts/menu-counts-refresher.tsx',
     'shared/printing/print-manager.tsx',
     'app/shell/account-items.tsx',
