@@ -31,9 +31,6 @@ const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout)
 const FIELD_PARTS = path('/ui/src/(?:field|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
-/** Joins class names, everywhere. */
-const CLASSES = path('/node_modules/clsx/');
-
 /** The connection, without which nothing stays up to date. */
 const SOCKETS = path('/node_modules/(?:@socket\\.io/|(?:socket|engine)\\.io-)');
 
@@ -42,7 +39,6 @@ const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
 
 /** Parts of the panel, each by its entry modules. */
 const PARTS = {
-  entry: ['main.tsx'],
   signIn: ['features/session/login/login-page.tsx'],
   /** Everything else that visitors without a session see. */
   public: [
@@ -132,7 +128,6 @@ function collectParts(modules: Modules): Parts {
   const collect = (part: Part) => collectOwnModules(PARTS[part].map(source), modules);
   const list = collect('list');
   const parts = {
-    entry: collect('entry'),
     signIn: collect('signIn'),
     public: collect('public'),
     frame: collect('frame'),
@@ -165,12 +160,12 @@ export const codeSplitting: CodeSplitting = {
   groups: [
     { name: 'libraries', test: LIBRARIES, priority: 20 },
     { name: 'drawing', test: DRAWING, priority: 19 },
-    // With what the form and the board share: language, theme, session. Every page has it.
-    {
-      ...groupOf('start', (isIn) => isIn('entry') || (isIn('signIn') && (isIn('frame') || isIn('board'))), CLASSES),
-      priority: 18,
-    },
-    // The same of all other public pages.
+    { name: 'start', tags: ['$initial'], priority: 18 },
+    // What the form and the board share: menus, titles. A separate chunk, or either would load the other.
+    { ...groupOf('look', (isIn) => isIn('signIn') && (isIn('frame') || isIn('board'))), priority: 17 },
+    // What the form has with the menu: the board is drawn without it.
+    { ...groupOf('appearance', (isIn) => isIn('signIn') && isIn('menu')), priority: 16 },
+    // What all other public pages share with the board.
     { ...groupOf('shared', (isIn) => isIn('public') && (isIn('frame') || isIn('board'))), priority: 16 },
     // Lists have these without a form.
     { name: 'field', test: FIELD_PARTS, priority: 15 },

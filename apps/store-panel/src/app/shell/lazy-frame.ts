@@ -12,8 +12,12 @@ export const MainMenu = lazyComponent({
     ]);
     return loaded;
   },
+  isFrame: true,
 });
-export const FrameTools = lazyComponent({ load: () => import('./frame-tools.tsx').then((module) => module.FrameTools) });
+export const FrameTools = lazyComponent({
+  load: () => import('./frame-tools.tsx').then((module) => module.FrameTools),
+  isFrame: true,
+});
 
 /** Whether the page shows the start screen of index.html still. */
 const isStarting = () => document.querySelector('.panel-start') !== null;

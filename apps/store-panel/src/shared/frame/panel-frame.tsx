@@ -21,6 +21,7 @@ const MODES_STORAGE = 'menu_mode';
 
 const FrameShortcuts = lazyComponent({
   load: () => import('./frame-shortcuts.tsx').then((module) => module.FrameShortcuts),
+  isFrame: true,
 });
 
 /** Loads what the frame has besides its layout: pages that a user comes to from another one have all of it at once. */

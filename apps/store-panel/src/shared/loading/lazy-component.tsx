@@ -1,13 +1,15 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { whenContentIsShown } from './first-content.ts';
+import { whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Not part of any first screen: loaded after its content. */
   readonly isLate?: boolean;
+  /** Surrounds every page: loaded after a first screen's content, or soon if that is slow. */
+  readonly isFrame?: boolean;
 }
 
 /** After a failure the code is loaded again after this time, in ms (ours), or when the connection is back. */
@@ -27,7 +29,7 @@ export interface LazyProps {
  * connection never removes the board; it is loaded later. With `onUnavailable`, which undoes what the
  * user did to open it, a toast shows too.
  */
-export function lazyComponent<Props extends object>({ load, isLate = false }: LazyComponentOptions<Props>) {
+export function lazyComponent<Props extends object>({ load, isLate, isFrame }: LazyComponentOptions<Props>) {
   let LoadedComponent: ComponentType<Props> | undefined;
   let loadPromise: Promise<void> | undefined;
 
@@ -61,6 +63,7 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
       let isShown = true;
       const loadInTurn = async () => {
         if (isLate) await whenContentIsShown();
+        if (isFrame) await whenFrameMayFollow();
         await loadComponent();
       };
       loadInTurn().then(

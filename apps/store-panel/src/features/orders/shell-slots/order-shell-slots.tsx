@@ -3,7 +3,10 @@ import { fetchFirstOrders } from './first-orders.ts';
 import { OrderServicesProvider } from './order-services-provider.tsx';
 
 /** In the chunk of what surrounds a page. */
-const OrderTools = lazyComponent({ load: () => import('./order-tools.tsx').then((module) => module.OrderTools) });
+const OrderTools = lazyComponent({
+  load: () => import('./order-tools.tsx').then((module) => module.OrderTools),
+  isFrame: true,
+});
 
 /** Nothing of it is part of the first paint. */
 const OrderNotices = lazyComponent({

@@ -85,7 +85,8 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
   async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
     const closeCountBefore = countCloses();
     const { data } = await endLimit(item);
-    if (data && closeCountBefore === countCloses()) setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
+    if (data && closeCountBefore === countCloses())
+      setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
     return data !== undefined;
   }
 
