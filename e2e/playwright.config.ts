@@ -40,8 +40,8 @@ export default defineConfig<{ readonly takesShots: boolean }>({
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     actionTimeout: TEST_WAIT_MS,
-    // Traces slow down every test, so in CI only retries record one.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Traces slow down every test: only retries in CI record one, and `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { unitConfig } from '@store-panel/tooling/vitest/unit';
 
 export default unitConfig({
+  resolve: { alias: { '@node-rs/argon2': fileURLToPath(new URL('./src/testing/quick-argon2.ts', import.meta.url)) } },
   test: {
     // PostgreSQL's WebAssembly lives for seconds: optimizing it costs more than it saves (docs/decisions/0056-test-budgets.md).
     execArgv: ['--liftoff-only'],

@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     reporters: [['default', { summary: false }], new ResultsReporter()],
     maxWorkers: MAX_WORKERS,
-    projects: [keysAndLayout(), ...stories({ in: 'one direction', pictures: 'first' })],
+    projects: [...keysAndLayout(), ...stories({ in: 'one direction', pictures: 'first' })],
   },
 });

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ROOT_SCRIPTS } from './root-scripts.mjs';
 import { root } from './toolchain.mjs';
 
 const bootstrap = join(root, 'tooling/bootstrap/bootstrap.mjs');
@@ -42,6 +45,23 @@ test('when the shell that npm put in between dies, the program ends too', async 
   const pid = Number(output.toString());
   shell.kill('SIGTERM');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+});
+
+test.skipIf(process.platform === 'win32')('an interrupt to npm itself reaches the program', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'));
+  const start = ROOT_SCRIPTS['start']?.replace('node tooling/bootstrap/bootstrap.mjs start', 'node program.mjs');
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+  writeFileSync(join(folder, 'program.mjs'), untilSignal(0).replace('SIGTERM', 'SIGINT'));
+  // Its own process group, as of a service: the terminal's Ctrl-C would reach all of a group.
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(npm.stdout, 'data')) as [Buffer];
+  npm.kill('SIGINT');
+  await vi.waitFor(() => expect(() => process.kill(Number(output.toString()), 0)).toThrow('ESRCH'));
+  rmSync(folder, { recursive: true });
 });
 
 test('a root script runs in the repository, and no tool in it sends telemetry', async () => {

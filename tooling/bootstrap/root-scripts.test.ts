@@ -9,7 +9,8 @@ const scripts = Object.entries(ROOT_SCRIPTS);
 // So that each works with the Node and npm that a newcomer has, and sends no telemetry. One program, so that it gets the
 // arguments.
 test.each(scripts)('npm run %s goes through the bootstrap', (name, script) => {
-  const own = `node tooling/bootstrap/bootstrap.mjs ${name}`;
+  // `exec`: no shell stays between npm and the program, which would keep a SIGINT to npm for itself.
+  const own = `exec node tooling/bootstrap/bootstrap.mjs ${name}`;
   if (script !== own) expect(script).toMatch(/^node tooling\/bootstrap\/bootstrap\.mjs run [^&|;"'*]+$/);
   else expect(existsSync(join(root, `tooling/bootstrap/${name}.mjs`))).toBe(true);
 });

@@ -1,5 +1,5 @@
 // What `npm start` can be told, and how it settles on a port.
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { holderOf, isFree, nextFreePort } from './ports.mjs';
@@ -69,6 +69,25 @@ export function messageSettings(host, address, environment = process.env) {
     PANEL_ORIGIN: environment['PANEL_ORIGIN'] ?? address,
     ...(hasOutbox(host) && { OUTBOX_PAGE: environment['OUTBOX_PAGE'] ?? '1' }),
   };
+}
+
+/**
+ * Says where the data is stored, without user and password: in a folder, or in the database that the server uses.
+ * @param {string} folder absolute
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * @returns {string}
+ */
+export function describeData(folder, environment = process.env) {
+  const { DATABASE_URL } = environment;
+  if (!DATABASE_URL) {
+    const fromRoot = relative(root, folder);
+    return fromRoot.startsWith('..') ? folder : fromRoot;
+  }
+  if (!URL.canParse(DATABASE_URL)) return 'the database of DATABASE_URL';
+  const { host, pathname, searchParams } = new URL(DATABASE_URL);
+  const name = decodeURIComponent(pathname.slice(1));
+  const place = host || searchParams.get('host') || 'this machine';
+  return `the database ${name === '' ? 'of DATABASE_URL' : `“${name}”`} on ${place} (DATABASE_URL)`;
 }
 
 /**

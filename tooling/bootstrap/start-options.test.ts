@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderOf, isFree, nextFreePort } from './ports.mjs';
-import { hasOutbox, messageSettings, readOptions, settlePort } from './start-options.mjs';
+import { describeData, hasOutbox, messageSettings, readOptions, settlePort } from './start-options.mjs';
 import { root } from './toolchain.mjs';
 
 describe('options', () => {
@@ -38,6 +38,20 @@ describe('options', () => {
   ])('%o is refused', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
   });
+});
+
+test.each([
+  [{}, '.data'],
+  [{ DATABASE_URL: '' }, '.data'],
+  [
+    { DATABASE_URL: 'postgres://me:secret@db.example:5433/panel' },
+    'the database “panel” on db.example:5433 (DATABASE_URL)',
+  ],
+  [{ DATABASE_URL: 'postgres:///panel?host=/run/pg' }, 'the database “panel” on /run/pg (DATABASE_URL)'],
+  [{ DATABASE_URL: 'postgres:///panel' }, 'the database “panel” on this machine (DATABASE_URL)'],
+  [{ DATABASE_URL: 'host=db password=secret' }, 'the database of DATABASE_URL'],
+])('with %o, data is stored in %s', (environment, place) => {
+  expect(describeData(join(root, '.data'), environment)).toBe(place);
 });
 
 describe('what is written to people', () => {

@@ -1,9 +1,17 @@
 // `npm start`: builds what changed, runs the server and the simulator, and says where to open what. `--help` lists the
 // options. Ctrl-C ends everything in good order.
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPlatform } from './platform.mjs';
-import { hasOutbox, HELP, messageSettings, createPrompt, readOptions, settlePort } from './start-options.mjs';
+import {
+  describeData,
+  hasOutbox,
+  HELP,
+  messageSettings,
+  createPrompt,
+  readOptions,
+  settlePort,
+} from './start-options.mjs';
 import { supervise } from './supervisor.mjs';
 import { root } from './toolchain.mjs';
 
@@ -89,7 +97,6 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
   const widthOf = (field) => Math.max(...accounts.map((account) => account[field].length));
-  const folder = relative(root, options.data);
   const orders = options.simulator ? 'arrive by themselves (--no-simulator turns that off)' : 'come from you alone';
   return [
     '',
@@ -107,7 +114,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
         `    ${sign_in.padEnd(widthOf('sign_in'))}  ${password.padEnd(widthOf('password'))}  ${note}`,
     ),
     '',
-    `  Orders ${orders}. Data is kept in ${folder.startsWith('..') ? options.data : folder}.`,
+    `  Orders ${orders}. Data is stored in ${describeData(options.data)}.`,
     `  Ready after ${(milliseconds / 1000).toFixed(1)} s. Stop with Ctrl-C.`,
     '',
   ].join('\n');

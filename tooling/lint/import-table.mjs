@@ -116,7 +116,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
     rooms: {
       app: { may: ['features/*', 'orders', 'http', 'access', 'messages', 'sales', 'db', 'realtime', 'jobs', 'seed'] },
       'features/*': { may: ['orders', 'http', 'access', 'messages', 'sales', 'db', 'realtime', 'jobs'] },
-      seed: { may: ['db', 'access'] },
+      seed: { may: ['sales', 'db', 'access'] },
       jobs: { may: ['db', 'realtime'] },
       realtime: { may: ['db', 'access', 'http'] },
       orders: { may: ['sales', 'messages', 'access', 'db'] },

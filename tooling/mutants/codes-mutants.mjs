@@ -16,6 +16,14 @@ const area = 'codes-and-limits';
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
 export const CODES_MUTANTS = [
   {
+    id: 'password-hash-takes-little-work',
+    area,
+    file: `${SERVER}/access/passwords/passwords.ts`,
+    test: `${SERVER}/features/session/passwords/passwords.test.ts`,
+    find: 'timeCost: 2',
+    replace: 'timeCost: 1',
+  },
+  {
     id: 'code-is-good-twice',
     area,
     file: CODES,

@@ -145,8 +145,8 @@ export const PANEL_MUTANTS = [
     id: 'order-for-later-on-board',
     area,
     file: BOARD_COLUMNS,
-    find: '!isAcceptedAwaitingRelease(order) && (!handlerId',
-    replace: '(!handlerId',
+    find: '!isAcceptedAwaitingRelease(order) &&\n  !order',
+    replace: '!order',
   },
   {
     id: 'latest-order-first-in-kitchen',

@@ -65,6 +65,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     command: inPackage('platform-api', 'test', 'src/testing/conformance'),
     environment: { IN_MEMORY_RUNS: '300' },
   },
+  {
+    name: 'history',
+    checks: '500 past orders of the demo stores, replayed through the endpoints',
+    command: inPackage('platform-api', 'test', 'src/testing/history'),
+    environment: { HISTORY_ORDERS: '500' },
+  },
   { name: 'crash', checks: 'the server killed while it writes', command: inPackage('platform-api', 'crash') },
   {
     name: 'timing',

@@ -34,10 +34,14 @@ describe('the configuration', () => {
       port: 4000,
       databaseUrl: undefined,
       allowedOrigins: [],
+      mapStyle: '',
+      mapTiles: '',
+      mapTilesFile: undefined,
       mapOrigins: [],
       trustedProxies: 0,
       apiDocs: false,
       seedDemo: false,
+      demoHistoryDays: 90,
       firstAdmin: undefined,
       smtpUrl: undefined,
       smsGateway: undefined,
@@ -55,6 +59,8 @@ describe('the configuration', () => {
       DATABASE_POOL: 'many',
       LOG_LEVEL: 'loud',
       ALLOWED_ORIGINS: 'https://panel.example.com, https://panel.example.com/path',
+      MAP_STYLE: 'maps.example.com/style.json',
+      MAP_TILES: join(folder, 'nothing.pmtiles'),
       TRUSTED_PROXIES: '-1',
       STATIC_PANEL: join(folder, 'nothing'),
       SECRET: 'c2hvcnQ=',
@@ -82,6 +88,22 @@ describe('the configuration', () => {
     for (const secret of ['c2hvcnQ', 'pass-phrase', 'a token', 'linden-2026']) {
       expect(problems.join()).not.toContain(secret);
     }
+  });
+
+  test.each([
+    [{ MAP_STYLE: 'https://maps.example.com/style.json' }, ['https://maps.example.com']],
+    [{ MAP_STYLE: '/maps/style.json' }, []],
+    [{ MAP_TILES: 'https://tiles.example.com/berlin.pmtiles' }, ['https://tiles.example.com']],
+    [
+      {
+        MAP_STYLE: 'https://maps.example.com/style.json',
+        MAP_ORIGINS: 'https://tiles.example.com,https://maps.example.com',
+      },
+      ['https://maps.example.com', 'https://tiles.example.com'],
+    ],
+  ])('%o lets the panel fetch maps from %o', (environment, origins) => {
+    const { MAP_STYLE: mapStyle = '', MAP_TILES: mapTiles = '' } = environment as Readonly<Record<string, string>>;
+    expect(read(environment)).toMatchObject({ mapStyle, mapTiles, mapOrigins: origins });
   });
 
   test('reads the message settings and requires the ones that belong together', () => {

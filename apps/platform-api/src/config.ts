@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 
 import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
+import { type MapSettings, readMapSettings } from '#map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
+import { readOrigins } from '#read-origins.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
-export interface Config extends MessageSettings {
+export interface Config extends MapSettings, MessageSettings {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
@@ -18,8 +20,6 @@ export interface Config extends MessageSettings {
   readonly secret: Buffer;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
-  /** Origins from which the panel may fetch maps, if it was built with a map style. */
-  readonly mapOrigins: readonly string[];
   /** Number of proxies in front that are trusted to name the caller's address. */
   readonly trustedProxies: number;
   /** Folders of the built web applications; without them the server serves endpoints only. */
@@ -28,6 +28,8 @@ export interface Config extends MessageSettings {
   /** Serves a documentation page from which endpoints can be called. */
   readonly apiDocs: boolean;
   readonly seedDemo: boolean;
+  /** Days of past orders that the demo stores begin with. */
+  readonly demoHistoryDays: number;
   /** The first administrator of an empty platform; without one, the admin area has no user. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly logLevel: LogLevel;
@@ -59,19 +61,6 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads origins separated by commas; each must be exact. */
-function readOrigins(name: string, text: (name: string) => string | undefined, problems: string[]): readonly string[] {
-  const origins = (text(name) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      problems.push(`${name} holds "${origin}"; an origin looks like https://panel.example.com`);
-  }
-  return origins;
-}
-
 /** Reads the environment. @throws ConfigError naming each invalid variable, and what it takes */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
@@ -99,22 +88,22 @@ export function readConfig(environment: Environment): Config {
   const logLevel = LOG_LEVELS.find((level) => level === levelName);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
   const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
-  const mapOrigins = readOrigins('MAP_ORIGINS', text, problems);
   const host = text('HOST') ?? '127.0.0.1';
   const config = {
     ...readMessageSettings(text, host, problems),
+    ...readMapSettings(text, problems),
     host,
     port: readInteger('PORT', 4000, 0, 65_535),
     databaseUrl,
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
-    mapOrigins,
     trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: readFolder('STATIC_PANEL'),
     claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
+    demoHistoryDays: readInteger('DEMO_HISTORY_DAYS', 90, 0, 365),
     firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,

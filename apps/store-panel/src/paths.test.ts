@@ -58,7 +58,6 @@ it('returns every address of the panel', () => {
       "late-deliveries": "/app/orders/late-deliveries",
       "late-dispatches": "/app/orders/late-dispatches",
       "login": "/store/login",
-      "not-found": "/not-found",
       "one order": "/app/orders/detail/0197c9a0-0000-7000-9000-000000000001",
       "one sub-store": "/app/sub-stores/edit/0197c9a0-0000-7000-9000-000000000001",
       "order-history": "/app/orders/history",

@@ -77,6 +77,28 @@ async function showPreview(panel: Panel): Promise<void> {
   await panel.page.locator('iframe').scrollIntoViewIfNeeded();
 }
 
+const openAddDialog = (screen: ScreenId, label: 'add.store' | 'add.user' | 'add.provider') => async (panel: Panel) => {
+  await openList(screen)(panel);
+  await panel.page.getByRole('button', { name: panel.t(`admin:${label}`), exact: true }).click();
+  await expect(panel.page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+};
+
+/** Dialogs that the journey of added accounts checks. */
+const ADD_DIALOG_VIEWS: readonly View[] = (
+  [
+    ['review-stores', 'add.store'],
+    ['review-users', 'add.user'],
+    ['review-providers', 'add.provider'],
+  ] as const
+).map(([screen, label]) => ({
+  name: `${screen}-add`,
+  screen,
+  as: 'admin',
+  isReloaded: true,
+  isCheckedElsewhere: true,
+  show: openAddDialog(screen, label),
+}));
+
 /** Sign-in, sub-stores and administration. */
 export const ACCESS_VIEWS: readonly View[] = [
   { name: 'register', screen: 'register', as: 'anyone', show: open('register') },
@@ -134,6 +156,7 @@ export const ACCESS_VIEWS: readonly View[] = [
   { name: 'vehicles', screen: 'vehicles', as: 'store', show: openList('vehicles') },
   { name: 'review-login', screen: 'review-login', as: 'anyone', show: open('review-login') },
   { name: 'review-stores', screen: 'review-stores', as: 'admin', show: openList('review-stores') },
+  ...ADD_DIALOG_VIEWS,
   { name: 'review-store', screen: 'review-store', as: 'admin', show: openFirst('review-stores') },
   { name: 'review-store-courier', screen: 'review-store', as: 'admin', isReloaded: true, show: showCourier },
   { name: 'review-users', screen: 'review-users', as: 'admin', show: openList('review-users') },

@@ -1,4 +1,4 @@
-import type { ScreenId } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { ORDER_LIST_IDS, orderList } from '@store-panel/domain/orders/order-lists';
 import { expect } from 'playwright/test';
 
@@ -17,6 +17,11 @@ import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
 const heading = ({ page }: Panel) => page.getByRole('heading', { level: 1 });
+
+const openError = (code: number) => async (panel: Panel) => {
+  await panel.page.goto(`${SCREENS.error.path}?code=${code}`);
+  await expect(heading(panel)).toBeVisible();
+};
 
 async function showBoard(panel: Panel): Promise<void> {
   await panel.open('running-orders');
@@ -58,8 +63,8 @@ export const VIEWS: readonly View[] = [
   },
   { name: 'home', screen: 'home', as: 'anyone', show: open('home') },
   { name: 'home-signed-in', screen: 'home', as: 'store', show: open('home') },
-  { name: 'error', screen: 'error', as: 'anyone', show: open('error') },
-  { name: 'not-found', screen: 'not-found', as: 'anyone', show: open('not-found') },
+  { name: 'error', screen: 'error', as: 'anyone', show: openError(503) },
+  { name: 'not-found', screen: 'error', as: 'anyone', show: openError(404) },
   { name: 'unauthorized', screen: 'unauthorized', as: 'anyone', show: open('unauthorized') },
   { name: 'in-progress', screen: 'in-progress', as: 'store', show: open('in-progress') },
   {

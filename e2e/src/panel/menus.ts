@@ -6,13 +6,12 @@ export type MenuKey = `area.${AreaId}` | `screen.${ScreenId}`;
 
 // Expected menus, written out; the panel computes them from the domain's table.
 
-/** Of the demo stores, which have tables. */
+/** Of the demo stores; their tables join it with table booking. */
 export const DEMO_STORE_MENU: readonly MenuKey[] = [
   'area.home',
   'area.orders',
   'area.deliveries',
   'area.customers',
-  'area.tables',
   'area.settings',
 ];
 

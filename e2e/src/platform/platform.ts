@@ -63,6 +63,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           STATIC_PANEL: builds.panel,
           STATIC_CLAIM_LOOKUP: builds.claimLookup,
           SEED_DEMO: '1',
+          DEMO_HISTORY_DAYS: '0',
           // Codes are read from the outbox page.
           OUTBOX_PAGE: '1',
           API_DOCS: '1',

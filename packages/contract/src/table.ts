@@ -30,6 +30,7 @@ import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.t
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
 import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
+import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
@@ -49,6 +50,7 @@ export const CONTRACT = defineEndpoints({
   ...subStoreEndpoints,
   ...pushEndpoints,
   ...adminAccountEndpoints,
+  ...addedAccountEndpoints,
   ...adminEndpoints,
   ...adminCountEndpoints,
   ...tenantEndpoints,
@@ -92,6 +94,7 @@ export interface Wire
     SubStoreWire,
     PushWire,
     AdminAccountWire,
+    AddedAccountWire,
     AdminWire,
     AdminCountWire,
     TenantWire,

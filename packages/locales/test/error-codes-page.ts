@@ -1,6 +1,10 @@
 import { CATALOGUE, type CatalogueEntry, httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
 
+import { sendersOf } from '@store-panel/contract/errors/senders';
+import { UNSENT_ERRORS, type UnsentReason } from '@store-panel/contract/errors/unsent-errors';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+
 import { keyOf, textsOf } from './text-files.ts';
 
 const HEAD = `# Codes
@@ -15,6 +19,9 @@ its meaning or its text changes it.
   from nobody else.
 - A line of several numbers is all that the specification says of them. A number in it that has a line of its own means that.
 - A number that stands nowhere here is shown as it is: “{unknown}”
+- **Sent by** is derived from the contract, which a test compares with what the server's handlers throw. Paths start with
+  \`/api/\`; of more than three calls the number is given, and \`openapi.json\` lists them as \`x-error-codes\`. A dash and a reason
+  stand where no call sends the code.
 - What people see is the text, here in English; it is there in every language of the product (\`codes.json\`).
 `;
 
@@ -37,8 +44,8 @@ export function errorCodesPage(): string {
     HEAD.replace('{unknown}', textOf('codes:unknown.error')),
     `## Errors\n\n${ERRORS}\n`,
     table(
-      ['Code', 'Status', ...COLUMNS],
-      rows('error', (entry) => [`${httpStatusOf(entry.from)}`]),
+      ['Code', 'Status', 'Sent by', ...COLUMNS],
+      rows('error', (entry) => [`${httpStatusOf(entry.from)}`, senderText(entry.name)]),
     ),
     `\n## Confirmations\n\n${SUCCESSES}\n`,
     table(['Code', ...COLUMNS], rows('success')),
@@ -51,6 +58,27 @@ export function errorCodesPage(): string {
     ),
     '',
   ].join('\n');
+}
+
+/** Calls of one error that are named; of more their number is. */
+const NAMED_CALLS = 3;
+
+function senderText(name: string): string {
+  const senders = sendersOf(name);
+  if (typeof senders === 'string') return senders;
+  if (senders.length > NAMED_CALLS) return `${senders.length} calls`;
+  if (senders.length > 0)
+    return senders.map((key) => `\`${key.slice(key.indexOf('/api/') + '/api/'.length)}\``).join(', ');
+  const reasons: Readonly<Record<string, UnsentReason>> = UNSENT_ERRORS;
+  const reason = reasons[name];
+  return reason === undefined ? `missing: ${name}` : `– ${unsentText(reason)}`;
+}
+
+function unsentText(reason: UnsentReason): string {
+  if ('plannedWith' in reason) return `planned with \`${reason.plannedWith}\``;
+  if (!('instead' in reason)) return reason.because;
+  const explanation = reason.because === undefined ? '' : `: ${reason.because}`;
+  return `${ERROR[reason.instead]} instead${explanation}`;
 }
 
 const COLUMNS = ['Group', 'Name', 'Area', 'Meaning', 'Text'];

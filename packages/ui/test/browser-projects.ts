@@ -33,14 +33,36 @@ const retry = process.env['CI'] ? 1 : 0;
 /** A story waits in its play function and is then read by axe, which takes long for 500 rows. */
 const STORY_TIMEOUT_MS = TEST_WAIT_MS + scaledMs(60_000);
 
+/** Libraries that Vite may find only when a module asks for them: it would then reload the page that files share. */
+const FOUND_LATE = ['@tanstack/react-virtual', 'd3-shape', 'react-aria/private/live-announcer/LiveAnnouncer'];
+
+/** Tests of what happens while a module is missing, which another file may have loaded. */
+const ON_A_FRESH_PAGE = ['src/days/lazy-calendar.test.tsx'];
+
 /** Tests that need real keys, focus and layout. */
-export function keysAndLayout(): TestProjectInlineConfiguration {
+export function keysAndLayout(): TestProjectInlineConfiguration[] {
+  const files = globSync('{src,test}/**/*.test.tsx').map((file) => file.replaceAll('\\', '/'));
+  const shared = files.filter((file) => !ON_A_FRESH_PAGE.includes(file));
+  return [
+    tests({ name: 'browser', include: shared, isolate: false }),
+    tests({ name: 'fresh page', include: ON_A_FRESH_PAGE, isolate: true }),
+  ];
+}
+
+interface Tests {
+  readonly name: string;
+  readonly include: string[];
+  /** Otherwise files share a page, as those of the stories do. */
+  readonly isolate: boolean;
+}
+
+function tests(own: Tests): TestProjectInlineConfiguration {
   return {
     plugins: [react()],
+    optimizeDeps: { include: FOUND_LATE },
     test: {
-      name: 'browser',
+      ...own,
       retry,
-      include: ['src/**/*.test.tsx', 'test/**/*.test.tsx'],
       setupFiles: ['@store-panel/tooling/vitest/wait-defaults', 'test/browser-setup.ts'],
       expect: { poll: { timeout: TEST_WAIT_MS } },
       testTimeout: TEST_WAIT_MS + 5_000,

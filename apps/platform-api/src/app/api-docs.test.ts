@@ -1,9 +1,9 @@
 import { openApiDocument } from '@store-panel/contract/openapi/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
 import { docsHtml } from '#http/api-docs/docs-page.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -13,7 +13,7 @@ let built: BuiltApps;
 let server: TestPlatform;
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   server = await startPlatform(database, { ...built, apiDocs: true });
 });
 afterAll(async () => {

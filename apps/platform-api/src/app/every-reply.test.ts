@@ -1,15 +1,17 @@
 // Rules for every reply, whatever sends it: endpoints, files, pages, the socket engine or Node itself. One database
 // engine is enough, because no header comes from a database.
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { HEADER } from '@store-panel/contract/envelope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { createSecrets } from '#access/secrets.ts';
-import { silentLog } from '#db/database-log.ts';
 import { fileLink, imageUrl } from '#http/files/file-links.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import {
@@ -41,7 +43,7 @@ const secret = randomBytes(48);
 
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   const own = { ...built, secret, apiDocs: true, allowedOrigins: [LISTED, 'http://localhost:5173'] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });
@@ -112,6 +114,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the contract as a document': { status: 200, request: () => get('/openapi.json') },
   'the page of calls': { status: 200, kind: 'docs', request: () => get('/api-docs') },
   'a script of that page': { status: 200, request: () => get('/api-docs/docs.js') },
+  'the page about maps': { status: 200, kind: 'docs', request: () => get('/docs/maps') },
+  'the style of that page': { status: 200, request: () => get('/docs/maps/docs.css') },
   'what that page does not have': { status: 404, request: () => get('/api-docs/package.json') },
 
   'the panel': { status: 200, kind: 'panel', cache: 'no-cache', request: () => get('/') },
@@ -292,6 +296,22 @@ describe('every reply', () => {
     expect(await policyOf(ASSET_PATH)).toContain("connect-src 'self' https://tiles.example");
     expect(await policyOf('/push-worker.js')).not.toContain('tiles');
     expect(await policyOf('/health')).not.toContain('tiles');
+    await mapped.close();
+  });
+
+  test('serves the archive of the maps by ranges, and nothing else of its folder', async () => {
+    const mapTilesFile = join(built.panelFolder, 'berlin.pmtiles');
+    writeFileSync(mapTilesFile, 'PMTiles and more');
+    const mapped = await startPlatform(database, {
+      ...built,
+      secret,
+      mapTilesFile,
+      mapTiles: '/map-tiles/berlin.pmtiles',
+    });
+    const range = await send(get('/map-tiles/berlin.pmtiles', { range: 'bytes=0-6' }), mapped);
+    expect([range.status, range.headers['content-length']]).toEqual([206, '7']);
+    for (const path of ['/map-tiles/secret.txt', '/map-tiles/', '/map-tiles/%2e%2e/secret.txt'])
+      expect((await send(get(path), mapped)).status, path).toBe(404);
     await mapped.close();
   });
 

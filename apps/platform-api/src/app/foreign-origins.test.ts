@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { toRequestText, type BareRequest, sendRawHttp, WEBSOCKET_HEADERS } from '#testing/servers/raw-exchange.ts';
 import { type BuiltApps, buildApps } from '#testing/servers/built-apps.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -35,7 +35,7 @@ let server: TestPlatform;
 let behindProxy: TestPlatform;
 beforeAll(async () => {
   built = buildApps();
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   const own = { ...built, allowedOrigins: [LISTED] };
   server = await startPlatform(database, own);
   behindProxy = await startPlatform(database, { ...own, trustedProxies: 1 });

@@ -1,9 +1,9 @@
 import { languageIndex } from '@store-panel/domain/geo/languages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
 import { type Message, enqueueMessage } from '#messages/outbox/enqueue-message.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { toRequestText, type BareRequest, sendRawHttp } from '#testing/servers/raw-exchange.ts';
 import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 
@@ -11,7 +11,7 @@ import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/
 let database: Database;
 let server: TestPlatform;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   server = await startPlatform(database, {
     panelOrigin: 'https://panel.example.com',
     allowedOrigins: ['http://localhost:5173'],

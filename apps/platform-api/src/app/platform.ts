@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { runRetention } from '#app/retention.ts';
+import { startDemo } from '#app/demo.ts';
 import { startMessaging } from '#app/messaging.ts';
+import { addMapDocs } from '#app/map-docs.ts';
+import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -23,6 +26,7 @@ import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
+import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
@@ -69,14 +73,14 @@ import { addStoredFiles } from '#http/files/stored-files.ts';
 import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
-import { isLoopback } from '#loopback.ts';
+import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
-import { seedDemo, seedSettings } from '#seed/seed.ts';
+import { seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
@@ -101,12 +105,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  if (config.seedDemo) {
-    await seedDemo(database, numbers);
-    if (!isLoopback(config.host)) {
-      log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
-    }
-  }
+  const demo = await startDemo({ config, database, numbers, log });
 
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();
@@ -128,11 +127,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
   const { pushes } = messaging;
-  const orders = { database, notifyEvent };
+  const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
-    ...settingsHandlers,
-    ...sessionHandlers(sessionDeps),
+    ...settingsHandlers(config),
+    ...sessionHandlers({
+      ...sessionDeps,
+      readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
+    }),
     ...storeOrderHandlers(orders),
     ...orderEditingHandlers(orders),
     ...ratingHandlers(orders),
@@ -165,6 +167,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...subStoreHandlers({ secrets, accessChanged }),
     ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
     ...adminHandlers({ secrets, accessChanged }),
+    ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
@@ -210,6 +213,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addHealth(app, database);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
+  addMapDocs(app, config);
+  if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
@@ -235,6 +240,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
+  app.addHook('onListen', async () => demo.completeHistory());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -281,7 +287,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

@@ -44,7 +44,8 @@ const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 /** The number of a parcel can be scanned. */
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
-const NEVER_PAGES = /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs)(?:\/|$)/;
+const NEVER_PAGES =
+  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs|docs|map-tiles)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the hosts of courier tenants and

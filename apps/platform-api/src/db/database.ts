@@ -43,6 +43,14 @@ const HEALTH_TIMEOUT_MS = 2_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, poolSize, log } = options;
   const opened = databaseUrl === undefined ? await openEmbedded(options) : await openServer(databaseUrl, poolSize, log);
+  return migrateDatabase(opened, log);
+}
+
+/**
+ * Migrates the schema of an opened database.
+ * @throws after closing it
+ */
+export async function migrateDatabase(opened: OpenedPool, log: DatabaseLog): Promise<Database> {
   try {
     await opened.withUntimedPool(async (pool) => {
       const applied = await migrate(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));

@@ -62,7 +62,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedPool
   }
 }
 
-async function openPool(
+/** Starts an engine and opens its pool. Closing the pool closes the engine. */
+export async function openPool(
   engine: EmbeddedEngine,
   log: DatabaseLog,
   lock: FolderLock | null,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { errorReply } from '#http/error-reply.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -86,6 +86,12 @@ export const toFramedPage = (page: PageFolder, origins: readonly string[]): Page
   },
 });
 
+/** Error handler of file routes: a path out of the folder is simply not found, and no internal error. */
+export function replyNotFound(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isRefused = error.statusCode !== undefined && error.statusCode < 500;
+  return errorReply(isRefused ? new ApiError('callNotFound') : error, request, reply);
+}
+
 /** Files under `assetsPath` have a hash in their name and never change; others are revalidated. */
 export async function serveFiles(
   app: FastifyInstance,
@@ -94,11 +100,7 @@ export async function serveFiles(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await app.register(async (files) => {
-    // A path out of the folder is simply not found, and no internal error.
-    files.setErrorHandler<FastifyError>((error, request, reply) => {
-      const isRefused = error.statusCode !== undefined && error.statusCode < 500;
-      return errorReply(isRefused ? new ApiError('callNotFound') : error, request, reply);
-    });
+    files.setErrorHandler<FastifyError>(replyNotFound);
     await files.register(fastifyStatic, {
       root: join(folder, assetsPath),
       prefix: `/${assetsPath}/`,

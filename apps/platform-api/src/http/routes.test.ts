@@ -109,6 +109,8 @@ describeOnEachEngine('routes', (on) => {
       '/images/:id',
       '/files/:id',
       '/mails/:token',
+      '/docs/maps',
+      '/docs/maps/docs.css',
     ];
     expect(leaves).toHaveLength(new Set(ENDPOINTS.map((key) => key.split(' ')[1])).size * 2 + others.length);
   });

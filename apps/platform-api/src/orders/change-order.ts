@@ -2,7 +2,7 @@ import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/order-times';
-import { isFinal, OPEN_REQUESTS, type OrderStatus } from '@store-panel/domain/orders/status';
+import { isFinal, OPEN_REQUESTS, ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,13 +43,15 @@ export interface OrderChange extends GuardedChange {
   readonly shipmentLabel?: ShipmentLabel | undefined;
   /** The error code if the order can't be changed. */
   readonly errorIfDenied: ErrorName;
+  /** The error code if it can't while it waits to be accepted; by default as `errorIfDenied`. */
+  readonly errorIfWaiting?: ErrorName;
 }
 
 /**
  * Moves an order along domain's table in one guarded UPDATE: its conditions contain the start states of the action, so
  * that of two concurrent changes one matches no row. Writes the event in the same transaction.
- * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `errorIfDenied`, for a store with the current
- * order
+ * @throws ApiError orderDetailNotFound; invalidConfirmationCode; otherwise `errorIfWaiting` or `errorIfDenied`, for a
+ * store with the current order
  */
 export async function changeOrder(context: WriteContext, change: OrderChange): Promise<OrderCard> {
   const { db } = context;
@@ -138,7 +140,7 @@ export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
  * the order and its last change.
  */
 export async function throwChangeDenied(db: QueryExecutor, change: Omit<OrderChange, 'actor'>): Promise<never> {
-  const { storeId, orderId, action, actorKind, version, within, errorIfDenied } = change;
+  const { storeId, orderId, action, actorKind, version, within } = change;
   const order = await readCard(db, storeId, orderId, within);
   if (!order) throw new ApiError('orderDetailNotFound');
   const flags = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true };
@@ -148,7 +150,9 @@ export async function throwChangeDenied(db: QueryExecutor, change: Omit<OrderCha
   if (needsCode && order.confirmation_required && !isStale && checkOrderAction(action, order, actor).allowed) {
     throw new ApiError('invalidConfirmationCode');
   }
-  if (actorKind !== 'store') throw new ApiError(errorIfDenied);
+  const isWaiting = order.order_status === ORDER_STATUS.waiting;
+  const error = (isWaiting ? change.errorIfWaiting : undefined) ?? change.errorIfDenied;
+  if (actorKind !== 'store') throw new ApiError(error);
   const last = await lastChange(db, storeId, orderId);
-  throw new ApiError(errorIfDenied, { order, ...(last ? { last_change: last } : {}) });
+  throw new ApiError(error, { order, ...(last ? { last_change: last } : {}) });
 }

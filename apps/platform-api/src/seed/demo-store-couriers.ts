@@ -114,6 +114,42 @@ export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
     ],
   },
   {
+    name: 'محمود فتحي',
+    email: 'mahmoud@nakheel.example',
+    phone: '50055016',
+    callingCode: '+965',
+    document: 'approved',
+    vehicles: [
+      {
+        name: 'دراجة نارية',
+        plate_number: '7-9316',
+        year: 2022,
+        color: 'أحمر',
+        model: 'Metro 125',
+        service_type: 'motorbike',
+        review_state: 'approved',
+      },
+    ],
+  },
+  {
+    name: 'راجيش كومار',
+    email: 'rajesh@nakheel.example',
+    phone: '50055017',
+    callingCode: '+965',
+    document: 'approved',
+    vehicles: [
+      {
+        name: 'دراجة نارية',
+        plate_number: '7-9317',
+        year: 2023,
+        color: 'أزرق',
+        model: 'Metro 125',
+        service_type: 'motorbike',
+        review_state: 'approved',
+      },
+    ],
+  },
+  {
     name: 'مريم الصباح',
     email: 'maryam@nakheel.example',
     phone: '50055015',

@@ -20,7 +20,7 @@ const SIGN_IN_ENDPOINTS = {
 describeOnAnEngine('the demo data', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
-    server = await startPlatform(on.database, { seedDemo: true });
+    server = await startPlatform(on.database, { seedDemo: true, demoHistoryDays: 2 });
   });
   afterAll(() => server.close());
 
@@ -56,6 +56,19 @@ describeOnAnEngine('the demo data', (on) => {
     expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual(['profile', 'delivery', 'test_order']);
     for (const email of ['owner@linden.example', 'owner@nakheel.example'])
       expect([email, isSetupShown(await stateOf(email), Date.now())]).toEqual([email, false]);
+  });
+
+  test('has past orders of both established stores', async () => {
+    const counts = await on.database.kysely
+      .selectFrom('orders as o')
+      .innerJoin('stores as s', 's.id', 'o.store_id')
+      .select(({ fn }) => ['s.email', fn.countAll<number>().as('count')])
+      .where('o.ended_at', 'is not', null)
+      .groupBy('s.email')
+      .orderBy('s.email')
+      .execute();
+    expect(counts.map(({ email }) => email)).toEqual(['owner@linden.example', 'owner@nakheel.example']);
+    for (const { count } of counts) expect(count).toBeGreaterThan(10);
   });
 
   test('is inserted once', async () => {

@@ -27,10 +27,16 @@ import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
+import type { StoreHistory } from '#seed/history/generate-history.ts';
+import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
-/** Age of the established demo stores' setup. */
-const SETUP_AGE_MS = 90 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Age of the established demo stores' setup, in days; more if their past is longer. */
+const SETUP_AGE = 91;
+/** Days in which they were set up. */
+const SETUP_DAYS = 6;
 
 type PasswordOf = (email: string) => string | null;
 
@@ -66,20 +72,33 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     .execute();
 }
 
-/** Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists. */
-export async function seedDemo(database: Database, numbers: ClaimNumberProtection): Promise<void> {
+/**
+ * Fills an empty platform with the demo stores, couriers and tenants. Does nothing if a store exists.
+ * @param historyDays length of the stores' past
+ * @returns the past that this call has begun, which `continueHistory` completes
+ */
+export async function seedDemo(
+  database: Database,
+  numbers: ClaimNumberProtection,
+  historyDays: number,
+): Promise<readonly StoreHistory[] | null> {
   const isFilled = async (db: QueryExecutor) =>
     (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0;
-  // Hashing is slow on purpose; later starts skip it.
-  if (await isFilled(database.kysely)) return;
-  const passwords = new Map(
-    await Promise.all(DEMO_ACCOUNTS.map(async (a) => [a.sign_in, await hashPassword(a.password)] as const)),
+  // Hashing is slow on purpose; later starts skip it. Accounts with one password, which everybody knows, share its hash.
+  if (await isFilled(database.kysely)) return null;
+  const passwords = new Set(DEMO_ACCOUNTS.map(({ password }) => password));
+  const hashes = new Map(
+    await Promise.all([...passwords].map(async (password) => [password, await hashPassword(password)] as const)),
   );
-  const passwordOf = (email: string) => passwords.get(email) ?? null;
-  await inTransaction(database, async (db) => {
-    if (await isFilled(db)) return;
+  const passwordOf = (email: string) => {
+    const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
+    return (account && hashes.get(account.password)) ?? null;
+  };
+  return inTransaction(database, async (db) => {
+    if (await isFilled(db)) return null;
     await seedDemoSettings(db);
-    const [linden, nakheel] = await seedStores(db, passwordOf);
+    const setUpAt = Date.now() - Math.max(SETUP_AGE, historyDays + 1) * DAY_MS;
+    const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
@@ -91,6 +110,7 @@ export async function seedDemo(database: Database, numbers: ClaimNumberProtectio
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
+    return beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
 }
 
@@ -104,7 +124,11 @@ async function seedDemoSettings(db: QueryExecutor): Promise<void> {
     .execute();
 }
 
-async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[string, string, ...string[]]> {
+async function seedStores(
+  db: QueryExecutor,
+  passwordOf: PasswordOf,
+  setUpAt: number,
+): Promise<[string, string, ...string[]]> {
   const ids: string[] = [];
   for (const store of DEMO_STORES)
     ids.push(
@@ -125,7 +149,8 @@ async function seedStores(db: QueryExecutor, passwordOf: PasswordOf): Promise<[s
         delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
         balance: 10_000,
         // They have worked for a while.
-        setup_completed_at: new Date(Date.now() - SETUP_AGE_MS),
+        created_at: new Date(setUpAt - SETUP_DAYS * DAY_MS),
+        setup_completed_at: new Date(setUpAt),
       }),
     );
   return ids as [string, string, ...string[]];

@@ -39,6 +39,9 @@ const requestedJob: Job = {
 interface Scenario {
   readonly behavior?: Partial<CourierBehavior>;
   readonly speed?: number;
+  /** The request that is there when the courier begins. */
+  readonly first?: Job;
+  readonly home?: typeof here;
   /** Happens while a list is on its way. */
   readonly onList?: () => Promise<void> | void;
   /** Happens when the platform has taken the courier's answer in, before the courier hears so. */
@@ -46,12 +49,13 @@ interface Scenario {
 }
 
 /** A courier with one delivery request, on a platform that accepts every call. */
-function setUp({ behavior, speed = 1, onList, onAnswer }: Scenario = {}) {
+function setUp({ behavior, speed = 1, first = requestedJob, home = here, onList, onAnswer }: Scenario = {}) {
   const clock = createAutoAdvanceClock();
   const { signal, stop } = stoppable();
   stops.push(stop);
   const sent: string[] = [];
-  let job: Job | null = requestedJob;
+  const statusTimes: number[] = [];
+  let job: Job | null = first;
   const transport = fakeTransport(
     {
       'POST /api/provider/login': () => ({
@@ -83,6 +87,7 @@ function setUp({ behavior, speed = 1, onList, onAnswer }: Scenario = {}) {
         return { request: { ...requestedJob, request_status: 112 } };
       },
       'POST /api/provider/set_request_status': ({ body }) => {
+        statusTimes.push(clock.now());
         sent.push(`${body.request_status}${body.confirmation_code ? ` with ${body.confirmation_code}` : ''}`);
         const moved: Job = { ...(job ?? requestedJob), request_status: body.request_status };
         job = body.request_status === 23 ? null : moved;
@@ -111,7 +116,7 @@ function setUp({ behavior, speed = 1, onList, onAnswer }: Scenario = {}) {
     records: { journal, tally },
     signal,
     askCode: async () => '4711',
-    home: here,
+    home,
   });
   courier.work().catch(() => undefined);
   const orderIsReady = () => {
@@ -119,7 +124,7 @@ function setUp({ behavior, speed = 1, onList, onAnswer }: Scenario = {}) {
     sockets.send('requests_changed');
   };
   const hint = () => sockets.send('requests_changed');
-  return { courier, sent, journal, tally, transport, orderIsReady, hint };
+  return { courier, sent, journal, tally, transport, statusTimes, orderIsReady, hint };
 }
 
 test('a courier takes the job, waits for the food, and hands it over against the code', async () => {
@@ -137,6 +142,13 @@ test('a courier turns down what is too far away, or what does not suit', async (
   await expect.poll(() => far.sent).toEqual(['on duty', 'no']);
   const unwilling = setUp({ behavior: { rejects: 1 } });
   await expect.poll(() => unwilling.sent).toEqual(['on duty', 'no']);
+});
+
+test('a courier who begins with an accepted job is where it is, not at home', async () => {
+  const kuwait = { latitude: 29.3, longitude: 48 };
+  const { sent, statusTimes } = setUp({ first: { ...requestedJob, request_status: 11 }, home: kuwait });
+  await expect.poll(() => sent).toEqual(['on duty', '13', '15']);
+  expect(statusTimes[1]).toBeLessThan(60 * 60_000);
 });
 
 test('a courier may give a job back before the food is fetched', async () => {

@@ -66,6 +66,7 @@ export function createCourier({
   const rideLimiter = createConcurrencyLimiter(1);
   /** Steps taken so far: a list that was read while one was taken may show what was before it. */
   let steps = 0;
+  let isStarting = true;
 
   const failed = (error: unknown) => {
     if (!signal.aborted) records.tally.error(`courier ${sessionClient.account.sign_in}: ${String(error)}`);
@@ -76,6 +77,8 @@ export function createCourier({
     const before = steps;
     const { requests } = await sessionClient.call('POST /api/provider/list_requests', {});
     if (steps !== before) return refreshRequests();
+    if (isStarting) position = placeOfJobs(requests) ?? home;
+    isStarting = false;
     const requestIds = new Set(requests.map(({ request_id }) => request_id));
     for (const id of jobs.keys()) if (!requestIds.has(id)) jobs.delete(id);
     for (const job of requests) {
@@ -209,3 +212,7 @@ function statusOf(stage: Exclude<Stage, 'courier_accept'>) {
   return findTransition(stage, 'courier')
     ?.requestTo as BodyOf<'POST /api/provider/set_request_status'>['request_status'];
 }
+
+/** A courier who begins with accepted jobs is where they are; its home may be in another city. */
+const placeOfJobs = (requests: readonly Job[]): Point | null =>
+  requests.find((job) => nextStage(job) !== 'courier_accept')?.store_location ?? null;

@@ -1,5 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import type { StatusPair } from '@store-panel/domain/orders/status';
+import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
+import { ORDER_STATUS, type StatusPair } from '@store-panel/domain/orders/status';
 
 import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
 import type { Random } from '#chance/random.ts';
@@ -47,7 +48,7 @@ export interface Crowd {
   adopt(orders: readonly OrderCard[]): Promise<void>;
   /** Customers come, for as long as `signal` allows; rejects with its reason. */
   come(signal: AbortSignal): Promise<never>;
-  /** Orders that are open or being placed. */
+  /** Orders that are in the kitchen, under way or being placed. */
   readonly openCount: number;
 }
 
@@ -58,7 +59,11 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
   const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
   let beingPlaced = 0;
   let count = 0;
-  const openCount = () => orderTracker.openIds.length + beingPlaced;
+  /** Adopted orders that no kitchen works on: those for later, and parcels with their transporter. */
+  const outsideKitchen = new Set<string>();
+  /** Adopted orders that wait for the store. */
+  let unanswered = 0;
+  const openCount = () => orderTracker.openIds.filter((id) => !outsideKitchen.has(id)).length + beingPlaced;
 
   function lookAfter(order: CustomerOrder, chance: Random, behavior = deps.behavior): void {
     awaitOrder(order, { ...deps, behavior }, chance).catch(failed);
@@ -114,13 +119,15 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
       for (const card of orders) {
         const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
         orderTracker.begin(orderId, card);
+        if (isAwaitingRelease(card) || card.waybill_number) outsideKitchen.add(orderId);
+        else if (card.order_status === ORDER_STATUS.waiting) unanswered += 1;
         const code = card.confirmation_required ? await channel.codeOf(orderId) : null;
         lookAfter({ orderId, uniqueId, name, isPickup, code }, random.fork(orderId));
       }
     },
     async come(signal) {
       const arrivals = random.fork('arrivals');
-      for (const soon of FIRST_ORDER_DELAYS_MS.slice(openCount())) {
+      for (const soon of FIRST_ORDER_DELAYS_MS.slice(unanswered)) {
         await pace.pass(arrivals.around(soon), signal);
         placeOne().catch(failed);
       }

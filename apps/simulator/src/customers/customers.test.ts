@@ -1,4 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
+import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +22,12 @@ import { simulatedStoreIn } from '#testing/simulated-store-fixture.ts';
 const seed = 20;
 
 /** A platform that takes its time to place an order, and where a kitchen ends orders now and then. */
-function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 0, doCall = false } = {}) {
+function crowded(
+  name: string,
+  maxOpen: number,
+  perDay: number,
+  { closedHours = 0, doCall = false, adopted = [] as readonly OrderCard[] } = {},
+) {
   const random = seededRandom(name);
   const clock = createAutoAdvanceClock();
   const pace = createPace({ speed: 1, clock, start: Date.parse('2026-03-11T10:00:00Z') });
@@ -90,6 +96,7 @@ function crowded(name: string, maxOpen: number, perDay: number, { closedHours = 
     }
   }
   const run = async (hours: number) => {
+    await crowd.adopt(adopted);
     const coming = Promise.allSettled([crowd.come(signal), endSome()]);
     await pace.pass(hours * HOUR, signal);
     stop();
@@ -111,6 +118,18 @@ describe('the customers of a store', () => {
       }),
       { seed, numRuns: 15 },
     );
+  });
+
+  test('count no parcel and no order for later as open', async () => {
+    const ids = [1, 2, 3];
+    const parcels = ids.map((id) => buildOrderCard(id, { order_status: 7, waybill_number: 'HV100300040' }));
+    const laterOrders = ids.map((id) =>
+      buildOrderCard(id, { order_status: 3, release_at: '2026-03-12T10:00:00.000Z' }),
+    );
+    expect((await crowded('parcels', 3, 2_000, { adopted: parcels }).run(2)).placed).toBeGreaterThan(3);
+    expect((await crowded('later', 3, 2_000, { adopted: laterOrders }).run(2)).placed).toBeGreaterThan(3);
+    const inKitchen = ids.map((id) => buildOrderCard(id, { order_status: 5 }));
+    expect((await crowded('kitchen', 3, 2_000, { adopted: inKitchen }).run(2)).placed).toBe(0);
   });
 
   test('go elsewhere while the store takes nothing, and come again when it does', async () => {

@@ -99,6 +99,12 @@ describe('staff and couriers together', () => {
     const card = buildOrderCard(1, { order_status: 7, is_pickup: true });
     expect(nextAction(card, { ...FLAGS, canCompleteOrder: false })).toBeNull();
   });
+
+  test('leave a parcel to its transporter', () => {
+    const card = buildOrderCard(1, { order_status: 7, confirmation_required: false });
+    expect(nextAction({ ...card, request_status: 23 }, FLAGS)).toBe('complete');
+    expect(nextAction({ ...card, request_status: 23, waybill_number: 'HV1' }, FLAGS)).toBeNull();
+  });
 });
 
 describe('whom a store asks', () => {

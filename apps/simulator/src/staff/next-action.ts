@@ -1,5 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type ChangeAction, checkOrderAction } from '@store-panel/domain/orders/transitions';
 
 /** Actions of the staff in their order: a courier is requested while the food is being made. */
@@ -15,5 +16,7 @@ export type StaffAction = (typeof ACTIONS)[number];
 /** Returns the staff's next action for an order; null while another actor has to act, or if it has ended. */
 export function nextAction(order: OrderCard, flags: ActionFlags): StaffAction | null {
   const actor = { kind: 'store', flags } as const;
+  // The transporter's last status update completes a parcel.
+  if (order.waybill_number && order.order_status === ORDER_STATUS.ready) return null;
   return ACTIONS.find((action) => checkOrderAction(action, order, actor).allowed) ?? null;
 }

@@ -57,6 +57,7 @@ export async function preparePlatform(engine: Engine): Promise<PlatformProcess> 
     PORT: String(port),
     DATA_FOLDER: join(folder, 'data'),
     SEED_DEMO: '1',
+    DEMO_HISTORY_DAYS: '0',
     LOG_LEVEL: 'warn',
     SECRET: randomBytes(48).toString('base64'),
     ...(postgres && { DATABASE_URL: postgres.url() }),

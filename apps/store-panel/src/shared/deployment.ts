@@ -7,8 +7,6 @@ export const DEPLOYMENT = {
   apiPrefix: import.meta.env.VITE_API_PREFIX ?? '',
   socketBase: import.meta.env.VITE_SOCKET_BASE ?? '',
   imageBase: import.meta.env.VITE_IMAGE_BASE ?? '',
-  /** Style of the maps; without one maps send no requests. */
-  mapStyle: import.meta.env.VITE_MAP_STYLE ?? '',
 } as const;
 
 /** Resolves the URL of an image from its path in a reply. */

@@ -26,7 +26,7 @@ export function fakeClaimHandlers(...first: readonly ClaimDetail[]): PanelStart[
       return claim ? { claim } : refuse('dataNotFound');
     },
     'POST /api/store/change_order_claim_status': ({ body }) => change(body.claim_id, { state: body.claim_status }),
-    'POST /api/store/update_claim_number': ({ body: { claim_id, version: _v, ...numbers } }) =>
+    'POST /api/store/update_claim_number': ({ body: { claim_id = '', version: _v, ...numbers } }) =>
       numbers.claim_number === 'TAKEN-1'
         ? refuse('validationFailed', { fields: [{ path: 'claim_number', problem: 'claim_number.in_use' }] })
         : change(claim_id, numbers),

@@ -22,6 +22,8 @@ const settings = {
   minimum_password_length: 6,
   privacy_url: '',
   terms_url: 'https://operator.example/terms',
+  map_style_url: '',
+  map_tiles_url: '',
 };
 const waiting = buildStoreContext();
 const newStore = {

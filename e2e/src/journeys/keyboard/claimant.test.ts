@@ -32,7 +32,11 @@ const VARIANTS: readonly { readonly host: string; readonly language: LanguageCod
 /** A claim for a lost parcel with two requested documents. */
 async function askForDocuments({ client }: StaffClient, customers: Customers) {
   const { id: order_id } = await customers.place({ is_pickup: false });
-  await client.call('POST /api/store/set_order_status', { order_id, order_status: 3 });
+  await client.call('POST /api/store/set_order_status', {
+    order_id,
+    order_status: 3,
+    estimated_time_for_ready_order: 20,
+  });
   const { order } = await client.call('POST /api/store/ready_for_shipment', { order_id });
   const lost = { order_id, cause: 'lost', description: 'It never arrived.', amount: 900 } as const;
   const { claim } = await client.call('POST /api/store/open_claim', lost);

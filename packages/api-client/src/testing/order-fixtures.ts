@@ -17,6 +17,8 @@ export const SETTING_FIXTURE: ReplyOf<'POST /api/admin/get_setting_detail'>['set
   minimum_password_length: 6,
   privacy_url: '',
   terms_url: '',
+  map_style_url: '',
+  map_tiles_url: '',
 };
 
 /** The id of the n-th sample order. */

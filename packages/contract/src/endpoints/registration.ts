@@ -72,6 +72,15 @@ export const registrationEndpoints = defineEndpoints({
     reply: StrictObject({ deliveries: Type.Array(StrictObject({ _id: StoreType }), { maxItems: STORE_TYPES.length }) }),
     errors: ['cityNotFound'],
   },
+  'POST /api/admin/delivery_list': {
+    summary: 'Store types that at least one city offers',
+    origin: 'spec §7',
+    access: openAccess('The registration form needs it, and it says nothing that the public may not know.'),
+    effect: 'read',
+    body: StrictObject({}),
+    reply: StrictObject({ deliveries: Type.Array(StrictObject({ _id: StoreType }), { maxItems: STORE_TYPES.length }) }),
+    errors: [],
+  },
   'POST /api/store/check_store_location': {
     summary: 'Does a place lie within a city?',
     origin: 'spec §7',

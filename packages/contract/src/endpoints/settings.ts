@@ -24,6 +24,10 @@ const PublicSettings = StrictObject({
   /** Links of the operator's own documents; empty for those of the panel. */
   privacy_url: OptionalText(500),
   terms_url: OptionalText(500),
+  /** Style of the panel's maps (MapLibre style specification); empty: a grid, for which nothing is fetched. */
+  map_style_url: OptionalText(500),
+  /** PMTiles archive of the panel's maps, drawn in the panel's colours; empty if there is a style, or no streets. */
+  map_tiles_url: OptionalText(500),
 });
 
 /** Settings that a panel reads before sign-in: an allowlist, never the settings record itself. */

@@ -74,6 +74,7 @@ export const Store = StrictObject({
   is_use_item_tax: Type.Boolean(),
   is_tax_included: Type.Boolean(),
   device_token: OptionalText(500),
+  /** Always empty: the specification names these two and does not say what they are for. */
   gb_client_id: OptionalText(200),
   gb_secrete_id: OptionalText(200),
   approval_state: ApprovalState,

@@ -10,6 +10,7 @@ import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
@@ -54,7 +55,13 @@ const TOPICS = {
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],
-  'For the platform’s own people': [adminAccountEndpoints, adminEndpoints, adminCountEndpoints, tenantEndpoints],
+  'For the platform’s own people': [
+    adminAccountEndpoints,
+    adminEndpoints,
+    addedAccountEndpoints,
+    adminCountEndpoints,
+    tenantEndpoints,
+  ],
 } as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
 
 export const TAG_NAMES: readonly string[] = Object.keys(TOPICS);

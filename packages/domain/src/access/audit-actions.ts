@@ -3,6 +3,7 @@
  */
 export const AUDIT_ACTIONS = [
   'store_registered',
+  'store_added',
   'store_approved',
   'store_declined',
   'store_blocked',
@@ -26,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'password_reset',
   'sessions_ended',
+  'user_added',
   'user_approved',
   'user_declined',
   'user_blocked',

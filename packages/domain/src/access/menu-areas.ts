@@ -15,12 +15,14 @@ export type CountSource =
   | 'payouts'
   | 'wallet_requests';
 
+export type IsRouted = (id: ScreenId) => boolean;
+
 export interface EntryOptions {
   /** The letter that opens the entry after `g`. */
   readonly shortcut?: string;
   readonly count?: CountSource;
   /** A condition beside access to the screen. */
-  readonly isListed?: (session: ScreenSession) => boolean;
+  readonly isListed?: (session: ScreenSession, isRouted: IsRouted) => boolean;
   /** An overview of its area: listed beside at least as many other entries, and never in a flat menu. */
   readonly minOthers?: number;
 }
@@ -122,7 +124,8 @@ const STORE_ROWS = [
       {
         entries: [
           { screen: 'reservations', shortcut: 't', count: 'reservations' },
-          { screen: 'table-orders', count: 'table_orders' },
+          // Without reservations a table has no orders, and the list stays empty.
+          { screen: 'table-orders', count: 'table_orders', isListed: (_session, isRouted) => isRouted('reservations') },
         ],
       },
       {

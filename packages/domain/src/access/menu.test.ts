@@ -44,6 +44,13 @@ function sizeOf(menu: Menu): readonly [areas: number, entries: number] {
 }
 
 describe('the menu', () => {
+  test('lists table orders once there are reservations', () => {
+    const screensWith = (isRouted: (id: ScreenId) => boolean) =>
+      menuEntries(menuOf(main(TABLES), isRouted)).flatMap(({ screens }) => screens);
+    expect(screensWith(all)).toContain('table-orders');
+    expect(screensWith((id) => id !== 'reservations')).not.toContain('table-orders');
+  });
+
   test('of a restaurant has areas of the built screens', () => {
     const unbuilt: readonly ScreenId[] = ['app', 'scheduled-orders', 'reviews', 'payment-settings'];
     const menu = menuOf(main({ canAddProvider: true }), (id) => !unbuilt.includes(id));

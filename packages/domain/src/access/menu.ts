@@ -5,6 +5,7 @@ import {
   type EntryId,
   type EntryOptions,
   type HeadingId,
+  type IsRouted,
   type MenuAreaRow,
   type MenuEntryRow,
   STORE_AREAS,
@@ -61,8 +62,6 @@ export function tabLabelKey(id: ScreenId): `tab.${(typeof SHORT_TABS)[number]}` 
 
 /** The most entries of a flat menu, which counts each tab (ours). */
 export const FLAT_MENU_MAX = 6;
-
-type IsRouted = (id: ScreenId) => boolean;
 
 const isRoutedScreen: IsRouted = (id) => SCREENS[id].isRouted;
 
@@ -125,7 +124,7 @@ interface OpenRow {
 /** The entry with its listed screens, or nothing. */
 function openRow(row: MenuEntryRow, session: ScreenSession, isRouted: IsRouted): readonly OpenRow[] {
   const { isListed, minOthers } = optionsOf(row);
-  if (isListed?.(session) === false) return [];
+  if (isListed?.(session, isRouted) === false) return [];
   const [first, ...others] = accessibleScreens(screensOf(row), session).filter(
     (id) => isRouted(id) && isShown(id, session),
   );

@@ -42,7 +42,6 @@ describe('the screens', () => {
       'forgot-password',
       'home',
       'error',
-      'not-found',
       'unauthorized',
       'auto-login',
       'privacy-policy',

@@ -74,7 +74,6 @@ const ROWS = {
   'forgot-password': { ...PUBLIC, path: '/store/forgot-password' },
   home: { ...PUBLIC, path: '/home' },
   error: { ...PUBLIC, path: '/error' },
-  'not-found': { ...PUBLIC, path: '/not-found' },
   unauthorized: { ...PUBLIC, path: '/unauthorized' },
   // The claim lookup, which the platform serves there: no screen of the panel's own.
   'insurance-claim': { ...PUBLIC, path: '/insurance-claim', isRouted: false },

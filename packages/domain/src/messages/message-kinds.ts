@@ -11,6 +11,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'sub_store_added',
   'provider_added',
   'admin_added',
+  'account_added',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

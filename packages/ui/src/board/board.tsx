@@ -37,6 +37,10 @@ export interface BoardProps<Card> {
     readonly targetFor: (card: Card, columnId: string) => DropTarget | null;
     readonly onDrop: (card: Card, columnId: string) => void;
   };
+  /** Column that a narrow window shows first; by default the first one. */
+  readonly initialColumn?: string | undefined;
+  /** Called when the user selects a column of a narrow window. */
+  readonly onColumnChange?: (columnId: string) => void;
   /** Returns the announcement for a card that came or moved; null for none. Requires a `LiveAnnouncer` above. */
   readonly announce?: (move: BoardMove<Card>) => string | null;
 }
@@ -51,10 +55,10 @@ const DRAWN_FIRST = 4;
  * then to the next column. A focused card keeps the focus when it moves.
  */
 export function Board<Card>(props: BoardProps<Card>) {
-  const { label, columns, cardKey, announce, drops } = props;
+  const { label, columns, cardKey, announce, drops, initialColumn, onColumnChange } = props;
   const rootRef = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(NARROW);
-  const [selectedId, setSelectedId] = useState<string>();
+  const [selectedId, setSelectedId] = useState(initialColumn);
   const selected = columns.find((column) => column.id === selectedId) ?? columns[0];
   const focus = useBoardFocus(rootRef);
   useScrollableTabStop(rootRef);
@@ -80,7 +84,10 @@ export function Board<Card>(props: BoardProps<Card>) {
         <Tabs
           label={label}
           selected={selected.id}
-          onSelect={setSelectedId}
+          onSelect={(id) => {
+            setSelectedId(id);
+            onColumnChange?.(id);
+          }}
           items={columns.map((column) => ({ id: column.id, label: <ColumnTab column={column} /> }))}
         >
           <VisuallyHidden>
@@ -143,7 +150,7 @@ function CardList<Card>(props: CardListProps<Card>) {
   const cards = isWhole ? column.cards : column.cards.slice(0, DRAWN_FIRST);
   const stop = focus.stopOf(cards.map(cardKey));
   return (
-    <ul className={css.cards} aria-label={column.title} data-part="cards">
+    <ul className={css.cards} aria-label={column.title} data-part="cards" data-scroll-area={column.id}>
       {cards.map((card) => {
         const key = cardKey(card);
         return (

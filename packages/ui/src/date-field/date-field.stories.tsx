@@ -25,7 +25,8 @@ export const Open: Story = {
   },
 };
 export const Unreadable: Story = {
-  args: { value: null },
+  // The example is a day that can be selected, the same one every day.
+  args: { value: null, max: '2025-12-31' },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), '40.40.');
     await userEvent.tab();

@@ -89,8 +89,8 @@ it('keeps a text that is no day, says so once it is left, and hands out nothing'
 it('says why a day cannot be chosen', async () => {
   const changed = renderField({ min: '2025-03-10', max: '2025-03-20', isUnavailable: (day) => day === '2025-03-15' });
   for (const [text, words, problem] of [
-    ['3/9/2025', 'Choose Mar 10, 2025 or later.', 'too-early'],
-    ['3/21/2025', 'Choose Mar 20, 2025 or earlier.', 'too-late'],
+    ['3/9/2025', 'Choose 10 Mar 2025 or later.', 'too-early'],
+    ['3/21/2025', 'Choose 20 Mar 2025 or earlier.', 'too-late'],
     ['3/15/2025', 'This date isn’t available.', 'unavailable'],
   ]) {
     await userEvent.fill(input, text ?? '');
@@ -107,7 +107,7 @@ it('shows the value that somebody else sets, whatever was typed', async () => {
   await userEvent.tab();
   await expect.element(input).toBeInvalid();
   rerender(field('2025-03-17'));
-  await expect.element(input).toHaveValue('Mar 17, 2025');
+  await expect.element(input).toHaveValue('17 Mar 2025');
   await expect.element(input).toBeValid();
 });
 

@@ -14,9 +14,9 @@ it('never ends before it begins', () => {
 
 it.each([
   [null, null, 'All dates'],
-  ['2025-03-11', null, 'From Mar 11, 2025'],
-  [null, '2025-03-17', 'Until Mar 17, 2025'],
-  ['2025-03-17', '2025-03-17', 'Mar 17, 2025'],
+  ['2025-03-11', null, 'From 11 Mar 2025'],
+  [null, '2025-03-17', 'Until 17 Mar 2025'],
+  ['2025-03-17', '2025-03-17', '17 Mar 2025'],
 ])('from %s to %s is "%s"', (from, to, words) => {
   expect(rangeWords({ from, to }, WORDS)).toBe(words);
 });

@@ -19,7 +19,7 @@ export function withEnd(range: DayRange, end: keyof DayRange, day: string | null
   return next.from !== null && next.to !== null && next.from > next.to ? { from: day, to: day } : next;
 }
 
-/** Formats a range; what both days share is written once. */
+/** Formats a range for the picker's button. */
 export function rangeWords({ from, to }: DayRange, messages: DateWords): string {
   const { locale } = messages;
   if (from !== null && to !== null) return formatDayRange(from, to, locale);

@@ -28,7 +28,7 @@ export function dayProblemText(
   const { locale } = messages;
   switch (problem) {
     case 'unreadable':
-      return messages.dayUnreadable(formatDayForInput(today, locale));
+      return messages.dayUnreadable(formatDayForInput(selectableDay(today, min, max), locale));
     case 'too-early':
       return messages.tooEarly(formatDay(min, locale));
     case 'too-late':
@@ -37,3 +37,7 @@ export function dayProblemText(
       return messages.dayUnavailable;
   }
 }
+
+/** The day nearest to this one within the bounds, as an example. */
+const selectableDay = (day: string, min: string, max: string): string =>
+  day < min ? min : max !== '' && day > max ? max : day;

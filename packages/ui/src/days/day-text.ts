@@ -1,4 +1,5 @@
-const DISPLAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const DISPLAY_FORMAT = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+const DISPLAY_ORDER = ['day', 'month', 'year'] as const;
 const INPUT_FORMAT = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,13 +14,15 @@ export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): 
   return format;
 }
 
-/** Formats a day with the month's name, so that day and month cannot be confused. */
-export const formatDay = (day: string, locale: string): string =>
-  dayFormat(locale, DISPLAY_FORMAT).format(Date.parse(day));
+/** Formats a day as `dd MMM yyyy` (spec §9), with the language's month name. */
+export function formatDay(day: string, locale: string): string {
+  const parts = dayFormat(locale, DISPLAY_FORMAT).formatToParts(Date.parse(day));
+  return DISPLAY_ORDER.map((name) => parts.find(({ type }) => type === name)?.value).join(' ');
+}
 
-/** Formats a range; what both days share is written once. */
+/** Formats a range; one day is written once. */
 export const formatDayRange = (from: string, to: string, locale: string): string =>
-  dayFormat(locale, DISPLAY_FORMAT).formatRange(Date.parse(from), Date.parse(to));
+  from === to ? formatDay(from, locale) : `${formatDay(from, locale)} – ${formatDay(to, locale)}`;
 
 /** Formats a day in digits. */
 export const formatDayForInput = (day: string, locale: string): string =>

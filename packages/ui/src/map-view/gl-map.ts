@@ -1,11 +1,18 @@
-import { Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { addProtocol, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import { type MapViewport, fromSquarePoint, squarePoint, zoomOf } from '#map-view/geometry.ts';
+import { streetStyle } from '#map-view/street-style.ts';
 
-export interface GlOptions {
+/** URLs from which a map gets its streets; the content security policy must allow their origins. */
+export interface StreetSource {
+  /** URL of a map style, whose sources may be PMTiles archives (`pmtiles://https://…`). */
+  readonly styleUrl: string | undefined;
+  /** URL of a PMTiles archive, drawn in the theme's colours; used without `styleUrl`. */
+  readonly tilesUrl: string | undefined;
+}
+
+export interface GlOptions extends StreetSource {
   readonly element: HTMLElement;
   readonly viewport: MapViewport;
-  /** URL of a map style; the content security policy must allow its origin. */
-  readonly styleUrl: string | undefined;
   /** URL of the library's worker, same origin. */
   readonly workerUrl: string;
   /** Called at every frame while the user moves the map. */
@@ -26,17 +33,32 @@ const TILE_PX = 512;
 /** Empty style: the base map behind it stays visible. */
 const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
+/** Attributes of the root element that change colours and names. */
+const THEME_ATTRIBUTES = ['data-theme', 'data-mode', 'lang'];
+
+let pmtiles: Promise<Parameters<typeof addProtocol>[1]> | undefined;
+
+/** Reads PMTiles archives by range requests; the code is loaded for the first one. */
+const addPmtilesProtocol = () =>
+  addProtocol('pmtiles', async (request, abortController) => {
+    pmtiles ??= import('pmtiles').then(({ Protocol }) => new Protocol({ metadata: true }).tile);
+    const load = await pmtiles;
+    return load(request, abortController);
+  });
+
 /** Renders a map style with WebGL and handles panning and pinching. @throws if WebGL is not available */
 export function openGlMap(options: GlOptions): GlHandle {
-  const { element, styleUrl, workerUrl, onViewportChange, onFailure } = options;
+  const { element, styleUrl, tilesUrl, workerUrl, onViewportChange, onFailure } = options;
   setWorkerUrl(workerUrl);
+  addPmtilesProtocol();
+  const ownStyle = () => (tilesUrl === undefined ? PLAIN : streetStyle(tilesUrl, element));
   const { latitude, longitude } = fromSquarePoint(options.viewport);
   const map = new GlMap({
     container: element,
-    style: styleUrl ?? PLAIN,
+    style: styleUrl ?? ownStyle(),
     center: [longitude, latitude],
     zoom: zoomOf(options.viewport),
-    attributionControl: styleUrl === undefined ? false : { compact: false },
+    attributionControl: (styleUrl ?? tilesUrl) === undefined ? false : { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -50,10 +72,14 @@ export function openGlMap(options: GlOptions): GlHandle {
   const canvas = map.getCanvas();
   canvas.tabIndex = -1;
   for (const name of ['role', 'aria-label', 'aria-roledescription']) canvas.removeAttribute(name);
+  const themeChanges = new MutationObserver(() => map.setStyle(ownStyle()));
+  if (styleUrl === undefined && tilesUrl !== undefined)
+    themeChanges.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES });
   let isRemoved = false;
   const remove = () => {
     if (isRemoved) return;
     isRemoved = true;
+    themeChanges.disconnect();
     map.remove();
   };
   /** Last viewport that was set or reported. */

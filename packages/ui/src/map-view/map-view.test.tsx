@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { Bike, Store } from 'lucide-react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type MapContent, type MapCoordinates, MapView } from '#map-view/map-view.tsx';
 import { setDirection } from '../../test/directions.ts';
+import { pmtilesArchive } from '../../test/pmtiles-archive.ts';
 
 const texts = {
   label: 'Deliveries',
@@ -219,4 +220,53 @@ it('stays where it was put while things move, and looks anew when asked to', asy
   expect(box('Kitchen').left).toBeCloseTo(before, 0);
   again('b');
   await vi.waitFor(() => expect(box('Lea').left - box('Kitchen').left).toBeLessThan(600));
+});
+
+describe('streets from a PMTiles archive', () => {
+  const archive = pmtilesArchive({
+    water: [
+      {
+        type: 'polygon',
+        kind: 'ocean',
+        points: [
+          [0, 0],
+          [4096, 0],
+          [4096, 4096],
+          [0, 4096],
+        ],
+      },
+    ],
+  });
+  const ranges: string[] = [];
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('are fetched by ranges of that file alone, and take the place of the grid and its note', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+      const range = new Headers(init?.headers).get('range') ?? '';
+      ranges.push(range);
+      const [first = 0, last = 0] = range.replace('bytes=', '').split('-').map(Number);
+      const part = archive.slice(first, last + 1);
+      return new Response(part, { status: 206, headers: { 'content-range': `bytes */${archive.length}` } });
+    });
+    renderMap({
+      workerUrl,
+      tilesUrl: 'https://maps.example.com/berlin.pmtiles',
+      texts: { ...texts, noSource: 'No map source set' },
+    });
+    const map = page.getByRole('region', { name: 'Deliveries' });
+    await vi.waitFor(() => expect(map.element().getAttribute('data-renderer')).toBe('gl'));
+    // The last range is the tile.
+    await vi.waitFor(() => expect(ranges.at(-1)).toMatch(new RegExp(`-${archive.length - 1}$`)));
+    expect(new Set(fetched.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input)))).toEqual(
+      new Set(['https://maps.example.com/berlin.pmtiles']),
+    );
+    expect(map.element().textContent).not.toContain('No map source set');
+    expect(getComputedStyle(map.element().querySelector('[class*=grid]') as Element).display).toBe('none');
+    await expect.element(page.getByText('© the makers')).toBeVisible();
+  });
+
+  it('are missing where none is set, which the map says', async () => {
+    renderMap({ workerUrl, texts: { ...texts, noSource: 'No map source set' } });
+    await expect.element(page.getByText('No map source set')).toBeVisible();
+  });
 });

@@ -42,6 +42,8 @@ export interface MapViewTexts {
   readonly list: string;
   /** Shown if the browser has no WebGL and cannot render the configured style. */
   readonly plain: string;
+  /** Shown on the grid of a map without a style and without tiles. */
+  readonly noSource?: ReactNode;
 }
 
 export interface MapViewProps {
@@ -52,8 +54,13 @@ export interface MapViewProps {
   readonly onSelect?: ((id: string) => void) | undefined;
   /** A new value fits the viewport to the content; otherwise the user's viewport stays. */
   readonly fitKey?: string;
-  /** URL of a street map style, from which it loads. Without it only the library and its worker are loaded. */
+  /** URL of a street map style, from which it loads; its sources may be PMTiles archives (`pmtiles://https://…`). */
   readonly styleUrl?: string | undefined;
+  /**
+   * URL of a PMTiles archive in the scheme of Protomaps' basemap, drawn in the theme's colours; used without `styleUrl`.
+   * Without both only the library and its worker are loaded.
+   */
+  readonly tilesUrl?: string | undefined;
   /** URL of the map library's worker. Without it the library is not loaded and the plain map is used. */
   readonly workerUrl?: string | undefined;
   readonly className?: string;
@@ -78,16 +85,19 @@ export function MapView(props: MapViewProps) {
     onSelect,
     fitKey = '',
     styleUrl,
+    tilesUrl,
     workerUrl,
     className,
     onPick,
     children,
   } = props;
   const listId = useId();
+  const hasStreets = (styleUrl ?? tilesUrl) !== undefined;
   const { viewport, size, renderer, rootRef, canvasRef, zoom, fit, panTo, panHandlers, handleKey } = useMapViewport({
     coordinates: coordinatesToFit(content),
     fitKey,
     styleUrl,
+    tilesUrl,
     workerUrl,
   });
   const pointerDownRef = useRef({ x: 0, y: 0 });
@@ -127,7 +137,7 @@ export function MapView(props: MapViewProps) {
         className={css.stage}
         data-stage
         dir="ltr"
-        data-grid={styleUrl === undefined || renderer !== 'gl'}
+        data-grid={!hasStreets || renderer !== 'gl'}
         {...(renderer === 'gl' ? {} : panHandlers)}
         {...pickHandlers}
       >
@@ -172,7 +182,8 @@ export function MapView(props: MapViewProps) {
           onClick={fit}
         />
       </div>
-      {renderer === 'plain' && styleUrl !== undefined && <p className={css.note}>{texts.plain}</p>}
+      {renderer === 'plain' && hasStreets && <p className={css.note}>{texts.plain}</p>}
+      {!hasStreets && texts.noSource !== undefined && <p className={css.note}>{texts.noSource}</p>}
       <VisuallyHidden>
         <span id={listId}>{texts.list}</span>
         <span role="list" aria-labelledby={listId}>

@@ -7,17 +7,16 @@ import {
   panViewport,
   zoomViewport,
 } from '#map-view/geometry.ts';
-import type { GlHandle, GlOptions } from '#map-view/gl-map.ts';
+import type { GlHandle, GlOptions, StreetSource } from '#map-view/gl-map.ts';
 
 /** Padding in pixels between the content and the edge. */
 const PADDING_PX = 48;
 const PAN_STEP_PX = 80;
 
-interface MapViewportOptions {
+interface MapViewportOptions extends StreetSource {
   readonly coordinates: readonly MapCoordinates[];
   /** A new value fits the viewport to the content. */
   readonly fitKey: string;
-  readonly styleUrl: string | undefined;
   readonly workerUrl: string | undefined;
 }
 
@@ -45,7 +44,8 @@ const NO_SIZE: MapSize = { width: 0, height: 0 };
 const FIRST_SIZE: MapSize = { width: 600, height: 400 };
 
 /** Viewport of a map, rendered with WebGL if available, otherwise computed here. */
-export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: MapViewportOptions): MapViewportState {
+export function useMapViewport(options: MapViewportOptions): MapViewportState {
+  const { coordinates, fitKey, styleUrl, tilesUrl, workerUrl } = options;
   const rootRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const glRef = useRef<GlHandle>(null);
@@ -85,7 +85,7 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
   }, []);
 
   const openGl = useEffectEvent(
-    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | 'styleUrl'>, isGone: () => boolean) => {
+    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | keyof StreetSource>, isGone: () => boolean) => {
       try {
         const { openGlMap } = await import('#map-view/gl-map.ts');
         if (isGone()) return;
@@ -109,13 +109,13 @@ export function useMapViewport({ coordinates, fitKey, styleUrl, workerUrl }: Map
     const element = canvasRef.current;
     if (!element || !hasSize || workerUrl === undefined) return;
     let isGone = false;
-    void openGl({ element, workerUrl, styleUrl }, () => isGone);
+    void openGl({ element, workerUrl, styleUrl, tilesUrl }, () => isGone);
     return () => {
       isGone = true;
       glRef.current?.remove();
       glRef.current = null;
     };
-  }, [hasSize, styleUrl, workerUrl]);
+  }, [hasSize, styleUrl, tilesUrl, workerUrl]);
 
   return {
     viewport,

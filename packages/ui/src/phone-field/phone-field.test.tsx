@@ -18,13 +18,18 @@ const number = page.getByRole('textbox', { name: 'Phone' });
 const button = page.getByRole('button', { name: /^Country code/ });
 const search = page.getByRole('combobox', { name: 'Search country or code' });
 
-function Phone({ changed }: { readonly changed: (value: PhoneValue) => void }) {
+interface PhoneProps {
+  readonly changed: (value: PhoneValue) => void;
+  readonly countries?: typeof COUNTRIES;
+}
+
+function Phone({ changed, countries = COUNTRIES }: PhoneProps) {
   const [value, setValue] = useState<PhoneValue>({ country: 'DE', digits: '' });
   return (
     <PhoneField
       label="Phone"
       help="We call rarely"
-      countries={COUNTRIES}
+      countries={countries}
       value={value}
       example="1512 3456789"
       onChange={(next) => {
@@ -49,6 +54,18 @@ describe.each(['ltr', 'rtl'] as const)('a phone number, %s', (dir) => {
     await userEvent.keyboard('0151-٢۳ x');
     await expect.element(number).toHaveValue('015123');
     expect(changed).toHaveBeenLastCalledWith({ country: 'DE', digits: '015123' });
+  });
+
+  it('that is pasted before the countries are loaded finds its own afterwards', async () => {
+    setDirection(dir);
+    const changed = vi.fn<(value: PhoneValue) => void>();
+    const { rerender } = render(<Phone changed={changed} countries={[]} />);
+    await userEvent.click(number);
+    await pasteText('+34 612 34 56');
+    await expect.element(number).toHaveValue('+346123456');
+    rerender(<Phone changed={changed} />);
+    await expect.element(number).toHaveValue('6123456');
+    expect(changed).toHaveBeenLastCalledWith({ country: 'ES', digits: '6123456' });
   });
 
   it('that is pasted with its country brings it along', async () => {

@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+} from 'react';
 import control from '#field/control.module.css';
 import { Field, type ControlProps, type FieldProps } from '#field/field.tsx';
 import { Flag } from '#flag/flag.tsx';
@@ -20,7 +29,7 @@ export type { PhoneCountry, PhoneValue };
 
 export interface PhoneFieldProps
   extends FieldProps, Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoComplete' | 'onBlur'> {
-  /** Countries in display order. */
+  /** Countries in display order; empty while they load. */
   readonly countries: readonly PhoneCountry[];
   readonly value: PhoneValue;
   readonly onChange: (value: PhoneValue) => void;
@@ -36,6 +45,9 @@ export function PhoneField({ label, help, error, optional, id, ...props }: Phone
     </Field>
   );
 }
+
+const splitDraft = (draft: string, countries: readonly PhoneCountry[], present: string) =>
+  splitInternational(draft.slice(1), countries, present, false);
 
 interface PhoneControlProps extends Omit<PhoneFieldProps, keyof FieldProps | 'id'>, ControlProps {
   readonly optional: boolean;
@@ -57,10 +69,13 @@ function PhoneControl({
   const fieldRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Typed international number whose country is still ambiguous: "+4". */
+  /** International number whose country is still ambiguous ("+4"), or that was filled in before the countries loaded. */
   const [draft, setDraft] = useState<string | null>(null);
   const country = countries.find(({ code }) => code === value.country);
   const callingCode = country?.callingCode;
+  const hasCountries = countries.length > 0;
+  const foundValue = draft !== null && hasCountries ? splitDraft(draft, countries, value.country) : undefined;
+  const openDraft = foundValue === undefined ? draft : null;
 
   function applyText(text: string, isWhole: boolean) {
     const international = internationalDigits(text);
@@ -69,11 +84,22 @@ function PhoneControl({
       onChange({ ...value, digits: nationalDigits(text, callingCode) });
       return;
     }
+    if (!hasCountries) {
+      setDraft(`+${international}`);
+      onChange({ ...value, digits: '' });
+      return;
+    }
     const nextValue = splitInternational(international, countries, value.country, isWhole);
     setDraft(nextValue === undefined && !isWhole ? `+${international}` : null);
     if (nextValue !== undefined) onChange(nextValue);
     else if (isWhole) onChange({ ...value, digits: nationalDigits(international, callingCode) });
   }
+  const applyDraft = useEffectEvent(() => {
+    if (foundValue !== undefined) onChange(foundValue);
+  });
+  useEffect(() => {
+    if (hasCountries) applyDraft();
+  }, [hasCountries]);
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { inputType } = nativeEvent as InputEvent;
     applyText(target.value, inputType === undefined || inputType === 'insertReplacementText');
@@ -113,11 +139,11 @@ function PhoneControl({
           disabled={disabled}
           placeholder={example}
           className={clsx(control.input, css.input)}
-          value={draft ?? value.digits}
+          value={openDraft ?? value.digits}
           onChange={handleChange}
           onPaste={handlePaste}
           onBlur={(event) => {
-            if (draft !== null) applyText(draft, true);
+            if (openDraft !== null) applyText(openDraft, true);
             onBlur?.(event);
           }}
         />

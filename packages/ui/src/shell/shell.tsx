@@ -36,7 +36,7 @@ export function Shell({ sidebar, topBar, bottomBar, notices, children }: ShellPr
       <div className={css.frame}>
         <div className={css.bars}>{topBar}</div>
         <div className={css.bars}>{notices}</div>
-        <main ref={mainRef} id="main" tabIndex={-1} className={css.main}>
+        <main ref={mainRef} id="main" tabIndex={-1} className={css.main} data-scroll-area="main">
           {children}
         </main>
       </div>

@@ -5,6 +5,12 @@ function coveredPart(below: DOMRect, above: DOMRect): number {
   return across <= 0 || down <= 0 ? 0 : (across * down) / (below.width * below.height);
 }
 
+/** What a user looks at: the element, and of a checkbox or radio button also its label, which says what it is. */
+const partsOf = (focused: Element): readonly Element[] =>
+  focused instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(focused.type)
+    ? [focused, ...(focused.labels ?? [])]
+    : [focused];
+
 /**
  * Moves an overlay to the other end of the window while it covers the focused element (WCAG 2.4.11), until the signal
  * aborts.
@@ -14,7 +20,9 @@ export function avoidFocusedElement(element: HTMLElement | null, signal: AbortSi
   const covers = () => {
     const focused = document.activeElement;
     const isElsewhere = focused !== null && !element.contains(focused) && focused.matches(':focus-visible');
-    return isElsewhere && coveredPart(focused.getBoundingClientRect(), element.getBoundingClientRect()) > 0.5;
+    if (!isElsewhere) return false;
+    const above = element.getBoundingClientRect();
+    return partsOf(focused).some((part) => coveredPart(part.getBoundingClientRect(), above) > 0.5);
   };
   const makeWay = () => {
     if (!covers()) return;

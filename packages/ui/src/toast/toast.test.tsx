@@ -154,3 +154,28 @@ it('makes way for what is scrolled beneath it once it has the focus', async () =
   window.scrollBy(0, button.getBoundingClientRect().top - toast.top);
   await vi.waitFor(() => expect(isSeen()).toBe(true));
 });
+
+it('makes way for the label of a focused radio button', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <label style={{ position: 'fixed' }}>
+        {/* Away from its text, so that the toast covers the text alone. */}
+        <input type="radio" style={{ position: 'fixed', insetInlineStart: 0, insetBlockStart: '50%' }} />A choice
+      </label>
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  queue.add({ tone: 'info', title: 'Saved', duration: null });
+  await expect.element(visible('Saved')).toBeVisible();
+  const label = page.getByText('A choice').element();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const { left, top } = boxOf(visible('Saved').element());
+  Object.assign((label as HTMLElement).style, { left: `${left}px`, top: `${top}px` });
+  await userEvent.tab();
+  await expect.element(page.getByRole('radio', { name: 'A choice' })).toHaveFocus();
+  await vi.waitFor(() => {
+    const { x, y, width, height } = boxOf(label);
+    expect(label.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+  });
+});

@@ -70,7 +70,7 @@ export class EmbeddedEngine implements Backend {
 
   /** Duration of the running statement; 0 between statements. */
   get busyMs(): number {
-    return this.#busySince === null ? 0 : Date.now() - this.#busySince;
+    return this.#busySince === null ? 0 : performance.now() - this.#busySince;
   }
 
   openStream(): EmbeddedStream {
@@ -106,7 +106,7 @@ export class EmbeddedEngine implements Backend {
       this.#stream = stream;
       this.#session += 1;
     }
-    this.#busySince = Date.now();
+    this.#busySince = performance.now();
     this.#running.worker.postMessage({ kind: 'request', session: this.#session, bytes } satisfies ToWorker, [
       bytes.buffer,
     ]);

@@ -14,7 +14,7 @@ import {
   savePosition,
   toPositionUpdate,
 } from '#features/dispatch/positions.queries.ts';
-import { reassignCourier } from '#features/dispatch/reassign.ts';
+import { reassignCourier } from '#orders/couriers/reassign.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import type { Realtime } from '#realtime/realtime.ts';
 

@@ -1,3 +1,4 @@
+// One long file: all tests share one server and its couriers.
 import type { CourierPositionUpdate } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
@@ -109,6 +110,28 @@ describeOnAnEngine('reassigning a delivery', (on) => {
     expect(current.timeline.at(-1)).toMatchObject({ action: 'reassign', actor: { kind: 'store' } });
     expect((await context.answer(other, current.request_id ?? '')).code).toBeNull();
     expect(await context.listOpenCouriers(order.order_id)).toEqual([other.id]);
+  });
+
+  test('is what a request does that names the open request, as the specification states it', async () => {
+    const { store, staff, one, other, order } = await createScenario();
+    const { order_id, request_id } = order;
+    const request = (body: object) =>
+      call(server.origin, 'POST /api/store/create_request', { order_id, ...body }, keyed(staff));
+    await context.answer(one, request_id);
+    const socket = connect(server.origin, one.headers);
+    await waitForEvent(socket, 'connect');
+    const notified = waitForEvent(socket, 'requests_changed');
+    expect((await request(context.toBody(other))).code, 'names none').toBe(ERROR.requestFailed);
+    const foreign = await context.placeRequestedOrder(store, staff, channel, one);
+    const wrong = await request({ ...context.toBody(other), request_id: foreign.request_id });
+    expect(wrong.code).toBe(ERROR.requestFailed);
+    const { body } = await request({ ...context.toBody(other), request_id });
+    expect(body.order).toMatchObject({ request_status: S.courierRequested, provider_id: other.id });
+    await notified;
+    socket.close();
+    await call(server.origin, 'POST /api/store/cancel_request', { request_id: body.order.request_id }, keyed(staff));
+    const again = await request({ ...context.toBody(one), request_id: body.order.request_id });
+    expect(again.body.order, 'a new one after the named one has ended').toMatchObject({ provider_id: one.id });
   });
 
   test('is rejected for the same courier, an ended request or an unknown courier', async () => {

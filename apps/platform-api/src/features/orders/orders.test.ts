@@ -78,14 +78,51 @@ describeOnEachEngine('orders of a store', (on) => {
   test('an illegal transition is rejected with the current order and the last change', async () => {
     const { order_id: id } = await place();
     const early = await setStatus(id, ready);
-    expect(early.code).toBe(ERROR.changeStatusFailed);
+    expect([early.code, early.body['order']]).toMatchObject([ERROR.orderNotAccepted, { order_status: waiting }]);
     await setStatus(id, accepted);
+    expect((await setStatus(id, accepted)).code).toBe(ERROR.setStatusFailed);
     const late = await end(id, rejectedByStore);
     expect(late.code).toBe(ERROR.cancelFailed);
     expect(late.body).toMatchObject({
       order: { order_status: accepted },
       last_change: { action: 'accept', actor: { kind: 'store' } },
     });
+  });
+
+  test('the minutes until ready are required where the flag of the store asks for them', async () => {
+    const readyTimeStore = await addStore(on.database);
+    await on.database.kysely
+      .updateTable('stores')
+      .set({ asks_ready_time: true })
+      .where('id', '=', readyTimeStore.id)
+      .execute();
+    const headers = await signInStore(server.origin, readyTimeStore.email);
+    const { order_id } = await placeOrder(server.origin, channel, readyTimeStore.id);
+    const accept = (estimated_time_for_ready_order?: number) =>
+      call(
+        server.origin,
+        'POST /api/store/set_order_status',
+        { order_id, order_status: accepted, estimated_time_for_ready_order },
+        keyed(headers),
+      );
+    expect(await accept()).toMatchObject({
+      code: ERROR.validationFailed,
+      body: { fields: [{ path: 'estimated_time_for_ready_order', problem: 'ready_minutes.required' }] },
+    });
+    expect((await accept(20)).code).toBeNull();
+    expect((await accept()).code, 'too late in any case').toBe(ERROR.setStatusFailed);
+    expect((await setStatus(order_id, preparing, keyed(headers))).code, 'asked for once').toBeNull();
+  });
+
+  test('no step, completion or courier before the order is accepted', async () => {
+    const { order_id } = await place();
+    const steps = [
+      await setStatus(order_id, preparing),
+      await call(server.origin, 'POST /api/store/complete_order', { order_id }, staff),
+      await call(server.origin, 'POST /api/store/find_nearest_provider', { order_id }, staff),
+    ];
+    expect(steps.map((reply) => reply.code)).toEqual(steps.map(() => ERROR.orderNotAccepted));
+    expect((await end(order_id, cancelledByStore)).code, 'not a step').toBe(ERROR.cancelFailed);
   });
 
   test('changes that affect money are rejected on an older version', async () => {
@@ -228,7 +265,7 @@ describeOnEachEngine('orders of a store', (on) => {
   test('an idempotency key repeats the first reply, is rejected with another body, and is free after a failure', async () => {
     const { order_id: id } = await place();
     const headers = keyed(staff);
-    expect((await setStatus(id, ready, headers)).code).toBe(ERROR.changeStatusFailed);
+    expect((await setStatus(id, ready, headers)).code).toBe(ERROR.orderNotAccepted);
     const first = await setStatus(id, accepted, headers);
     const again = await setStatus(id, accepted, headers);
     expect(again.body).toEqual(first.body);

@@ -1,23 +1,33 @@
 import type { orderEndpoints } from '@store-panel/contract/endpoints/orders/orders';
-import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
+import {
+  actionForStatus,
+  actionInputs,
+  type ChangeAction,
+  checkOrderAction,
+  endActionForStatus,
+} from '@store-panel/domain/orders/transitions';
 
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
-import { ApiError } from '#access/api-error.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
-import { requestCourier, requestNearestCourier } from '#orders/couriers/courier-search.ts';
+import { requestNearestCourier } from '#orders/couriers/courier-search.ts';
+import { requestNamedCourier } from '#orders/couriers/request-named-courier.ts';
 import { listNearCouriers, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
 import { requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
-import { actorOf, type NotifyEvent, eventsAfter, lastEvent } from '#orders/order-events.queries.ts';
+import { actorOf, type NotifyEvent, eventsAfter, lastEvent, readCard } from '#orders/order-events.queries.ts';
 import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
 import { findOrderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
 export interface OrderDeps {
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
+  /** Notifies a courier of changed requests that no order event announces to them. */
+  readonly requestsChanged: (providerId: string) => void;
 }
 
 const DEFAULT_EVENT_LIMIT = 200;
@@ -32,8 +42,25 @@ type Context = Pick<CallContext<keyof typeof orderEndpoints>, 'db' | 'afterCommi
   readonly principal: StorePrincipal;
 };
 
+/** @throws ApiError validationFailed if the store's flag asks for the minutes until ready, and the action needs them now */
+async function requireNoReadyMinutes(
+  db: QueryExecutor,
+  { storeId, screens: { flags } }: StorePrincipal,
+  { action, orderId }: { readonly action: ChangeAction; readonly orderId: string },
+): Promise<void> {
+  if (!flags.asksReadyTime) return;
+  const order = await readCard(db, storeId, orderId);
+  const actor = { kind: 'store', flags } as const;
+  if (order && checkOrderAction(action, order, actor).allowed && actionInputs(action, order, actor).readyMinutes)
+    throw invalidField('estimated_time_for_ready_order', 'ready_minutes.required');
+}
+
 /** A store's actions on its orders. Every change goes through the guarded update. */
-export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
+export function storeOrderHandlers({
+  database,
+  notifyEvent,
+  requestsChanged,
+}: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
@@ -63,16 +90,22 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       if (!order) throw new ApiError('orderDetailNotFound');
       return { order, seq };
     },
-    'POST /api/store/set_order_status': (context) => {
-      const { body } = context;
+    'POST /api/store/set_order_status': async (context) => {
+      const { body, principal, db } = context;
       const action = actionForStatus(body.order_status);
       if (action === null) throw new ApiError('setStatusFailed');
-      const errorIfDenied = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+      if (body.estimated_time_for_ready_order === undefined) {
+        await requireNoReadyMinutes(db, principal, { action, orderId: body.order_id });
+      }
+      const errors =
+        action === 'accept'
+          ? ({ errorIfDenied: 'setStatusFailed' } as const)
+          : ({ errorIfDenied: 'changeStatusFailed', errorIfWaiting: 'orderNotAccepted' } as const);
       // A kitchen step needs no version: it is valid as long as the order has the status it starts from.
       return change(
         context,
         { order_id: body.order_id },
-        { action, errorIfDenied, readyInMinutes: body.estimated_time_for_ready_order },
+        { action, ...errors, readyInMinutes: body.estimated_time_for_ready_order },
       );
     },
     'POST /api/store/store_cancel_or_reject_order': (context) => {
@@ -87,6 +120,7 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
       return change(context, body, {
         action: 'complete',
         errorIfDenied: 'completeFailed',
+        errorIfWaiting: 'orderNotAccepted',
         confirmationCode: body.confirmation_code,
       });
     },
@@ -106,7 +140,12 @@ export function storeOrderHandlers({ database, notifyEvent }: OrderDeps): Handle
         ...target(principal, { order_id: body.order_id }),
         readyInMinutes: body.estimated_time_for_ready_order,
       };
-      return { order: await requestCourier({ ...context, notifyEvent }, orderTarget, courier) };
+      const { order, previousCourierId } = await requestNamedCourier({ ...context, notifyEvent }, orderTarget, {
+        ...courier,
+        seenRequestId: body.request_id ?? null,
+      });
+      if (previousCourierId !== null) context.afterCommit(() => requestsChanged(previousCourierId));
+      return { order };
     },
     'POST /api/store/find_nearest_provider': async (context) => {
       const { body, principal } = context;

@@ -1,7 +1,7 @@
 import type { registrationEndpoints } from '@store-panel/contract/endpoints/registration';
 import type { Wire } from '@store-panel/contract/table';
-import { allCountries, type Country, countryName, countryOf } from '@store-panel/domain/geo/countries';
-import { distanceMetres, isInCity, usesMiles } from '@store-panel/domain/geo/distance';
+import { allCountries, type Country, countryName } from '@store-panel/domain/geo/countries';
+import { distanceMetres, isInCity } from '@store-panel/domain/geo/distance';
 import { languageAt } from '@store-panel/domain/geo/languages';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
@@ -14,12 +14,12 @@ import { hashPassword } from '#access/passwords/passwords.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { readEmail, readPhone, type Recipient } from '#access/accounts/recipient.ts';
 import { servedCountries } from '#access/accounts/served-countries.queries.ts';
-import { invalidField, ApiError } from '#access/api-error.ts';
-import { json } from '#db/schema.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { insertStore } from '#features/registration/new-store.queries.ts';
-import { listOpenCities, type OpenCity, readOpenCity } from '#features/registration/cities.queries.ts';
+import { areaOf, newStoreColumns, readPlace } from '#access/stores/new-store-place.ts';
+import { insertStore } from '#access/stores/new-store.queries.ts';
+import { listOfferedTypes, listOpenCities, readOpenCity } from '#access/stores/open-cities.queries.ts';
 import { findReferrer } from '#features/registration/referral.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
@@ -66,6 +66,9 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   'POST /api/admin/get_delivery_list_for_city': async ({ body, db }) => ({
     deliveries: (await readOpenCity(db, body.city_id)).store_types.map((type) => ({ _id: type })),
   }),
+  'POST /api/admin/delivery_list': async ({ db }) => ({
+    deliveries: (await listOfferedTypes(db)).map((type) => ({ _id: type })),
+  }),
   'POST /api/store/check_store_location': async ({ body, db }) => {
     const city = await readOpenCity(db, body.city_id);
     return { is_inside: isInCity(body, areaOf(city)), distance_metres: Math.round(distanceMetres(body, city)) };
@@ -76,34 +79,21 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
     return {};
   },
   'POST /api/store/register': async ({ body, request, db }) => {
-    const { names, email, phone } = readApplication(body);
+    const application = readApplication(body);
+    const { names, email, phone } = application;
     const settings = await readSettings(db);
     const { is_store_mail_verification: needsEmail, is_store_sms_verification: needsPhone } = settings;
     const emailVerified = await verifyRecipient(db, email, body.email_otp_token, needsEmail);
     const phoneVerified = await verifyRecipient(db, phone, body.phone_otp_token, needsPhone);
-    const { city, currency } = await readPlace(db, body);
+    const place = await readPlace(db, body);
     const passwordHash = await hashPassword(body.password);
     const code = body.referral_code?.trim() ?? '';
-    const referredBy = code === '' ? null : await findReferrer(db, code, city.country_code, true);
+    const referredBy = code === '' ? null : await findReferrer(db, code, place.city.country_code, true);
     const id = uuidV7();
     await insertStore(db, {
       id,
-      name: json(names),
-      email: email.value,
-      phone: phone.value,
-      country_phone_code: phone.countryCode,
+      ...newStoreColumns(application, body, place),
       password_hash: passwordHash,
-      country_code: city.country_code,
-      currency,
-      timezone: city.timezone,
-      is_distance_unit_mile: usesMiles(city.country_code),
-      address: body.address.trim(),
-      latitude: body.latitude,
-      longitude: body.longitude,
-      city: city.name,
-      city_id: city.id,
-      city_radius_metres: city.radius_metres,
-      store_type: body.store_type,
       email_verified: emailVerified,
       phone_verified: phoneVerified,
       must_upload_documents: settings.is_upload_store_documents ?? false,
@@ -116,8 +106,6 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   },
 };
 
-const areaOf = (city: OpenCity) => ({ ...city, radiusMetres: city.radius_metres });
-
 const toCountryEntry = (country: Country, language: string) => ({
   _id: country.code,
   country_name: countryName(country, language),
@@ -128,22 +116,7 @@ const toCountryEntry = (country: Country, language: string) => ({
 /** Returns the normalized form input. @throws ApiError validationFailed, naming the field */
 function readApplication(body: Application) {
   const names = readNames(body.name);
-  if (body.address.trim() === '') throw invalidField('address', 'address.required');
   return { names, email: readEmail(body.email), phone: readPhone(body) };
-}
-
-/**
- * Returns the city and currency of the new store.
- * @throws ApiError countryNotFound, cityNotFound, deliveryNotAvailableInArea, validationFailed
- */
-async function readPlace(db: QueryExecutor, body: Application) {
-  const city = await readOpenCity(db, body.city_id);
-  const currency = countryOf(body.country_id)?.currencies[0];
-  if (currency === undefined) throw new ApiError('countryNotFound');
-  if (city.country_code !== body.country_id) throw new ApiError('cityNotFound');
-  if (!city.store_types.includes(body.store_type)) throw invalidField('store_type', 'store_type.required');
-  if (!isInCity(body, areaOf(city))) throw new ApiError('deliveryNotAvailableInArea');
-  return { city, currency };
 }
 
 /**

@@ -12,6 +12,9 @@ import {
 } from '#testing/fixtures/application.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { captchaToken, codeSentTo } from '#testing/fixtures/verification-tokens.ts';
+import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { insertStore } from '#access/stores/new-store.queries.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -40,6 +43,16 @@ describeOnAnEngine('registration', (on) => {
   };
   const countOf = async (email: string) =>
     (await on.database.kysely.selectFrom('stores').select('id').where('email', '=', email).execute()).length;
+
+  test('fails if no referral code is available, instead of searching forever', async () => {
+    const { body } = await register();
+    const { referral_code: taken, ...row } = await readStore(body.store_id);
+    const { password_hash, country_code, currency, timezone, lang, address, is_distance_unit_mile } = row;
+    const place = { country_code, currency, timezone, lang, address, is_distance_unit_mile };
+    const store = { ...place, password_hash, id: uuidV7(), name: json(row.name), email: newEmail(), phone: newPhone() };
+    const added = insertStore(on.database.kysely, store, () => taken ?? '');
+    await expect(added).rejects.toMatchObject({ code: ERROR.registrationFailed });
+  });
 
   test('a store selects country, city and type, registers, waits, is approved and operates', async () => {
     await setRegistrationRequirements(on.database, { email: true, phone: true, documents: true });

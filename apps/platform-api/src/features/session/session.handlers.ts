@@ -13,6 +13,8 @@ import {
   signInName,
 } from '#access/accounts/accounts.queries.ts';
 import { audit } from '#access/audit.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { checkPassword } from '#access/passwords/check-password.ts';
 import { endSession, refreshSession } from '#access/sessions/end-session.ts';
 import { type SessionDeps, createSession } from '#access/sessions/create-session.ts';
@@ -23,7 +25,12 @@ import { signInByImpersonationToken } from '#features/session/impersonation.ts';
 
 type StoreSignIn = CallContext<'POST /api/store/login' | 'POST /api/store/sub_store_login'>;
 
-export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sessionEndpoints> {
+interface StoreSessionDeps extends SessionDeps {
+  /** The key with which a browser subscribes to push messages. */
+  readonly readPushKey: () => Promise<string>;
+}
+
+export function sessionHandlers(deps: StoreSessionDeps): HandlersOf<keyof typeof sessionEndpoints> {
   const { database, sessionsEnded } = deps;
 
   async function signInStore(context: StoreSignIn, kind: 'store' | 'sub_store') {
@@ -51,7 +58,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
     const subStoreId = kind === 'sub_store' ? account.id : null;
     return {
       ...pair,
-      push_token: '',
+      push_token: await deps.readPushKey(),
       ...(await readStoreContext(db, storeId, subStoreId, { serverToken, deviceToken })),
     };
   }
@@ -63,14 +70,11 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
     'POST /api/store/logout': (context) => endSession(deps, context),
     'POST /api/user/logout': (context) => endSession(deps, context),
     'POST /api/provider/logout': (context) => endSession(deps, context),
-    'POST /api/store/get_store_detail': ({ principal, db }) =>
-      readStoreContext(
-        db,
-        principal.storeId,
-        principal.kind === 'sub_store' ? principal.id : null,
-        { serverToken: '', deviceToken: '' },
-        principal.actingAdmin,
-      ),
+    'POST /api/store/get_store_detail': ({ principal, db }) => readOwnContext(db, principal),
+    'POST /api/store/get_store_config': async ({ principal, db }) => {
+      const context = await readOwnContext(db, principal);
+      return { ...context, store_detail: context.store };
+    },
     'POST /api/store/list_sessions': async ({ principal, db }) => ({
       sessions: (await listSessions(db, { kind: principal.kind, principalId: principal.id })).map((row) => ({
         session_id: row.id,
@@ -138,6 +142,15 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<keyof typeof sess
     return createSession(deps, { kind, principalId, storeId: null, deviceToken: '', passwordHash, request, reply });
   }
 }
+
+const readOwnContext = (db: QueryExecutor, principal: StorePrincipal) =>
+  readStoreContext(
+    db,
+    principal.storeId,
+    principal.kind === 'sub_store' ? principal.id : null,
+    { serverToken: '', deviceToken: '' },
+    principal.actingAdmin,
+  );
 
 const signInSubject = (kind: string, name: SignInName | null, account: Account | undefined) => ({
   subject: `${kind}/${name?.value ?? ''}`,

@@ -43,8 +43,19 @@ describeOnEachEngine('sessions', (on) => {
       expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
       const reply = await detail({ authorization: body.jwt_token, servertoken: body.store.server_token });
       expect(reply.body.store._id).toBe(store.id);
+      const headers = { authorization: body.jwt_token, servertoken: body.store.server_token };
+      const key = await call(server.origin, 'POST /api/store/get_push_key', {}, headers);
+      expect(body.push_token, 'what a browser subscribes with').toBe(key.body.public_key);
       expect(reply.body.store.server_token).toBe('');
     }
+  });
+
+  test('the config has the store under both names, and a filter of the detail leaves nothing out', async () => {
+    const headers = await signInStore(server.origin, store.email);
+    const { body } = await call(server.origin, 'POST /api/store/get_store_config', {}, headers);
+    expect(body.store_detail).toEqual(body.store);
+    const filtered = await call(server.origin, 'POST /api/store/get_store_detail', { filter: { email: 1 } }, headers);
+    expect(filtered.body.store).toEqual(body.store);
   });
 
   test('a wrong password, a missing account and a disabled sign-in name give the same reply', async () => {
@@ -100,6 +111,8 @@ describeOnEachEngine('sessions', (on) => {
       [{ [HEADER.storeId]: foreign.id }, {}],
       [{ [HEADER.mainStoreId]: foreign.id }, {}],
       [{ type: '1' }, {}],
+      [{ [HEADER.id]: foreign.id }, {}],
+      [{}, { id: foreign.id }],
       [{}, { store_id: foreign.id }],
       [{}, { server_token: 'another token altogether' }],
     ] as const;
@@ -121,7 +134,12 @@ describeOnEachEngine('sessions', (on) => {
       expect(reply.code, JSON.stringify([extra, body])).toBe(ERROR.dataNotFound);
     }
     expect((await count()) - before).toBe(contradictions.length + 2);
-    const repeated = { jwt_token: headers['authorization'], server_token: headers['servertoken'], store_id: store.id };
+    const repeated = {
+      jwt_token: headers['authorization'],
+      server_token: headers['servertoken'],
+      store_id: store.id,
+      id: store.id,
+    };
     expect((await call(server.origin, 'POST /api/store/get_store_detail', repeated, headers)).code).toBeNull();
   });
 

@@ -8,10 +8,10 @@ import { HEADER } from '@store-panel/contract/envelope';
 import { UPLOAD } from '@store-panel/domain/limits/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { samplePdf } from '#testing/fixtures/sample-files.ts';
 import { sendFile } from '#testing/servers/send-form.ts';
@@ -30,7 +30,7 @@ let session: SessionHeaders;
 const documentId = uuidV7();
 
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   server = await startPlatform(database);
   store = await addStore(database);
   session = await signInStore(server.origin, store.email);

@@ -2,10 +2,10 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { fileLink, imageUrl, isValidFileLink } from '#http/files/file-links.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -20,7 +20,7 @@ let document: string;
 let image: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   server = await startPlatform(database, { secret });
   const { id: storeId } = await addStore(database);
   document = await addFile(database, storeId);

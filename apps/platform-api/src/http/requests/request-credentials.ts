@@ -121,6 +121,6 @@ export function hasMismatchedCredentials(
   return (
     stores.some((value) => contradicts(principal.storeId, value) && !(isSub && value === principal.id)) ||
     (type !== undefined && type !== (isSub ? '1' : '0')) ||
-    (isSub && [header(request, HEADER.id), additions['id']].some((value) => contradicts(principal.id, value)))
+    [header(request, HEADER.id), additions['id']].some((value) => contradicts(principal.id, value))
   );
 }

@@ -118,6 +118,7 @@ describe('messages link', () => {
       sub_store_added: '/store/login',
       provider_added: '/store/forgot-password?account=provider',
       admin_added: '/review/login',
+      account_added: '/store/forgot-password',
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
   });

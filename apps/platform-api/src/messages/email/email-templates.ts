@@ -17,7 +17,7 @@ import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 type LinkLabel = 'panel' | 'password' | 'admin';
 
 /** Messages with a link to reset the password of the account's kind. */
-type ToPassword = 'password_changed' | 'provider_added';
+type ToPassword = 'password_changed' | 'provider_added' | 'account_added';
 
 /** The link of each message. A code has none, so that users do not learn to follow links for it. */
 const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readonly [LinkLabel, ScreenId] | null>> = {
@@ -35,7 +35,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
 function findLink(message: AccountMessage): readonly [LinkLabel, string] | null {
   if (message.kind === 'provider_added') return ['password', resetPath('provider')];
-  if (message.kind !== 'password_changed') {
+  if (message.kind !== 'password_changed' && message.kind !== 'account_added') {
     const link = LINKS[message.kind];
     return link && [link[0], SCREENS[link[1]].path];
   }

@@ -40,6 +40,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   /** To a courier added by a store, to set a password. */
   readonly provider_added: { readonly name: string; readonly store: string };
   readonly admin_added: { readonly name: string };
+  /** To the owner of an account that an administrator has added, to set a password. */
+  readonly account_added: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

@@ -20,7 +20,7 @@ import {
   writeOrderEvent,
 } from '#orders/order-events.queries.ts';
 
-type CourierRequestInput = Pick<
+export type CourierRequestInput = Pick<
   OrderChange,
   'storeId' | 'orderId' | 'actor' | 'actorKind' | 'version' | 'readyInMinutes'
 >;
@@ -69,11 +69,12 @@ async function startRequest(
   // An order has at most one open request: if there is one, the change below is denied.
   if (!(await isRequestOpen(context, storeId, orderId)))
     await insertRequest(context.db, { id: requestId, storeId, orderId, ...courier });
-  return changeOrder(context, { ...input, action: 'request_courier', requestId, errorIfDenied: 'requestFailed' });
+  const errors = { errorIfDenied: 'requestFailed', errorIfWaiting: 'orderNotAccepted' } as const;
+  return changeOrder(context, { ...input, action: 'request_courier', requestId, ...errors });
 }
 
-/** Locks the order, so that the second of two concurrent requests sees the first. */
-async function isRequestOpen({ db }: WriteContext, storeId: string, orderId: string): Promise<boolean> {
+/** Returns whether an order has an open request. Locks the order, so that the second of two concurrent requests sees the first. */
+export async function isRequestOpen({ db }: WriteContext, storeId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     select coalesce(request_status < 23, false) as is_open from orders where store_id = ${storeId} and id = ${orderId} for update`.execute(
     db,

@@ -6,8 +6,8 @@ import { storeRoom } from '@store-panel/contract/events';
 import { CONTRACT } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { CANARIES, plantCanaries } from '#testing/canary/plant.ts';
 import { LOOKS_SECRET, NOT_SECRET, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
 import { type Cell, fillMatrix } from '#testing/matrix/fill-matrix.ts';
@@ -40,7 +40,7 @@ const replies: string[] = [];
 const socketMessages: string[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   context = await createMatrixContext(database, { logLevel: 'debug' });
   await plantCanaries(context);
   const { a, origin } = context;

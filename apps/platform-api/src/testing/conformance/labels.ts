@@ -5,6 +5,7 @@ const PLATFORM_OWN_FIELDS = new Set([
   'newToken',
   'newRfreshToken',
   'server_token',
+  'push_token',
   'confirmation_code',
   'request_id',
   'device',

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
 import type { EngineKind } from '#db/opened-pool.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
-import { inDatabase, withDatabase } from '#testing/databases/database-setup.ts';
+import { withDatabase } from '#testing/databases/database-setup.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
+import { returnDatabase, takeDatabase } from '#testing/databases/server-databases.ts';
 
-/** A separate database for one block of tests, migrated and empty. */
+/** A database for one block of tests, migrated and empty. */
 export interface TestDatabase {
   readonly engine: EngineKind;
   /** Open while the block's tests run. */
@@ -40,33 +41,48 @@ export function describeOnAnEngine(name: string, define: (on: TestDatabase) => v
   else assignVariant(name, [describeEmbedded, describeOnPostgres] as const)(name, define);
 }
 
+/**
+ * Runs tests with many calls on the PostgreSQL server, which needs a fraction of the embedded engine's processor time,
+ * and on the embedded engine where no server is.
+ */
+export function describeOnServerIfAny(name: string, define: (on: TestDatabase) => void): void {
+  if (process.env['ENGINES'] === 'both') describeOnEachEngine(name, define);
+  else if ('missing' in inject('testServer')) describeEmbedded(name, define);
+  else describeOnPostgres(name, define);
+}
+
 function describeEmbedded(name: string, define: (on: TestDatabase) => void): void {
   describe(`${name} [embedded]`, () => {
-    define(openForBlock('embedded', () => openDatabase({ dataFolder: null, poolSize: 1, log: silentLog })));
+    define(openForBlock('embedded', openInMemory));
   });
 }
 
 /** For races and other tests that need several connections. */
 export function describeOnPostgres(name: string, define: (on: TestServerDatabase) => void): void {
   const testServer = inject('testServer');
+  const isMissing = 'missing' in testServer;
   // Without a server the block is still collected, so that each of its tests counts as skipped.
-  const server =
-    'missing' in testServer
-      ? { url: 'postgresql://nowhere', template: '', why: ` (skipped: ${testServer.missing})` }
-      : { ...testServer, why: '' };
-  describe.skipIf('missing' in testServer)(`${name} [postgresql]${server.why}`, () => {
-    const databaseName = `${server.template.replace(/template$/, '')}${uuidV7().replaceAll('-', '')}`;
-    const url = withDatabase(server.url, databaseName);
+  const why = isMissing ? ` (skipped: ${testServer.missing})` : '';
+  describe.skipIf(isMissing)(`${name} [postgresql]${why}`, () => {
+    let url: string | undefined;
     const open = async () => {
-      await inDatabase(server.url, `create database ${databaseName} template ${server.template}`);
+      if (isMissing) throw new Error(testServer.missing);
+      const databaseName = await takeDatabase(testServer);
+      returning = () => returnDatabase(testServer, databaseName);
+      url = withDatabase(testServer.url, databaseName);
       return openDatabase({ databaseUrl: url, dataFolder: null, poolSize: POOL_SIZE, log: silentLog });
     };
+    let returning: () => Promise<void> = () => Promise.resolve();
     // Runs after the database is closed: hooks run in reverse order.
-    afterAll(() => inDatabase(server.url, `drop database if exists ${databaseName} with (force)`));
+    afterAll(() => returning());
     const on = openForBlock('postgresql', open);
     define({
       engine: on.engine,
-      url,
+      get url() {
+        if (url === undefined)
+          throw new Error('The database has an address while tests run, not while they are collected.');
+        return url;
+      },
       get database() {
         return on.database;
       },

@@ -1,6 +1,6 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
-import { newEmail } from '#testing/fixtures/application.ts';
+import { buildApplication, newEmail, newPhone } from '#testing/fixtures/application.ts';
 import { addStoreDocument } from '#testing/matrix/records.ts';
 import {
   addOtherStore,
@@ -17,6 +17,8 @@ const addTenantFields = async ({ matrix: { database } }: BodyContext) => ({
 });
 const addVersionedTenantFields = async (context: BodyContext) => ({ ...(await addTenantFields(context)), version: 1 });
 
+const contact = () => ({ email: newEmail(), country_phone_code: '+49', phone: newPhone() });
+
 /** Bodies of the admin area's calls. */
 export const ADMIN_BODIES: BodyFactories = {
   'POST /api/admin/add_admin': () => ({
@@ -32,6 +34,13 @@ export const ADMIN_BODIES: BodyFactories = {
     version: 1,
   }),
   'POST /api/admin/delete_admin': async ({ matrix }) => ({ admin_id: (await addAdmin(matrix.database, 'Editor')).id }),
+  'POST /api/admin/add_new_store': async ({ matrix: { database } }) => {
+    const application = await buildApplication(database);
+    const { country_id, city_id, store_type, address, latitude, longitude } = application;
+    return { name: ['Bakery'], ...contact(), country_id, city_id, store_type, address, latitude, longitude };
+  },
+  'POST /api/admin/add_new_user': () => ({ name: 'Mona', ...contact() }),
+  'POST /api/admin/add_new_provider': () => ({ name: 'Kim', ...contact() }),
   'POST /api/admin/list_audit_log': ({ of }) => ({ store_id: of.store.id }),
   'POST /api/admin/get_store': ({ of }) => ({ store_id: of.store.id }),
   'POST /api/admin/review_store': async (context) => ({

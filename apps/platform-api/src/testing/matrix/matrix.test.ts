@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { CALLS, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import { matrixText } from '#testing/matrix/matrix-text.ts';
+import { sendSpecCalls } from '#testing/spec-calls/send-spec-calls.ts';
+import { PLANNED_CALLS, SPEC_CALLS } from '#testing/spec-calls/spec-calls.ts';
 import { PRINCIPAL_NAMES } from '#testing/matrix/principals.ts';
 import { closeConnections } from '#testing/matrix/send-call.ts';
 import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
@@ -11,7 +15,7 @@ import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-
 let database: Database;
 let context: MatrixContext;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   context = await createMatrixContext(database);
 });
 afterAll(async () => {
@@ -29,4 +33,16 @@ test('every call replies to every principal as the tables require', async () => 
   expect([...wrong, ...faults]).toEqual([]);
   expect(cells).toHaveLength(CALLS.length * PRINCIPAL_NAMES.length);
   await expect(matrixText(cells)).toMatchFileSnapshot('../../../../../docs/authorization-matrix.md');
+});
+
+test('every call of the specification that is served takes the payload that the specification states', async () => {
+  expect(await sendSpecCalls(context)).toEqual([]);
+});
+
+test('the calls that no endpoint serves become fewer, and each names its feature', async () => {
+  const planned = SPEC_CALLS.flatMap((row) => ('plannedWith' in row ? [row.plannedWith] : []));
+  expect(planned).toHaveLength(PLANNED_CALLS);
+  const architecture = await readFile(new URL('../../../../../ARCHITECTURE.md', import.meta.url), 'utf8');
+  const names = /^Planned, under these names: ([^]*?)\. A$/m.exec(architecture)?.[1] ?? '';
+  expect([...new Set(planned)].filter((name) => !names.includes(`\`${name}\``) && name !== 'menu')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { assignNextCourier, syncRequestStatus, requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { findDeliveryTrack } from '#features/dispatch/positions.queries.ts';
-import { reassignCourier } from '#features/dispatch/reassign.ts';
+import { reassignCourier } from '#orders/couriers/reassign.ts';
 import { lastChange, lastEvents, SYSTEM } from '#orders/order-events.queries.ts';
 import { submitStoreDocument as giveFile } from '#features/profile/profile.queries.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';

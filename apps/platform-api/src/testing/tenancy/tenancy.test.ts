@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/database.ts';
-import { silentLog } from '#db/database-log.ts';
+import type { Database } from '#db/database.ts';
+import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { closeConnections } from '#testing/matrix/send-call.ts';
 import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { TENANCY_CHECKS } from '#testing/tenancy/checks.ts';
@@ -9,7 +9,7 @@ import { TENANCY_CHECKS } from '#testing/tenancy/checks.ts';
 let database: Database;
 let context: MatrixContext;
 beforeAll(async () => {
-  database = await openDatabase({ dataFolder: null, poolSize: 1, log: silentLog });
+  database = await openInMemory();
   context = await createMatrixContext(database);
 });
 afterAll(async () => {

@@ -37,14 +37,7 @@ describe('the sidebar', () => {
         'POST /api/store/list_orders': () => ({ orders: [buildOrderCard(7)], seq: 1, server_time: SERVER_TIME }),
       },
     });
-    await expectLinks('Main menu', [
-      'Home',
-      'Orders11 waiting (true)',
-      'Deliveries',
-      'Customers',
-      'Tables',
-      'Settings',
-    ]);
+    await expectLinks('Main menu', ['Home', 'Orders11 waiting (true)', 'Deliveries', 'Customers', 'Settings']);
     await expectLinks('Orders', ['Running orders11 waiting (page)', 'Create order', 'All orders']);
   });
 

@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormTextArea } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
@@ -74,13 +75,7 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
               onChange={({ target }) => setCause(CLAIM_CAUSES.find((one) => one === target.value) ?? cause)}
             />
             <FormTextArea name="description" label={t('detail.description')} maxLength={CLAIM_TEXT_MAX} rows={3} />
-            <FormTextField
-              name="amount"
-              label={`${t('open.amount')} (${order.currency})`}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-            />
+            <FormPriceField name="amount" label={t('open.amount')} currency={order.currency} />
           </FormLayout>
         </ConfirmDialog>
       )}

@@ -2,12 +2,13 @@ import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { distanceUnit } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
 import type { InputFormat } from './delivery-values.ts';
 
-/** Props of a field for an amount or a distance. */
+/** Props of a field for a distance or a percentage. */
 export const DECIMAL = { inputMode: 'decimal', dir: 'ltr', maxLength: 16 } as const;
 
 interface FieldsProps {
@@ -20,15 +21,10 @@ export function FareFields({ format: { language, currency, isInMiles } }: Fields
   const unit = distanceUnit(language, isInMiles);
   return (
     <div className={css.pairs}>
-      <FormTextField {...DECIMAL} name="base" label={t('fee.base', { currency })} help={t('fee.baseHelp')} />
+      <FormPriceField name="base" currency={currency} label={t('fee.base')} help={t('fee.baseHelp')} />
       <FormTextField {...DECIMAL} name="included" label={t('fee.included', { unit })} help={t('fee.includedHelp')} />
-      <FormTextField {...DECIMAL} name="perDistance" label={t('fee.perDistance', { unit, currency })} />
-      <FormTextField
-        {...DECIMAL}
-        name="perMinute"
-        label={t('fee.perMinute', { currency })}
-        help={t('fee.perMinuteHelp')}
-      />
+      <FormPriceField name="perDistance" currency={currency} label={t('fee.perDistance', { unit })} />
+      <FormPriceField name="perMinute" currency={currency} label={t('fee.perMinute')} help={t('fee.perMinuteHelp')} />
     </div>
   );
 }
@@ -40,16 +36,16 @@ export function BoundFields({ format, disabled }: FieldsProps & { readonly disab
   return (
     <Stack>
       <FormOption name="hasMinimum" label={t('bounds.minimumOn')} disabled={disabled}>
-        <FormTextField {...DECIMAL} name="minimum" label={t('bounds.minimum', { currency })} />
+        <FormPriceField name="minimum" currency={currency} label={t('bounds.minimum')} />
       </FormOption>
       <FormOption name="hasMaximum" label={t('bounds.maximumOn')} disabled={disabled}>
-        <FormTextField {...DECIMAL} name="maximum" label={t('bounds.maximum', { currency })} />
+        <FormPriceField name="maximum" currency={currency} label={t('bounds.maximum')} />
       </FormOption>
       <FormOption name="hasFreeFrom" label={t('bounds.freeFromOn')} disabled={disabled}>
-        <FormTextField
-          {...DECIMAL}
+        <FormPriceField
           name="freeFrom"
-          label={t('bounds.freeFrom', { currency })}
+          currency={currency}
+          label={t('bounds.freeFrom')}
           help={t('bounds.freeFromHelp')}
         />
       </FormOption>

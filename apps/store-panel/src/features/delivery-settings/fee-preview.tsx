@@ -6,13 +6,13 @@ import { TextField } from '@store-panel/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
 import { type InputFormat, createInputParsers } from './delivery-values.ts';
-import { DECIMAL } from './fare-fields.tsx';
 import { priceOf, type ZoneValues } from './zones/zone-values.ts';
 
 /** In the store's unit of distance. */
@@ -45,13 +45,7 @@ export function FeePreview({ fee, radiusMetres, zones, format }: FeePreviewProps
     <aside className={css.preview} aria-label={t('preview.title')}>
       <h2 className={css.previewTitle}>{t('preview.title')}</h2>
       <div className={css.pairs}>
-        <TextField
-          {...DECIMAL}
-          label={t('preview.goods', { currency })}
-          required={false}
-          value={goods}
-          onChange={(event) => setGoods(event.target.value)}
-        />
+        <PriceTextField label={t('preview.goods')} currency={currency} value={goods} onChange={setGoods} />
         <TextField
           type="time"
           label={t('preview.time')}

@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import css from './delivery-form.module.css';
 import { NIGHT, type InputFormat, type SurchargeValues } from './delivery-values.ts';
 import { DECIMAL } from './fare-fields.tsx';
@@ -46,7 +47,11 @@ export function SurchargeFields({ values, format: { currency }, disabled }: Surc
                   options={PRICE_MODES.map((value) => ({ value, label: t(`hours.${value}`, { currency }) }))}
                   onChange={(event) => void setFieldValue(field('mode'), event.target.value)}
                 />
-                <FormTextField {...DECIMAL} name={field('amount')} label={t('hours.amount')} />
+                {mode === 'absolute' ? (
+                  <FormPriceField name={field('amount')} currency={currency} label={t('hours.amount')} />
+                ) : (
+                  <FormTextField {...DECIMAL} name={field('amount')} label={t('hours.amount')} />
+                )}
                 <IconButton
                   icon={<Trash2 aria-hidden="true" />}
                   label={t('hours.remove', { name: nameOf(at) })}

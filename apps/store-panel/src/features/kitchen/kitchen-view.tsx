@@ -40,7 +40,7 @@ export function KitchenView({ orders, showsShortcuts }: KitchenViewProps) {
     <div className={css.root} data-size={size}>
       <KitchenTools orders={tickets} />
       <ReadyRow orders={columns.ready} />
-      <div className={css.main}>
+      <div className={css.main} data-scroll-area="kitchen">
         {tickets.length === 0 ? (
           <EmptyState icon={<CookingPot aria-hidden="true" />} title={t('empty.title')}>
             {t('empty.text')}

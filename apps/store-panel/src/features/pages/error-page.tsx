@@ -6,16 +6,24 @@ import { useSearchParams } from 'react-router';
 import { pathTo } from '#paths.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { BarePage } from './bare-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** Shown if the address has no valid code. */
 const NOT_FOUND = '404';
 
-/** The error page: an error code and a link to the home page (spec §2). Unknown addresses lead here. */
+/**
+ * The error page: an error code and a link to the home page (spec §2). Unknown addresses lead here with 404, which the
+ * not-found screen explains.
+ */
 export function ErrorPage() {
-  const { t } = useTranslation('pages');
   const [params] = useSearchParams();
   const codeParam = params.get('code') ?? '';
   const code = /^\d{1,4}$/.test(codeParam) ? codeParam : NOT_FOUND;
+  return code === NOT_FOUND ? <NotFoundPage /> : <OtherError code={code} />;
+}
+
+function OtherError({ code }: { readonly code: string }) {
+  const { t } = useTranslation('pages');
   usePageTitle(t('error.title'));
   return (
     <BarePage>
@@ -28,7 +36,7 @@ export function ErrorPage() {
           </ButtonLink>
         }
       >
-        {t(code === NOT_FOUND ? 'error.unknownAddress' : 'error.text')}
+        {t('error.text')}
       </StatusPage>
     </BarePage>
   );

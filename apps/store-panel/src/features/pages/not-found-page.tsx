@@ -9,19 +9,23 @@ import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { BarePage } from './bare-page.tsx';
 
-/** 'Ooops... looks like page not found!' Go Back fetches the profile, and leads to /store if that fails (spec §2). */
+/**
+ * 'Ooops... looks like page not found!' Go Back fetches the profile, and leads to /store if that fails (spec §2).
+ * Administrators have no such profile; it leads them to their own start page.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation('pages');
-  const { session } = useAppServices();
+  const { session, adminRole } = useAppServices();
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   usePageTitle(t('notFound.title'));
 
   async function goBack() {
+    if (adminRole.get() !== null) return navigate(pathTo('review'));
     setPending(true);
     await session.refetch();
     // It leads on to the panel, if the session has not ended.
-    await navigate(pathTo('store'));
+    return navigate(pathTo('store'));
   }
   return (
     <BarePage>

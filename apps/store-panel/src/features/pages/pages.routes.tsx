@@ -8,7 +8,6 @@ const page = (id: keyof typeof import('./status-pages.ts').STATUS_PAGES): Screen
 export const pageScreens = {
   home: page('home'),
   error: page('error'),
-  'not-found': page('not-found'),
   unauthorized: page('unauthorized'),
   'in-progress': page('in-progress'),
 } satisfies ScreenRoutes;

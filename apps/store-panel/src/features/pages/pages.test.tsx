@@ -79,14 +79,14 @@ describe('the unauthorized page', () => {
   });
 });
 
-describe('Go Back on the not-found page', () => {
+describe('Go Back at an unknown address', () => {
   const goBack = async () => {
     expect(await screen.findByText('Ooops... looks like page not found!')).toBeDefined();
     await panel.user.click(screen.getByRole('button', { name: 'Go Back' }));
   };
 
   it('fetches the profile and goes to the panel', async () => {
-    panel = await openPanel({ path: '/not-found' });
+    panel = await openPanel({ path: '/nowhere' });
     const countRequests = () => panel.transport.received('POST /api/store/get_store_detail').length;
     const before = countRequests();
     await goBack();
@@ -95,9 +95,25 @@ describe('Go Back on the not-found page', () => {
   });
 
   it('goes to /store, which is the sign-in form, when there is none', async () => {
-    panel = await openPanel({ path: '/not-found' });
+    panel = await openPanel({ path: '/nowhere' });
     panel.transport.handle({ 'POST /api/store/get_store_detail': () => refuse('tokenExpired') });
     await goBack();
     await waitFor(() => expect(panel.address()).toBe('/store/login'));
   });
+
+  it('leads an administrator to the review area', async () => {
+    panel = await openPanel({
+      path: '/admin/nothing',
+      signedIn: null,
+      adminUser: buildAdminUser(1, { role: 'Admin' }),
+    });
+    await goBack();
+    await waitFor(() => expect(panel.address()).toBe('/review/stores'));
+  });
+});
+
+it('the error page shows another code, and leads home', async () => {
+  panel = await openPanel({ path: '/error?code=503' });
+  expect(await screen.findByText('503')).toBeDefined();
+  expect(hrefOf('Go back home')).toBe('/home');
 });

@@ -1,7 +1,8 @@
-import { type City, registrationApi } from '@store-panel/api-client/rtk/registration';
+import { registrationApi } from '@store-panel/api-client/rtk/registration';
 import type { CityArea } from '@store-panel/domain/geo/distance';
 
 import type { PanelStore } from '#shared/app-services/create-store.ts';
+import { areaOf } from '#shared/store-place/store-place-lists.ts';
 
 const { getCities, getCountries } = registrationApi.endpoints;
 
@@ -17,8 +18,4 @@ export async function findCityArea(store: PanelStore, country: string, city: str
 export async function findCallingCode(store: PanelStore, country: string): Promise<string> {
   const { data } = await store.dispatch(getCountries.initiate(undefined, { subscribe: false }));
   return data?.find(({ _id }) => _id === country)?.country_phone_code ?? '';
-}
-
-export function areaOf({ latitude, longitude, radius_metres }: City): CityArea {
-  return { latitude, longitude, radiusMetres: radius_metres };
 }

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@store-panel/api-client/endpoint-key';
-import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { type LanguageCode, languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { PhoneValue } from '@store-panel/ui/phone-field';
 
 import type { CodeRequest } from '#shared/codes/code-request.ts';
 import type { FieldsByErrorName } from '#shared/forms/server-field-errors.ts';
+import type { StorePlaceValues } from '#shared/store-place/store-place-fields.tsx';
 
 export const STEPS = ['store', 'contact', 'access'] as const;
 export type RegistrationStep = (typeof STEPS)[number];
@@ -22,14 +22,9 @@ export const validProof = (proof: CodeProof | null): CodeProof | null =>
   proof && proof.goodUntil > Date.now() ? proof : null;
 
 /** All values of the registration form, and its current step. */
-export interface RegistrationValues {
+export interface RegistrationValues extends StorePlaceValues {
   readonly step: RegistrationStep;
   readonly name: string;
-  readonly country: string;
-  readonly city: string;
-  readonly store_type: string;
-  readonly address: string;
-  readonly place: Coordinates | null;
   readonly email: string;
   readonly email_request: CodeRequest | null;
   readonly email_proof: CodeProof | null;

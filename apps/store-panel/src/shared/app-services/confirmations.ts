@@ -70,6 +70,7 @@ const addressText =
     key: `confirmations:address.${key}`,
     values: { name },
   });
+const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
 const adminText =
   (key: 'added' | 'saved') =>
   ({ admin: { name } }: ReplyOf<'POST /api/admin/add_admin'>): Confirmation => ({
@@ -185,6 +186,9 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/add_admin': adminText('added'),
   'POST /api/admin/update_admin': adminText('saved'),
   'POST /api/admin/delete_admin': text('confirmations:admin.deleted'),
+  'POST /api/admin/add_new_store': (_reply, { name }) => addedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/add_new_user': ({ person }) => addedText(person.name),
+  'POST /api/admin/add_new_provider': ({ person }) => addedText(person.name),
   'POST /api/admin/review_store': noConfirmation,
   'POST /api/admin/review_document': noConfirmation,
   'POST /api/admin/review_user': noConfirmation,

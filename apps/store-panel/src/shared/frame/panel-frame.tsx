@@ -15,6 +15,7 @@ import { MenuPlaceholder } from './menu-placeholder.tsx';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './menu-place.ts';
 import { SidebarContext } from './sidebar-context.ts';
+import { usePagePosition } from './use-page-position.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
@@ -49,6 +50,7 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
     onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
   });
   useAnnounceMenuMode(sidebar.mode);
+  usePagePosition();
   return (
     <MenuContext value={menu}>
       <SidebarContext value={sidebar}>

@@ -1,9 +1,18 @@
+import { Link } from '@store-panel/ui/link';
 import { type MapContent, type MapProjection, type MapCoordinates, MapView } from '@store-panel/ui/map-view';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DEPLOYMENT } from '#shared/deployment.ts';
+import { fileUrl } from '#shared/deployment.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useObservable } from '#shared/observable.ts';
+
+/** The server's page about map sources. */
+const MAP_DOCS_PATH = '/docs/maps';
+
+/** A URL of the settings; the server's own files are named by paths. */
+const mapUrl = (url: string) => (url === '' ? undefined : url.startsWith('/') ? fileUrl(url) : url);
 
 interface PanelMapProps {
   readonly label: string;
@@ -18,11 +27,13 @@ interface PanelMapProps {
   readonly children?: (projection: MapProjection) => ReactNode;
 }
 
-/** The kit's map with the panel's texts, in the style of this deployment. */
+/** The kit's map with the panel's texts, in the style of the platform. */
 export function PanelMap(props: PanelMapProps) {
   const { label, content, fitKey, selected = null, onSelect, className, onPick, children } = props;
   const { t } = useTranslation('dispatch');
-  const { mapStyle } = DEPLOYMENT;
+  const { session } = useAppServices();
+  const settings = useObservable(session.publicSettings);
+  const { map_style_url: styleUrl = '', map_tiles_url: tilesUrl = '' } = settings ?? {};
   return (
     <MapView
       content={content}
@@ -31,7 +42,8 @@ export function PanelMap(props: PanelMapProps) {
       fitKey={fitKey}
       onPick={onPick}
       workerUrl={workerUrl}
-      {...(mapStyle !== '' && { styleUrl: mapStyle })}
+      styleUrl={mapUrl(styleUrl)}
+      tilesUrl={mapUrl(tilesUrl)}
       {...(className !== undefined && { className })}
       {...(children !== undefined && { children })}
       texts={{
@@ -41,6 +53,17 @@ export function PanelMap(props: PanelMapProps) {
         fit: t('map.fit'),
         list: t('map.list'),
         plain: t('map.plain'),
+        // The settings may still be on their way.
+        ...(settings !== null && {
+          noSource: (
+            <>
+              {t('map.noSource')}{' '}
+              <Link href={fileUrl(MAP_DOCS_PATH)} newTab>
+                {t('map.howToSet')}
+              </Link>
+            </>
+          ),
+        }),
       }}
     />
   );

@@ -50,6 +50,14 @@ describe('the board of a handler', () => {
   });
 });
 
+describe('the running view', () => {
+  it('leaves out a parcel, which its transporter has', () => {
+    const packed = buildOrderCard(1, { order_status: 7 });
+    expect(isInRunningView(packed, null)).toBe(true);
+    expect(isInRunningView({ ...packed, waybill_number: 'HV100300040' }, null)).toBe(false);
+  });
+});
+
 describe('the columns', () => {
   const card = fc
     .record({

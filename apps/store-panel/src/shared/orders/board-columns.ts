@@ -26,9 +26,14 @@ export const isAcceptedAwaitingRelease = (order: OrderCard): boolean =>
 /** Id of the account whose orders the board shows, besides unassigned ones; null for all. */
 export const handlerFilter = observable<string | null>(null);
 
-/** True if the order is released (or not accepted yet) and matches the filter. */
+/**
+ * True if the order is released (or not accepted yet) and matches the filter. A parcel is its transporter's for days: the
+ * lists of shipments have it.
+ */
 export const isInRunningView = (order: OrderCard, handlerId: string | null): boolean =>
-  !isAcceptedAwaitingRelease(order) && (!handlerId || (order.handled_by?.id ?? handlerId) === handlerId);
+  !isAcceptedAwaitingRelease(order) &&
+  !order.waybill_number &&
+  (!handlerId || (order.handled_by?.id ?? handlerId) === handlerId);
 
 export type OrdersByColumn = Readonly<Record<BoardColumn, readonly OrderCard[]>>;
 

@@ -29,6 +29,8 @@ const SETTING = {
   minimum_password_length: 6,
   privacy_url: '',
   terms_url: '',
+  map_style_url: '',
+  map_tiles_url: '',
 };
 const SETTINGS: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => ({ image_setting: IMAGES }),

@@ -11,6 +11,7 @@ interface OfKind {
   readonly kind: PersonKind;
 }
 export type PeopleFilter = BodyOf<'POST /api/admin/list_users'>;
+export type NewPerson = OfKind & BodyOf<'POST /api/admin/add_new_user'>;
 export type PersonReview = OfKind & Omit<BodyOf<'POST /api/admin/review_user'>, 'user_id'> & { readonly id: string };
 
 /** The page shows its own toast, with an undo action. */
@@ -21,6 +22,13 @@ export const adminUsersApi = adminApi.injectEndpoints({
     listPeople: build.query<PeoplePage, PeopleFilter & OfKind>({
       queryFn: ({ kind, ...filter }, context) => callEndpoint(context, `POST /api/admin/list_${kind}s`, filter),
       providesTags: (_page, _error, { kind }) => [{ type: 'People', id: kind }],
+    }),
+    addPerson: build.mutation<Person, NewPerson>({
+      async queryFn({ kind, ...person }, context) {
+        const answer = await callEndpoint(context, `POST /api/admin/add_new_${kind}`, person);
+        return answer.error ? { error: answer.error } : { data: answer.data.person };
+      },
+      invalidatesTags: (_person, _error, { kind }) => [{ type: 'People', id: kind }, 'AuditLog'],
     }),
     reviewPerson: build.mutation<Person, PersonReview>({
       async queryFn({ kind, id, ...review }, context) {
@@ -35,4 +43,4 @@ export const adminUsersApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useListPeopleQuery, useReviewPersonMutation } = adminUsersApi;
+export const { useListPeopleQuery, useAddPersonMutation, useReviewPersonMutation } = adminUsersApi;

@@ -6,6 +6,7 @@ export type StorePage = ReplyOf<'POST /api/admin/list_stores'>;
 export type StoreRow = StorePage['stores'][number];
 export type AdminStoreDetail = ReplyOf<'POST /api/admin/get_store'>['store'];
 export type StoreFilter = BodyOf<'POST /api/admin/list_stores'>;
+export type NewStore = BodyOf<'POST /api/admin/add_new_store'>;
 export type ReviewedDocument = AdminStoreDetail['documents'][number];
 
 /** The page shows its own toast, with an undo action. */
@@ -26,6 +27,14 @@ export const adminStoresApi = adminApi.injectEndpoints({
         storeOf,
       ),
       providesTags: (_store, _error, id) => [{ type: 'Stores', id }],
+    }),
+    /** Returns the id of the new store. */
+    addStore: build.mutation<string, NewStore>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/add_new_store', (arg: NewStore) => arg),
+        ({ store_id }) => store_id,
+      ),
+      invalidatesTags: [{ type: 'Stores', id: 'LIST' }, 'AuditLog'],
     }),
     reviewStore: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/review_store'>>({
       queryFn: mappedQuery(
@@ -62,6 +71,7 @@ const changedTags = (id: string) => [{ type: 'Stores', id: 'LIST' }, { type: 'St
 export const {
   useListStoresQuery,
   useGetStoreQuery,
+  useAddStoreMutation,
   useReviewStoreMutation,
   useSetStoreCourierMutation,
   useReviewDocumentMutation,

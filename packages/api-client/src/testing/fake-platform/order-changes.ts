@@ -2,7 +2,7 @@ import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/order-times';
 import { type Actor as Who, type ActorKind, isAwaitingRelease } from '@store-panel/domain/orders/order-state';
-import { isFinal } from '@store-panel/domain/orders/status';
+import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import {
   applyAction,
   type ChangeAction,
@@ -36,6 +36,8 @@ export interface FakeChange extends Omit<NewEvent, 'type' | 'action'> {
   readonly set?: Partial<OrderRecord>;
   /** The error code that this call answers with when the order can't be changed. */
   readonly failure: ErrorName;
+  /** The same if it can't while it waits to be accepted; by default as `failure`. */
+  readonly failureIfWaiting?: ErrorName;
 }
 
 const ALL_FLAGS = { canCompleteOrder: true, canEditOrder: true, asksReadyTime: true } as const;
@@ -49,8 +51,8 @@ export const isLegal = (action: ChangeAction, order: OrderRecord, actor: Who, no
 
 /**
  * Moves an order along domain's table and commits the event.
- * @throws FakeApiError orderDetailNotFound; invalidConfirmationCode; else `failure`, for a store with the current
- * order
+ * @throws FakeApiError orderDetailNotFound; invalidConfirmationCode; else `failureIfWaiting` or `failure`, for a store
+ * with the current order
  */
 export function changeOrder(
   state: FakePlatformState,
@@ -58,7 +60,7 @@ export function changeOrder(
   orderId: string,
   change: FakeChange,
 ): OrderCard {
-  const { action, by, version, confirmationCode, within, also, failure } = change;
+  const { action, by, version, confirmationCode, within, also } = change;
   const order = store.orders.get(orderId);
   if (!order || within?.(order) === false) throw new FakeApiError('orderDetailNotFound');
   const isCurrent = version === undefined || version === order.version;
@@ -67,7 +69,10 @@ export function changeOrder(
   const needsCode = findTransition(action, by)?.needsConfirmationCode === true && code !== null;
   if (mayBe && needsCode && order.request_status !== 23 && confirmationCode !== code)
     throw new FakeApiError('invalidConfirmationCode');
-  if (!mayBe || also?.(order) === false) throw denial(store, order, by, failure);
+  if (!mayBe || also?.(order) === false) {
+    const isWaiting = order.order_status === ORDER_STATUS.waiting;
+    throw denial(store, order, by, (isWaiting ? change.failureIfWaiting : undefined) ?? change.failure);
+  }
   return commit(state, store, applyChange(state, store, order, change), { ...change, type: 'order_changed' });
 }
 

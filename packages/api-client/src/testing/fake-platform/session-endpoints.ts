@@ -70,6 +70,9 @@ export const sessionAnswers: FakeEndpointHandlers<SessionCall> = {
   },
 };
 
+/** No push service accepts it. */
+const PUSH_KEY = `B${'A'.repeat(86)}`;
+
 function signIn(
   { state, body, headers }: SignIn,
   store: StoreRecord,
@@ -79,7 +82,8 @@ function signIn(
   const kind = subStore ? 'sub_store' : 'store';
   const accountId = (subStore ?? store).id;
   const { serverToken, ...pair } = openSession(state, { kind, accountId, deviceToken: device_token, headers });
-  return { ...pair, push_token: '', ...contextOf(state, store, subStore, { server_token: serverToken, device_token }) };
+  const context = contextOf(state, store, subStore, { server_token: serverToken, device_token });
+  return { ...pair, push_token: PUSH_KEY, ...context };
 }
 
 function signOut(state: FakePlatformState, { session }: Pick<StoreCaller, 'session'>): Record<string, never> {

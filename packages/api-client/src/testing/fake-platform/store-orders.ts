@@ -2,7 +2,13 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { ORDER_LIST_IDS, ORDER_LISTS, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { actionForStatus, endActionForStatus } from '@store-panel/domain/orders/transitions';
+import {
+  actionForStatus,
+  actionInputs,
+  type ChangeAction,
+  checkOrderAction,
+  endActionForStatus,
+} from '@store-panel/domain/orders/transitions';
 
 import type { ReplyOf } from '#endpoint-key.ts';
 import type { OrderCard } from '#order-models.ts';
@@ -11,7 +17,7 @@ import { eventsAfter } from '#testing/fake-platform/event-log.ts';
 import { changeOrder, type FakeActor, type FakeChange } from '#testing/fake-platform/order-changes.ts';
 import { detailOf } from '#testing/fake-platform/order-detail.ts';
 import { listPage, ordersInWork } from '#testing/fake-platform/order-lists.ts';
-import { FakeApiError } from '#testing/fake-platform/fake-api-error.ts';
+import { FakeApiError, fieldError } from '#testing/fake-platform/fake-api-error.ts';
 import { isoOf, type FakeCaller, type StoreCaller, type FakePlatformState } from '#testing/fake-platform/state.ts';
 
 type ListCall = (typeof ORDER_LISTS)[OrderListId]['call'];
@@ -58,10 +64,14 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   'POST /api/store/set_order_status': ({ state, caller, body }) => {
     const action = actionForStatus(body.order_status);
     if (action === null) throw new FakeApiError('setStatusFailed');
-    const failure = action === 'accept' ? 'setStatusFailed' : 'changeStatusFailed';
+    const failures =
+      action === 'accept'
+        ? ({ failure: 'setStatusFailed' } as const)
+        : ({ failure: 'changeStatusFailed', failureIfWaiting: 'orderNotAccepted' } as const);
     // A step of the kitchen is right whatever else changed meanwhile, so it names no version.
     const readyInMinutes = body.estimated_time_for_ready_order;
-    return { order: changeBy(state, caller, body.order_id, { action, failure, readyInMinutes }) };
+    if (readyInMinutes === undefined) requireNoReadyMinutes(caller, action, body.order_id);
+    return { order: changeBy(state, caller, body.order_id, { action, ...failures, readyInMinutes }) };
   },
   'POST /api/store/store_cancel_or_reject_order': ({ state, caller, body }) => {
     const { order_id, version, cancel_reason: reason } = body;
@@ -72,7 +82,8 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
   'POST /api/store/complete_order': ({ state, caller, body }) => {
     const { order_id, version, confirmation_code: confirmationCode } = body;
     if (!caller.screens.flags.canCompleteOrder) throw new FakeApiError('featureNotEnabled');
-    const change = { action: 'complete', version, confirmationCode, failure: 'completeFailed' } as const;
+    const failures = { failure: 'completeFailed', failureIfWaiting: 'orderNotAccepted' } as const;
+    const change = { action: 'complete', version, confirmationCode, ...failures } as const;
     return { order: changeBy(state, caller, order_id, change) };
   },
   'POST /api/store/restore_order': ({ state, caller, body: { order_id, version } }) => ({
@@ -120,6 +131,15 @@ export const orderAnswers: FakeEndpointHandlers<OrderCall> = {
     return { results };
   },
 };
+
+/** @throws FakeApiError validationFailed if the store's flag asks for the minutes, and the action needs them now */
+function requireNoReadyMinutes({ store, screens }: StoreCaller, action: ChangeAction, orderId: string): void {
+  const order = store.orders.get(orderId);
+  const actor = { kind: 'store', flags: screens.flags } as const;
+  if (!order || !checkOrderAction(action, order, actor).allowed) return;
+  if (actionInputs(action, order, actor).readyMinutes)
+    throw fieldError('validationFailed', 'estimated_time_for_ready_order', 'ready_minutes.required');
+}
 
 type Result = ReplyOf<'POST /api/store/cancel_multiple_orders'>['results'][number];
 

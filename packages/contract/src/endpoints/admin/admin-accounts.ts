@@ -62,7 +62,7 @@ export const adminAccountEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
   'POST /api/admin/get_admin_detail': {
     summary: 'Who is signed in',

@@ -63,7 +63,7 @@ const StoreDetail = StrictObject({
 });
 
 /** A customer or courier under review. */
-const Person = StrictObject({
+export const Person = StrictObject({
   _id: Id,
   unique_id: UniqueId,
   name: Text(200),

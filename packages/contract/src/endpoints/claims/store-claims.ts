@@ -232,11 +232,17 @@ export const storeClaimEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/store/update_claim_number': {
-    summary: 'Change the two numbers by which a claim is looked up',
+    summary:
+      'Change the two numbers by which a claim is looked up; without its id, the latest claim on the waybill gets the claim number',
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
-    body: StrictObject({ ...Target, waybill_number: Waybill, claim_number: ClaimNumber }),
+    body: StrictObject({
+      claim_id: Type.Optional(Id),
+      version: Type.Optional(Version),
+      waybill_number: Waybill,
+      claim_number: ClaimNumber,
+    }),
     reply: One,
     success: 'updated',
     errors: ['changeStatusFailed'],

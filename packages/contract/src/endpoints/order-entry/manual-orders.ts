@@ -261,6 +261,15 @@ export const manualOrderEndpoints = defineEndpoints({
     reply: StrictObject({ ...balance, currency: Currency }),
     errors: [],
   },
+  'POST /api/store/get_store_data': {
+    summary: "What the store has at the platform; the platform's couriers are paid from it",
+    origin: 'spec §7',
+    access: orderEntryAccess,
+    effect: 'read',
+    body: StrictObject({}),
+    reply: StrictObject({ balance: balance.balance, currency: Currency }),
+    errors: [],
+  },
   'POST /api/store/create_manual_order': {
     summary: 'Place an order that the store has taken itself, at the prices that were quoted',
     origin: 'ours',

@@ -88,7 +88,13 @@ export const orderEndpoints = defineEndpoints({
     body: StrictObject({ ...Target, confirmation_code: Type.Optional(Text(12)) }),
     reply: Changed,
     success: 'orderCompleted',
-    errors: ['orderDetailNotFound', 'completeFailed', 'invalidConfirmationCode'],
+    errors: [
+      'orderDetailNotFound',
+      'completeFailed',
+      'orderNotAccepted',
+      'invalidConfirmationCode',
+      'featureNotEnabled',
+    ],
   },
   'POST /api/store/restore_order': {
     summary: 'Take back a rejection or cancellation within 15 minutes',
@@ -111,7 +117,7 @@ export const orderEndpoints = defineEndpoints({
     errors: ['orderDetailNotFound', 'changeStatusFailed'],
   },
   'POST /api/store/create_request': {
-    summary: 'Ask a named courier to deliver the order',
+    summary: 'Ask a named courier to deliver the order, or instead of the one who was asked or has accepted',
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
@@ -119,6 +125,8 @@ export const orderEndpoints = defineEndpoints({
       ...Target,
       provider_id: Id,
       vehicle_id: Id,
+      /** The order's request that the user saw. If it is still open, this courier is asked instead of its courier. */
+      request_id: Type.Optional(Nullable(Id)),
       estimated_time_for_ready_order: Type.Optional(ReadyIn),
     }),
     reply: Changed,
@@ -126,6 +134,7 @@ export const orderEndpoints = defineEndpoints({
     errors: [
       'orderDetailNotFound',
       'requestFailed',
+      'orderNotAccepted',
       'providerNotFound',
       'uploadDocumentFirst',
       'addVehicleFirst',
@@ -144,7 +153,7 @@ export const orderEndpoints = defineEndpoints({
     }),
     reply: Changed,
     success: 'orderAssigned',
-    errors: ['orderDetailNotFound', 'requestFailed'],
+    errors: ['orderDetailNotFound', 'requestFailed', 'orderNotAccepted'],
   },
   'POST /api/store/cancel_request': {
     summary: 'Take back a delivery request that has not picked up yet',

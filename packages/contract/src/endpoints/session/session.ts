@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { StoreContext } from '#endpoints/store-fields.ts';
+import { Store, StoreContext } from '#endpoints/store-fields.ts';
 import {
   CaptchaToken,
   Email,
@@ -38,10 +38,23 @@ const Tokens = {
 
 const StoreSession = StrictObject({
   ...Tokens,
-  /** Address for push messages; empty where push is not set up. */
+  /** The key to subscribe to push messages with, as in `get_push_key`; empty for an impersonating administrator. */
   push_token: OptionalText(500),
   ...StoreContext,
 });
+
+/**
+ * The specification's optional filter, whose shape it does not state: names of fields. The reply holds every field, so
+ * it leaves out none that a filter names.
+ */
+const Filter = StrictObject(
+  Object.fromEntries(
+    [...Object.keys(StoreContext), ...Object.keys(Store.properties)].map((name) => [
+      name,
+      Type.Optional(Type.Union([Type.Boolean(), Type.Enum([0, 1])])),
+    ]),
+  ),
+);
 
 const openSignIn = {
   open: true,
@@ -112,15 +125,24 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
   'POST /api/store/get_store_detail': {
     summary: 'The signed-in store, its flags and its permissions',
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], beforeApproval: true },
     effect: 'read',
-    body: StrictObject({}),
+    body: StrictObject({ filter: Type.Optional(Filter) }),
     reply: StrictObject(StoreContext),
+    errors: ['dataNotFound'],
+  },
+  'POST /api/store/get_store_config': {
+    summary: 'The same store under both names that clients of the specification read: `store` and `store_detail`',
+    origin: 'spec §7',
+    access: { sessions: ['store', 'sub_store'], beforeApproval: true },
+    effect: 'read',
+    body: StrictObject({}),
+    reply: StrictObject({ ...StoreContext, store_detail: Store }),
     errors: ['dataNotFound'],
   },
   'POST /api/store/list_sessions': {
@@ -192,7 +214,7 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
   'POST /api/provider/login': {
     summary: 'Sign in as a courier',
@@ -212,7 +234,7 @@ export const sessionEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'signedOut',
-    errors: ['logoutFailed'],
+    errors: [],
   },
 });
 

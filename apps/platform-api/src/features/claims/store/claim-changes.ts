@@ -175,13 +175,27 @@ export interface NewNumbers {
   readonly number: string;
 }
 
+/** Returns the id of the store's latest claim on a waybill. @throws ApiError dataNotFound */
+export async function findLatestClaim({ db, storeId }: StoreClaimContext, waybill: string): Promise<string> {
+  const claim = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('waybill_number', '=', waybill.toUpperCase())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!claim) throw new ApiError('dataNotFound');
+  return claim.id;
+}
+
 /**
  * Changes both numbers at once, because the claimant receives them together.
  * @throws ApiError dataNotFound; changeStatusFailed, as for a status; validationFailed for numbers of another claim
  */
 export async function renumberClaim(
   context: StoreClaimContext,
-  { claimId, version }: ClaimVersion,
+  { claimId, version }: { readonly claimId: string; readonly version: number | undefined },
   newNumbers: NewNumbers,
 ): Promise<void> {
   const { db, numbers, storeId } = context;
@@ -206,7 +220,7 @@ export async function renumberClaim(
       }))
       .where('store_id', '=', storeId)
       .where('id', '=', claimId)
-      .where('version', '=', version)
+      .$if(version !== undefined, (claim) => claim.where('version', '=', version ?? 0))
       .where('state', 'in', CLAIM_STATES.filter(canChangeClaimNumbers))
       .executeTakeFirst(),
   );

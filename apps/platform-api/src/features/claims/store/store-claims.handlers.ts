@@ -14,6 +14,7 @@ import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { ClaimNotifier } from '#features/claims/claim-notifier.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
 import {
+  findLatestClaim,
   getCurrentClaim,
   type ClaimVersion,
   type StoreClaimContext,
@@ -133,10 +134,11 @@ export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeo
       return { results };
     },
     'POST /api/store/update_claim_number': (context) => {
-      const { waybill_number: waybill, claim_number: number } = context.body;
+      const { waybill_number: waybill, claim_number: number, version, claim_id: id } = context.body;
       return changeAndNotify(context, async (claimContext) => {
-        await renumberClaim(claimContext, toClaimVersion(context.body), { waybill, number });
-        return context.body.claim_id;
+        const claimId = id ?? (await findLatestClaim(claimContext, waybill));
+        await renumberClaim(claimContext, { claimId, version }, { waybill, number });
+        return claimId;
       });
     },
     'POST /api/store/add_claim_note': (context) => {

@@ -196,6 +196,20 @@ describeOnAnEngine('claims of a store', (on) => {
       code: ERROR.validationFailed,
       body: { fields: [{ path: 'claim_number' }] },
     });
+    const renumberByWaybill = (waybill_number: string) =>
+      call(
+        server.origin,
+        'POST /api/store/update_claim_number',
+        { waybill_number, claim_number: 'C-AGAIN' },
+        keyed(staff),
+      );
+    expect((await renumberByWaybill('w-other')).body.claim).toMatchObject({
+      claim_id: other.claim_id,
+      waybill_number: 'W-OTHER',
+      claim_number: 'C-AGAIN',
+      version: 2,
+    });
+    expect((await renumberByWaybill('W-NOWHERE')).code).toBe(ERROR.dataNotFound);
     expect((await renumber(other, 'W-OTHER', 'C-123')).code, 'too easy to guess').toBe(ERROR.validationFailed);
   });
 

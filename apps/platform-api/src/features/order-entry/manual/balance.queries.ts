@@ -11,6 +11,23 @@ export interface Balance {
   readonly is_enough: boolean;
 }
 
+/** Returns what the store has at the platform, in minor units; negative if it owes. */
+export async function readBalance(db: QueryExecutor, storeId: string): Promise<number> {
+  const { balance } = await db
+    .selectFrom('stores')
+    .select('balance')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const { spent } = await db
+    .selectFrom('orders')
+    .select(sql<number>`coalesce(sum(courier_charge), 0)::bigint`.as('spent'))
+    .where('store_id', '=', storeId)
+    .where('courier_charge', '>', 0)
+    .where('order_status', 'not in', [101, 103, 104])
+    .executeTakeFirstOrThrow();
+  return balance - spent;
+}
+
 /**
  * Computes whether the store's balance covers the delivery of a weight; null if no price covers it. The cost is 0 if
  * the store does not use the platform's couriers or the platform has no prices in its currency. Callers that spend it
@@ -19,7 +36,7 @@ export interface Balance {
 export async function computeBalance(db: QueryExecutor, storeId: string, grams: number): Promise<Balance | null> {
   const store = await db
     .selectFrom('stores')
-    .select(['courier_service', 'currency', 'balance'])
+    .select(['courier_service', 'currency'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   const prices = await db
@@ -29,13 +46,6 @@ export async function computeBalance(db: QueryExecutor, storeId: string, grams: 
     .execute();
   const cost = store.courier_service && prices.length > 0 ? weightPrice(prices, grams) : 0;
   if (cost === null) return null;
-  const { spent } = await db
-    .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(courier_charge), 0)::bigint`.as('spent'))
-    .where('store_id', '=', storeId)
-    .where('courier_charge', '>', 0)
-    .where('order_status', 'not in', [101, 103, 104])
-    .executeTakeFirstOrThrow();
-  const balance = store.balance - spent;
+  const balance = await readBalance(db, storeId);
   return { balance, cost, is_enough: cost <= Math.max(balance, 0) || cost === 0 };
 }

@@ -4,7 +4,7 @@ import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
-import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
+import { computeBalance, readBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
 import { type ManualQuoteResult, computeManualQuote } from '#features/order-entry/manual/manual-quote.ts';
@@ -42,6 +42,10 @@ export function manualOrderHandlers({
       if (balance === null) throw createFieldError('weight', 'must be above zero and within the delivery weight limit');
       return { ...balance, currency: principal.currency };
     },
+    'POST /api/store/get_store_data': async ({ principal, db }) => ({
+      balance: await readBalance(db, principal.storeId),
+      currency: principal.currency,
+    }),
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit }) => {
       const { storeId } = principal;
       await lockNewOrders(db, storeId);

@@ -19,6 +19,8 @@ import { useListParams } from '#shared/lists/list-params.ts';
 import css from '#features/admin/admin-list.module.css';
 import { type AccountStatusName, accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { AddAccountButton } from '#features/admin/add-account-button.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
 
 const FILTER_OPTIONS = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
@@ -32,6 +34,10 @@ const FILTER: Readonly<Record<AccountStatusName | 'all', StoreFilter>> = {
   blocked: { approval_state: STORE_APPROVAL.blocked },
   declined: { review_state: 'declined' },
 };
+
+const AddStoreDialog = lazyComponent({
+  load: () => import('./add-store-dialog.tsx').then((module) => module.AddStoreDialog),
+});
 
 const rowKey = ({ _id }: StoreRow) => _id;
 const rowHref = ({ _id }: StoreRow) => pathToReviewedStore(_id);
@@ -51,6 +57,7 @@ export function StoresPage() {
     <ListPage
       screen="review-stores"
       description={t('stores.intro')}
+      actions={<AddAccountButton label={t('add.store')} Dialog={AddStoreDialog} />}
       query={query}
       rowsOf={({ stores }) => stores}
       rowKey={rowKey}

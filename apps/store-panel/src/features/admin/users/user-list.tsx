@@ -16,11 +16,13 @@ import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import css from '#features/admin/admin-list.module.css';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { AddAccountButton } from '#features/admin/add-account-button.tsx';
 import { UserActions } from './user-actions.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'blocked', 'declined'] } as const;
@@ -40,6 +42,12 @@ const SCREEN_OF = { user: 'review-users', provider: 'review-providers' } as cons
   ScreenId
 >;
 
+const loadAddDialogs = () => import('./add-person-dialog.tsx');
+const ADD_DIALOG = {
+  user: lazyComponent({ load: () => loadAddDialogs().then((module) => module.AddCustomerDialog) }),
+  provider: lazyComponent({ load: () => loadAddDialogs().then((module) => module.AddCourierDialog) }),
+} as const;
+
 const rowKey = ({ _id }: Person) => _id;
 
 export function UserList({ kind }: { readonly kind: PersonKind }) {
@@ -49,6 +57,7 @@ export function UserList({ kind }: { readonly kind: PersonKind }) {
   return (
     <ListPage
       screen={SCREEN_OF[kind]}
+      actions={<AddAccountButton label={t(`add.${kind}`)} Dialog={ADD_DIALOG[kind]} />}
       notice={<ViewOnlyNotice />}
       query={useListPeopleQuery({ kind, ...listParams, ...FILTER[state] })}
       rowsOf={({ people }) => people}

@@ -13,7 +13,8 @@ import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { countryOf, COURIER_RULES, type CourierValues, toPatch, toRequest } from './courier-values.ts';
+import { CONTACT_RULES, type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
+import { countryOf, toPatch } from './courier-values.ts';
 
 type Countries = ReturnType<typeof useCountries>['countries'];
 
@@ -33,14 +34,14 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
   const [add] = useAddCourierMutation();
   const [update] = useUpdateCourierMutation();
 
-  const save = (values: CourierValues) =>
+  const save = (values: ContactValues) =>
     courier
       ? update({
           provider_id: courier.provider_id,
           version: courier.version,
           ...toPatch(values, courier, countries),
         }).unwrap()
-      : add(toRequest(values, countries)).unwrap();
+      : add(toContactRequest(values, countries)).unwrap();
 
   function finish({ name, provider_id }: CourierRecord) {
     onClose();
@@ -55,7 +56,7 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
       submitLabel={t(courier ? 'shell:button.save' : 'add')}
       draft={courier ? `courier-edit/${courier.provider_id}` : 'courier-add'}
       initialValues={isLoading ? undefined : toInitialValues(courier, countries, session.countryCode)}
-      rules={COURIER_RULES}
+      rules={CONTACT_RULES}
       requiresChange={courier !== undefined}
       onSave={save}
       onSaved={finish}
@@ -68,7 +69,7 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
   );
 }
 
-function toInitialValues(courier: CourierRecord | undefined, countries: Countries, home: string): CourierValues {
+function toInitialValues(courier: CourierRecord | undefined, countries: Countries, home: string): ContactValues {
   if (!courier) return { name: '', email: '', phone: { country: home, digits: '' } };
   const { name, email, country_phone_code: code, phone: digits } = courier;
   return { name, email, phone: { country: countryOf(code, countries, home), digits } };

@@ -5,10 +5,10 @@ import { useField } from 'formik';
 import { ArrowDown, ArrowUp, PenLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
-import { DECIMAL } from '#features/delivery-settings/fare-fields.tsx';
 import { colourOf } from './zone-colour.ts';
 import type { ZoneValues } from './zone-values.ts';
 import css from './zones.module.css';
@@ -37,12 +37,7 @@ export function ZoneRow({ zone, at, count, currency, isShaping, disabled, ...on 
       <div className={css.fields}>
         <NameField name={field('name')} shape={field('corners')} disabled={disabled} />
         <FormOption name={field('hasPrice')} label={t('zones.own')} help={t('zones.ownHelp')} disabled={disabled}>
-          <FormTextField
-            {...DECIMAL}
-            name={field('price')}
-            label={t('zones.price', { currency })}
-            readOnly={disabled}
-          />
+          <FormPriceField name={field('price')} currency={currency} label={t('zones.price')} readOnly={disabled} />
         </FormOption>
       </div>
       <div className={css.actions}>

@@ -5,6 +5,7 @@ import { TextField } from '@store-panel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
 import { invalidFields } from '#features/order-entry/order-body.ts';
@@ -32,27 +33,23 @@ export function MoreFields() {
     >
       <summary>{t('more.title')}</summary>
       <div className={css.extras}>
-        <TextField
+        <PriceTextField
           id={FIELD.discount}
-          label={t('more.discount', { currency })}
+          label={t('more.discount')}
+          currency={currency}
           optional
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
           error={problems.includes('discount') && amountWrong}
           value={discount}
-          onChange={({ target }) => setFields({ discount: target.value })}
+          onChange={(discountText) => setFields({ discount: discountText })}
         />
-        <TextField
+        <PriceTextField
           id={FIELD.tip}
-          label={t('more.tip', { currency })}
+          label={t('more.tip')}
+          currency={currency}
           optional
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
           error={problems.includes('tip') && amountWrong}
           value={tip}
-          onChange={({ target }) => setFields({ tip: target.value })}
+          onChange={(tipText) => setFields({ tip: tipText })}
         />
         {asksMinutes && (
           <TextField

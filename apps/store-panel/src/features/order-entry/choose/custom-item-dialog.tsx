@@ -6,6 +6,7 @@ import { TextField } from '@store-panel/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { QuantityStepper } from '#shared/menu/quantity-stepper.tsx';
 import type { CustomItem } from '#features/order-entry/cart.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
@@ -69,17 +70,15 @@ export function CustomItemDialog({ first, onChoose, onClose }: CustomItemDialogP
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <TextField
+        <PriceTextField
           id={`${form}-price`}
-          label={t('own.price', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
+          label={t('own.price')}
+          currency={currency}
           error={
             isSubmitAttempted && !isPriced && t('own.priceWrong', { example: formatAmount(EXAMPLE, localeFormat) })
           }
           value={price}
-          onChange={({ target }) => setPrice(target.value)}
+          onChange={setPrice}
         />
         <QuantityStepper name={name} value={quantity} onChange={setQuantity} />
         <TextField

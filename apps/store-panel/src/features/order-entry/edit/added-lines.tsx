@@ -9,6 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
@@ -83,13 +84,7 @@ export function AddedLines({ currency, menu, onOpen }: AddedLinesProps) {
             autoComplete="off"
             autoCapitalize="sentences"
           />
-          <FormTextField
-            name={`added.${at}.price`}
-            label={`${t('price')} (${currency})`}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-          />
+          <FormPriceField name={`added.${at}.price`} label={t('price')} currency={currency} />
           <div className={css.wide}>
             <FormTextField
               name={`added.${at}.note`}

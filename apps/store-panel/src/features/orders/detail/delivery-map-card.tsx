@@ -12,6 +12,7 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 import { PanelMap } from '#shared/location/panel-map.tsx';
 import { PositionAge } from '#shared/location/position-age.tsx';
 import css from './delivery-map-card.module.css';
+import { DeliveryMapPlaceholder } from './delivery-map-placeholder.tsx';
 
 /** Polling also covers missed position updates. */
 const POLL_INTERVAL_MS = 15_000;
@@ -19,7 +20,7 @@ const POLL_INTERVAL_MS = 15_000;
 /** Shows the destination, the courier's position and the track; refreshed while shown. */
 export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('dispatch');
-  const { data } = useGetDeliveryTrackQuery(order.order_id, {
+  const { data, isError } = useGetDeliveryTrackQuery(order.order_id, {
     pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
@@ -28,7 +29,7 @@ export function DeliveryMapCard({ order }: { readonly order: OrderDetail }) {
   const isFaded = useServerTime((now) => position !== null && isSignalLost(Date.parse(position.at), now));
   const goal = order.address?.point ?? null;
   const store = data?.store_location ?? null;
-  if (!data || (goal === null && position === null)) return null;
+  if (!data) return isError ? null : <DeliveryMapPlaceholder order={order} />;
   const content: MapContent = {
     points: [
       ...storePoints(store, t('map.store')),

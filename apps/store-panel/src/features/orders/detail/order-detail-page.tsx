@@ -29,6 +29,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { ScheduledOrderNotice } from './scheduled-order-notice.tsx';
 import { RateCustomer } from './rate-customer.tsx';
 import { OrderOutcomeAlert } from './order-outcome-alert.tsx';
+import { DeliveryMapPlaceholder, hasDeliveryMap } from './delivery-map-placeholder.tsx';
 import css from './order-detail-page.module.css';
 import { OrderDetailsCard } from './order-details-card.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -105,7 +106,9 @@ export function OrderDetailPage() {
         </div>
         <div className={css.column}>
           <OrderDetailsCard order={order} />
-          {!order.is_pickup && !isFinal(order.order_status) && <DeliveryMapCard order={order} />}
+          {hasDeliveryMap(order) && (
+            <DeliveryMapCard order={order} placeholder={<DeliveryMapPlaceholder order={order} />} />
+          )}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} placeholder={<Skeleton height="9rem" />} />}
           {canSeeClaims && !order.is_pickup && (

@@ -1,9 +1,9 @@
-import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
+import { formatAmount, parseMoney } from '@store-panel/domain/money/money';
 import { Button } from '@store-panel/ui/button';
-import { TextField } from '@store-panel/ui/text-field';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import css from '#shared/lists/filters/filter-bar.module.css';
 import { amountOf, type ChangeFilters } from './list-filters.ts';
@@ -48,22 +48,22 @@ export function AmountForm({ min, max, currency, onChange }: AmountFormProps) {
   }
   return (
     <form className={css.amounts} onSubmit={apply} noValidate>
-      <TextField
+      <PriceTextField
         label={t('filter.amountFrom')}
+        currency={currency}
         optional
-        inputMode="decimal"
-        placeholder={formatMoney(0, format)}
+        placeholder={formatAmount(0, format)}
         value={typed.min}
         error={error(bounds.min)}
-        onChange={({ target }) => setTyped({ ...typed, min: target.value })}
+        onChange={(minText) => setTyped({ ...typed, min: minText })}
       />
-      <TextField
+      <PriceTextField
         label={t('filter.amountTo')}
+        currency={currency}
         optional
-        inputMode="decimal"
         value={typed.max}
         error={error(bounds.max)}
-        onChange={({ target }) => setTyped({ ...typed, max: target.value })}
+        onChange={(maxText) => setTyped({ ...typed, max: maxText })}
       />
       <Button type="submit" variant="primary">
         {t('filter.apply')}

@@ -120,7 +120,9 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
             empty={{
               icon: <ClipboardList />,
               title: t('empty.title'),
-              text: t(orderList(list).ranges.length > 0 ? 'empty.text' : 'empty.dayText'),
+              text: [t(`empty.fill.${list}`), ...(orderList(list).ranges.length > 0 ? [t('empty.text')] : [])].join(
+                ' ',
+              ),
             }}
           />
         }

@@ -27,8 +27,9 @@ async function openBoard(...orders: readonly ReturnType<typeof buildOrderCard>[]
 const column = (name: string) => screen.getByRole('region', { name });
 const findFilter = () => screen.findByRole('radiogroup', { name: 'Orders handled by' });
 
-it('shows orders of one account and unassigned ones; cards name the sub-store', async () => {
-  await openBoard(buildOrderCard(1), cooking(2, counter), cooking(3, counter), cooking(4, main));
+it('shows and counts orders of one account and unassigned ones; cards name the sub-store', async () => {
+  const parcel = { ...cooking(5, main), waybill_number: 'HV100300040' };
+  await openBoard(buildOrderCard(1), cooking(2, counter), cooking(3, counter), cooking(4, main), parcel);
   const shown = () =>
     within(column('In the kitchen'))
       .getAllByRole('link', { name: /^Order/ })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
 import css from './handler-filter.module.css';
-import { handlerFilter, isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
+import { handlerFilter, isInRunningView } from '#shared/orders/board-columns.ts';
 
 const ALL = '';
 
@@ -32,8 +32,8 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
   const { t } = useTranslation('schedule');
   const number = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const selectedId = useObservable(handlerFilter);
-  const releasedOrders = orders.filter((order) => !isAcceptedAwaitingRelease(order));
-  const handlers = handlersOf(releasedOrders);
+  const shownOrders = orders.filter((order) => isInRunningView(order, null));
+  const handlers = handlersOf(shownOrders);
   const isGone = selectedId !== null && !handlers.some(({ id }) => id === selectedId);
   // Avoids an empty board once the filtered account has no orders left.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function HandlerFilter({ orders }: { readonly orders: readonly OrderCard[
         value={selectedId ?? ALL}
         onChange={(id) => handlerFilter.set(id === ALL ? null : id)}
         options={[
-          { value: ALL, label: t('handler.all', { sum: number.format(releasedOrders.length) }) },
+          { value: ALL, label: t('handler.all', { sum: number.format(shownOrders.length) }) },
           ...handlers.map(({ id, name, count }) => ({
             value: id,
             label: t('handler.one', { name, sum: number.format(count) }),

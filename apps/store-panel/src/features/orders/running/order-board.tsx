@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { tabStorage } from '#shared/browser-storage.ts';
 import { useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
 import { useRunAction } from '#shared/orders/actions/use-run-action.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
@@ -31,6 +32,8 @@ const COLUMN_STYLES = {
   ready: ['success', PackageCheck],
   courier: ['neutral', Bike],
 } as const satisfies Record<BoardColumn, readonly [string, LucideIcon]>;
+
+const COLUMN_STORAGE = 'running_orders_column';
 
 const cardKey = ({ order_id }: OrderCard) => order_id;
 const itemsOf = ({ lines }: OrderCard) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -100,6 +103,8 @@ export function OrderBoard({ orders, showsShortcuts }: OrderBoardProps) {
       renderCard={renderCard}
       announce={announce}
       drops={drops}
+      initialColumn={tabStorage.getItem(COLUMN_STORAGE) ?? undefined}
+      onColumnChange={(id) => tabStorage.setItem(COLUMN_STORAGE, id)}
     />
   );
 }

@@ -85,7 +85,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
     [t, language],
   );
   return (
-    <div className={css.scroller}>
+    <div className={css.scroller} data-scroll-area="list">
       {orders.length > 0 && (
         <OrderSelectionBar
           orders={orders}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { SettingsForm } from '#shared/forms/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -130,13 +131,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
                     <FormTextField {...INTEGER_FIELD} name="items" label={t('auto.items')} />
                   </FormOption>
                   <FormOption name="smallTotal" label={t('auto.smallTotal')} disabled={isReadOnly}>
-                    <FormTextField
-                      name="total"
-                      inputMode="decimal"
-                      dir="ltr"
-                      maxLength={16}
-                      label={t('auto.total', { currency: session.currency })}
-                    />
+                    <FormPriceField name="total" currency={session.currency} label={t('auto.total')} />
                   </FormOption>
                   <FormOption name="known" label={t('auto.known')} help={t('auto.knownHelp')} disabled={isReadOnly} />
                   <FormOption name="hours" label={t('auto.hours')} disabled={isReadOnly}>

@@ -9,6 +9,8 @@ import type { QueryExecutor } from '#db/transaction.ts';
 /** Read out by telephone and written by hand: no two of these look or sound alike in most languages. */
 const LETTERS = 'ACDEFHJKLMNPQRTUVWXY3479';
 const CODE_LENGTH = 8;
+/** Of 10^11 codes hardly one is taken: so many collisions mean that something else is wrong. */
+const MAX_CODES = 10;
 
 const newReferralCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -16,18 +18,21 @@ type NewStore = Omit<Insertable<StoresTable>, 'referral_code'>;
 
 /**
  * Inserts a store with its own referral code. Of two concurrent ones with the same address the database accepts one.
- * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered
+ * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered, emailAndPhoneAlreadyRegistered; registrationFailed if
+ * no referral code is available
  */
-export async function insertStore(db: QueryExecutor, store: NewStore): Promise<void> {
-  for (;;) {
+export async function insertStore(db: QueryExecutor, store: NewStore, nextCode = newReferralCode): Promise<void> {
+  let isAdded = false;
+  for (let tries = 0; !isAdded; tries += 1) {
+    if (tries === MAX_CODES) throw new ApiError('registrationFailed');
     const added = await db
       .insertInto('stores')
-      .values({ ...store, referral_code: newReferralCode() })
+      .values({ ...store, referral_code: nextCode() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n) break;
-    await requireAvailable(db, store);
-    // Neither is taken, so the referral code collided: retry.
+    isAdded = added.numInsertedOrUpdatedRows === 1n;
+    // If neither is taken, the referral code collided: retry.
+    if (!isAdded) await requireAvailable(db, store);
   }
   await db.insertInto('store_counters').values({ store_id: store.id }).execute();
 }

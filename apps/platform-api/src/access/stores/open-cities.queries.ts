@@ -1,3 +1,5 @@
+import { STORE_TYPES, type StoreType } from '@store-panel/domain/store/store-types';
+
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
@@ -21,4 +23,11 @@ export async function readOpenCity(db: QueryExecutor, id: string): Promise<OpenC
   const row = await openCities(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('cityNotFound');
   return row;
+}
+
+/** Returns the store types that open cities offer, in the order of domain's list. */
+export async function listOfferedTypes(db: QueryExecutor): Promise<readonly StoreType[]> {
+  const rows = await openCities(db).clearSelect().select('store_types').distinct().execute();
+  const offered = new Set(rows.flatMap((row) => row.store_types));
+  return STORE_TYPES.filter((type) => offered.has(type));
 }

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { isLoopback } from '#loopback.ts';
+import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
+import { continueHistory } from '#seed/history/continue-history.ts';
+import { seedDemo } from '#seed/seed.ts';
+
+interface DemoDeps {
+  readonly config: Pick<Config, 'seedDemo' | 'demoHistoryDays' | 'host'>;
+  readonly database: Database;
+  readonly numbers: ClaimNumberProtection;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** The demo stores, whose past is completed while the server runs. */
+export interface Demo {
+  completeHistory(): void;
+  /** Waits for the day that is being written; the next start writes the others. */
+  stop(): Promise<void>;
+}
+
+/** Fills an empty platform with the demo stores, if the configuration requests it. */
+export async function startDemo({ config, database, numbers, log }: DemoDeps): Promise<Demo> {
+  if (!config.seedDemo) return { completeHistory: () => undefined, stop: () => Promise.resolve() };
+  const begun = await seedDemo(database, numbers, config.demoHistoryDays);
+  if (!isLoopback(config.host))
+    log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
+  let isStopped = false;
+  let finished = Promise.resolve();
+  return {
+    completeHistory() {
+      finished = continueHistory({ database, numbers, begun }, () => isStopped).catch((error: unknown) =>
+        log.error({ err: error }, 'the history of the demo stores could not be written'),
+      );
+    },
+    async stop() {
+      isStopped = true;
+      await finished;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { languageAt } from '@store-panel/domain/geo/languages';
+import type { Menu } from '@store-panel/domain/menu/menu';
+import type { ActionFlags } from '@store-panel/domain/orders/order-state';
+import type { SalesSettings } from '@store-panel/domain/sales/settings';
+
+import type { ActorJson } from '#db/column-types.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readDelivery, type StoreDelivery } from '#sales/delivery.queries.ts';
+import { readMenu } from '#sales/menu.queries.ts';
+import { readSales } from '#sales/selling.queries.ts';
+
+export interface HistoryCourier {
+  readonly id: string;
+  readonly name: string;
+  readonly vehicleId: string;
+  /** Employees of the demo stores never sign in; the simulator's couriers are freelancers. */
+  readonly isEmployee: boolean;
+}
+
+/** All that a store's history depends on: read once and stored, so that an interrupted history continues with it. */
+export interface HistoryStore {
+  readonly id: string;
+  readonly email: string;
+  readonly zone: string;
+  readonly currency: string;
+  /** Of the names in its orders' lines. */
+  readonly language: LanguageCode;
+  readonly flags: ActionFlags;
+  readonly taxRatePpm: number;
+  readonly isTaxIncluded: boolean;
+  readonly charge: ChargeRule;
+  readonly courierSearchSeconds: number;
+  readonly shipsParcels: boolean;
+  readonly tenantId: string | null;
+  readonly sales: SalesSettings;
+  readonly delivery: StoreDelivery;
+  readonly menu: Menu;
+  readonly owner: ActorJson;
+  /** The counter and the kitchen; the owner where the store has no such sub-store. */
+  readonly counter: ActorJson;
+  readonly kitchen: ActorJson;
+  readonly channel: ActorJson & { readonly id: string };
+  readonly couriers: readonly HistoryCourier[];
+  /** Freelancers of all countries: in the simulation they work for the stores in turn. */
+  readonly freelancers: readonly HistoryCourier[];
+}
+
+/** Reads a demo store by its email address. */
+export async function readHistoryStore(db: QueryExecutor, email: string): Promise<HistoryStore> {
+  const row = await db.selectFrom('stores').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = row;
+  const [{ menu }, delivery, { settings }, subStores, couriers, freelancers, channel] = [
+    await readMenu(db, id),
+    await readDelivery(db, id),
+    await readSales(db, id),
+    await readSubStores(db, id),
+    await readCouriers(db, id, row.country_phone_code),
+    (await readCouriers(db, id, null)).filter(({ isEmployee }) => !isEmployee),
+    await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('sends_priced_orders', '=', true)
+      .executeTakeFirstOrThrow(),
+  ];
+  if (!menu) throw new Error(`the demo store ${email} has no menu`);
+  const owner: ActorJson = { kind: 'store', id, name: row.name[0] ?? '' };
+  return {
+    id,
+    email,
+    zone: row.timezone,
+    currency: row.currency,
+    language: languageAt(row.lang),
+    flags: {
+      canCompleteOrder: row.can_complete_order,
+      canEditOrder: row.can_edit_order,
+      asksReadyTime: row.asks_ready_time,
+    },
+    taxRatePpm: row.tax_rate_ppm,
+    isTaxIncluded: row.is_tax_included,
+    charge: {
+      kind: row.cancellation_charge_kind,
+      value: row.cancellation_charge_value,
+      threshold: row.cancellation_charge_threshold,
+    },
+    courierSearchSeconds: row.courier_search_seconds,
+    shipsParcels: row.courier_service,
+    tenantId: row.tenant_id,
+    sales: settings,
+    delivery,
+    menu,
+    owner,
+    counter: subStores.get('Counter') ?? owner,
+    kitchen: subStores.get('Kitchen') ?? owner,
+    channel: { kind: 'user', ...channel },
+    couriers,
+    freelancers,
+  };
+}
+
+async function readSubStores(db: QueryExecutor, storeId: string): Promise<ReadonlyMap<string, ActorJson>> {
+  const rows = await db.selectFrom('sub_stores').select(['id', 'name']).where('main_store_id', '=', storeId).execute();
+  return new Map(rows.map(({ id, name: [name = ''] }) => [name, { kind: 'sub_store', id, name }]));
+}
+
+/** The store's own couriers and the freelancers of a country, or of all, who can deliver, in a fixed order. */
+async function readCouriers(
+  db: QueryExecutor,
+  storeId: string,
+  callingCode: string | null,
+): Promise<readonly HistoryCourier[]> {
+  const rows = await db
+    .selectFrom('providers as p')
+    .innerJoin('vehicles as v', 'v.provider_id', 'p.id')
+    .leftJoin('provider_documents as d', 'd.provider_id', 'p.id')
+    .select(['p.id', 'p.name', 'v.id as vehicleId', 'p.store_id'])
+    .where((eb) =>
+      eb.or([eb('p.store_id', 'is', null), eb.and([eb('p.store_id', '=', storeId), eb('d.state', '=', 'approved')])]),
+    )
+    .$if(callingCode !== null, (query) => query.where('p.country_phone_code', '=', callingCode ?? ''))
+    .where('p.is_blocked', '=', false)
+    .where('v.is_active', '=', true)
+    .where('v.review_state', '=', 'approved')
+    .orderBy('p.email')
+    .execute();
+  return rows.map(({ store_id: employer, ...courier }) => ({ ...courier, isEmployee: employer !== null }));
+}

@@ -1,0 +1,68 @@
+import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
+import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
+
+import type { ActorJson } from '#db/column-types.ts';
+import type {
+  AdjustmentRow,
+  ClaimDocumentRow,
+  ClaimEntryRow,
+  ClaimRow,
+  EventRow,
+  OrderRow,
+  RequestRow,
+} from '#seed/history/lives/rows.ts';
+import type { Line, Step } from '#seed/history/lives/steps.ts';
+
+/** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
+export interface OrderLife {
+  readonly input: OrderInput;
+  readonly order: OrderRow;
+  readonly requests: RequestRow[];
+  readonly adjustments: AdjustmentRow[];
+  readonly events: EventRow[];
+  /** All changes so far, for a test that makes them through the endpoints. */
+  readonly steps: Step[];
+  readonly claims: StoreClaimLife[];
+  /** Ids of the rows to come; the same in every run. */
+  readonly nextId: (at: number) => string;
+}
+
+/** A claim on an order. The writer adds the two protected forms of its number. */
+export interface StoreClaimLife {
+  readonly claim: ClaimRow;
+  readonly number: string;
+  readonly entries: ClaimEntryRow[];
+  readonly documents: ClaimDocumentRow[];
+  /** All changes after the opening, for a test that makes them through the endpoints. */
+  readonly steps: ClaimStep[];
+}
+
+export interface ClaimStep {
+  readonly at: number;
+  readonly to: ClaimTarget;
+  readonly reason?: string;
+  readonly documents?: readonly RequestedDocument[];
+}
+
+/** What a customer orders: through the channel, or from the store's staff if `acceptedBy` is set. */
+export interface OrderInput {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly reference: string;
+  /** Who takes a manual order and accepts it at once. */
+  readonly acceptedBy: ActorJson | null;
+  readonly readyInMinutes?: number;
+  readonly isPickup: boolean;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly address: OrderRow['address'];
+  readonly lines: readonly Line[];
+  readonly deliveryPrice: number;
+  readonly tip: number;
+  readonly discount: number;
+  readonly paymentMethod: OrderRow['payment_method'];
+  readonly confirmationCode: string | null;
+  readonly orderComment: string;
+  readonly deliveryComment: string;
+  readonly scheduledAt: number | null;
+}

@@ -1,0 +1,127 @@
+import { storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
+import type { OrderTotals } from '@store-panel/domain/orders/totals';
+import { initialStatuses } from '@store-panel/domain/orders/transitions';
+import { computeQuote } from '@store-panel/domain/sales/quote';
+import { storeDay } from '@store-panel/domain/time/store-time';
+
+import type { HistoryStore } from '#seed/history/history-store.ts';
+import { buildEvent } from '#seed/history/lives/advance-order.ts';
+import type { OrderInput, OrderLife } from '#seed/history/lives/life.ts';
+import { iso, isoOrNull, type OrderRow } from '#seed/history/lives/rows.ts';
+
+/** Places an order as the server's `createOrder` does. */
+export function placeOrder(store: HistoryStore, input: OrderInput, nextId: OrderLife['nextId']): OrderLife {
+  const { at, acceptedBy, lines, scheduledAt, readyInMinutes } = input;
+  const totals = totalsOf(store, input);
+  const { item_count, cart_total, tax, is_tax_included, delivery_price, tip_amount, discount, total } = totals;
+  const time = promise(store, input, item_count);
+  const isPaid = input.paymentMethod !== 'cash';
+  const order: OrderRow = {
+    store_id: store.id,
+    id: nextId(at),
+    unique_id: 0,
+    client_reference: acceptedBy ? `manual/${input.reference}` : `${store.channel.id}/${input.reference}`,
+    source: acceptedBy ? 'manual' : 'customer',
+    order_type: input.isPickup ? 'pickup' : 'delivery',
+    ...initialStatuses({ acceptOrder: acceptedBy !== null }),
+    request_id: null,
+    user_id: acceptedBy ? null : store.channel.id,
+    customer_name: input.customerName,
+    customer_phone: normalizePhone(input.customerPhone),
+    address: input.address,
+    table_number: null,
+    lines: [...lines],
+    item_count,
+    currency: store.currency,
+    cart_total,
+    tax,
+    is_tax_included,
+    tax_rate_ppm: store.taxRatePpm,
+    delivery_price,
+    tip_amount,
+    discount,
+    discount_granted: input.discount,
+    total,
+    store_profit: storeProfit(totals),
+    cancellation_charge: 0,
+    balance_due: 0,
+    payment_method: input.paymentMethod,
+    payment_status: isPaid ? 'paid' : 'created',
+    confirmation_code: input.confirmationCode,
+    order_comment: input.orderComment,
+    delivery_comment: input.deliveryComment,
+    service_day: storeDay(scheduledAt ?? at, store.zone),
+    scheduled_at: isoOrNull(scheduledAt),
+    promised_at: iso(time.promisedAt),
+    estimated_ready_at: isoOrNull(acceptedBy ? time.readyBy : time.estimatedReadyAt),
+    release_at: isoOrNull(time.releaseAt),
+    released_at: time.releaseAt !== null && time.releaseAt <= at ? iso(at) : null,
+    accepted_at: acceptedBy ? iso(at) : null,
+    ready_at: null,
+    dispatched_at: null,
+    waybill_number: null,
+    shipment_label: null,
+    shipped_at: null,
+    shipment_told_at: null,
+    ended_at: null,
+    end_reason: null,
+    ended_by: null,
+    handled_by: acceptedBy,
+    status_before_end: null,
+    end_is_settled: false,
+    returned_at: null,
+    store_rating_to_user: null,
+    store_review_to_user: null,
+    rated_at: null,
+    weight_grams: null,
+    courier_charge: 0,
+    version: 1,
+    created_at: iso(at),
+    updated_at: iso(at),
+  };
+  const actor = acceptedBy ?? { ...store.channel, name: input.customerName };
+  const placed = buildEvent(order, { action: 'place', actor, at, ...(acceptedBy && { readyInMinutes }) });
+  return { input, order, requests: [], adjustments: [], events: [placed], steps: [], claims: [], nextId };
+}
+
+/** What a new order comes to. */
+export function totalsOf(
+  { taxRatePpm, isTaxIncluded }: HistoryStore,
+  { lines, deliveryPrice, tip, discount }: OrderInput,
+): OrderTotals {
+  const totals = totalsOrNull({
+    lines,
+    delivery_price: deliveryPrice,
+    tip_amount: tip,
+    discount,
+    tax_ppm: taxRatePpm,
+    is_tax_included: isTaxIncluded,
+  });
+  if (totals === null) throw new RangeError('the order adds up to more than can be counted');
+  return totals;
+}
+
+/** When an order is promised, and when it comes to the kitchen; epoch milliseconds. */
+function promise(
+  { sales, delivery }: HistoryStore,
+  { at, scheduledAt, readyInMinutes: stated, isPickup, address }: OrderInput,
+  itemCount: number,
+) {
+  const { capacity, schedule } = sales;
+  const readyInMinutes = stated ?? sales.ready_in_minutes;
+  const selling = { limits: [], capacity, load: new Map<number, number>(), readyInMinutes };
+  const quote = computeQuote(selling, { itemCount, requestedAt: scheduledAt }, at);
+  if (!quote.isOpen) throw new RangeError('the store takes no orders');
+  const promisedAt = quote.readyAt;
+  if (scheduledAt === null) return { promisedAt, readyBy: promisedAt, estimatedReadyAt: null, releaseAt: null };
+  const release = releaseOf({
+    now: at,
+    promisedAt,
+    kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
+    travelMinutes: isPickup ? 0 : travelMinutes(delivery.area.from, address?.point ?? null, schedule),
+    leadMinutes: schedule.lead_minutes,
+  });
+  return { promisedAt, readyBy: release.readyBy, estimatedReadyAt: release.readyBy, releaseAt: release.at };
+}

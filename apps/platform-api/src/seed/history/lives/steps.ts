@@ -1,0 +1,45 @@
+import type { LineEdit } from '@store-panel/domain/orders/edits';
+import type { ActorKind } from '@store-panel/domain/orders/order-state';
+import type { ChangeAction } from '@store-panel/domain/orders/transitions';
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+
+import type { ActorJson } from '#db/column-types.ts';
+import type { HistoryCourier } from '#seed/history/history-store.ts';
+import type { OrderRow } from '#seed/history/lives/rows.ts';
+
+export type Line = OrderRow['lines'][number];
+
+/** One change of an order, as a call or a job of the server makes it. */
+export interface Step {
+  readonly action: ChangeAction;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly actor: ActorJson;
+  readonly reason?: string;
+  readonly readyInMinutes?: number;
+  /** Of a courier request; null if no courier is free. */
+  readonly courier?: HistoryCourier | null;
+  readonly mode?: 'manual' | 'automatic';
+  readonly edit?: LineEdit<Line>;
+  readonly rating?: { readonly stars: number; readonly review: string };
+  /** Of an order that is handed to a transporter. */
+  readonly waybill?: string;
+  readonly label?: ShipmentLabel;
+}
+
+export const SYSTEM: ActorJson = { kind: 'system', id: null, name: null };
+
+const ACTOR_KINDS: Readonly<Record<string, ActorKind>> = {
+  user: 'customer',
+  store: 'store',
+  sub_store: 'store',
+  provider: 'courier',
+  system: 'system',
+};
+
+/** The domain's kind of an actor as events name it. */
+export function actorKindOf({ kind }: ActorJson): ActorKind {
+  const actorKind = ACTOR_KINDS[kind];
+  if (!actorKind) throw new RangeError(`${kind} changes no orders`);
+  return actorKind;
+}

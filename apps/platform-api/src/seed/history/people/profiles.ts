@@ -1,0 +1,86 @@
+import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+
+import { BERLIN_PEOPLE } from '#seed/history/people/people-berlin.ts';
+import { KUWAIT_PEOPLE } from '#seed/history/people/people-kuwait.ts';
+import type { People } from '#seed/history/people/people.ts';
+
+/** The business of a demo store. Planted patterns are there for reports to find. */
+export interface Profile {
+  readonly people: People;
+  readonly customers: number;
+  readonly ordersPerDay: number;
+  /** How busy each hour is, compared with the others; 0: closed. */
+  readonly hours: readonly number[];
+  /** How busy each weekday is, Sunday first; their mean is 1. */
+  readonly weekdays: readonly number[];
+  /** Share of pick-ups on the first and on the last day. */
+  readonly pickups: readonly [first: number, last: number];
+  readonly cashShare: number;
+  readonly manualShare: number;
+  readonly shipmentShare: number;
+  /** Prefix and first number of its transporter's waybills. */
+  readonly waybills: readonly [prefix: string, first: number];
+  /** Labels of the parcels that are on their way now. */
+  readonly openShipments: readonly ShipmentLabel[];
+  /** One claim in so many days. */
+  readonly daysPerClaim: number;
+  /** Weekday and hours in which many orders are rejected. */
+  readonly overload: { readonly weekday: number; readonly from: number; readonly to: number } | null;
+  /** From this hour on, the kitchen is slow. */
+  readonly slowFrom: number;
+  readonly tips: readonly number[];
+}
+
+/** By the store's email address. */
+export const PROFILES: Readonly<Record<string, Profile>> = {
+  'owner@linden.example': {
+    people: BERLIN_PEOPLE,
+    customers: 900,
+    ordersPerDay: 60,
+    hours: [0, 0, 0, 0, 0, 0, 0, 1, 3, 4, 4, 7, 12, 10, 5, 3, 4, 7, 12, 14, 10, 5, 2, 0],
+    weekdays: [1.05, 0.7, 0.8, 0.9, 1, 1.25, 1.3],
+    pickups: [0.24, 0.4],
+    cashShare: 0.25,
+    manualShare: 0.07,
+    shipmentShare: 0.035,
+    waybills: ['HV', 100_300_000],
+    openShipments: [
+      'pending_pickup_confirmation',
+      'transporter_assigned',
+      'pickup_time_confirmed',
+      'dispatched_to_transporter',
+      'drop_off_in_progress',
+      'arrived_at_drop_off',
+      'redirected_to_alternative_courier',
+      'transporter_cancelled',
+      'declined',
+    ],
+    daysPerClaim: 4,
+    overload: { weekday: 5, from: 19, to: 21 },
+    slowFrom: 20,
+    tips: [0, 0, 0, 100, 150, 200, 300],
+  },
+  'owner@nakheel.example': {
+    people: KUWAIT_PEOPLE,
+    customers: 350,
+    ordersPerDay: 25,
+    hours: [3, 1, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 8, 10, 7, 4, 3, 4, 6, 9, 12, 13, 10, 6],
+    weekdays: [0.8, 0.8, 0.85, 0.95, 1.2, 1.35, 1.05],
+    pickups: [0.2, 0.2],
+    cashShare: 0.6,
+    manualShare: 0.05,
+    shipmentShare: 0.03,
+    waybills: ['SQ', 7_710_000],
+    openShipments: ['transporter_assigned', 'drop_off_in_progress', 'declined'],
+    daysPerClaim: 7,
+    overload: null,
+    slowFrom: 21,
+    tips: [0, 0, 0, 0, 250, 500],
+  },
+};
+
+export function profileOf(email: string): Profile {
+  const profile = PROFILES[email];
+  if (!profile) throw new RangeError(`${email} has no history`);
+  return profile;
+}

@@ -1,0 +1,107 @@
+import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
+import { deliveryPrice } from '@store-panel/domain/delivery/fee';
+import { percentOf } from '@store-panel/domain/money/money';
+import { travelMinutes } from '@store-panel/domain/orders/release';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+
+import { promisedMinutes } from '#seed/history/scripts/cooking.ts';
+import { chooseLines } from '#seed/history/scripts/choose-lines.ts';
+import type { HistoryStore } from '#seed/history/history-store.ts';
+import { type Customer, pickCustomer } from '#seed/history/people/people.ts';
+import type { OrderInput } from '#seed/history/lives/life.ts';
+import type { Profile } from '#seed/history/people/profiles.ts';
+import type { Random } from '#seed/history/random.ts';
+import type { Line } from '#seed/history/lives/steps.ts';
+
+const SHARES = { scheduled: 0.05, discount: 0.07, orderComment: 0.12, deliveryNote: 0.35, wallet: 0.2 } as const;
+const DISCOUNT_PPM = 100_000;
+const HOUR = 60 * 60_000;
+const QUARTER = 15 * 60_000;
+
+export interface OrderContext {
+  readonly store: HistoryStore;
+  readonly profile: Profile;
+  readonly customers: readonly Customer[];
+  readonly random: Random;
+  readonly reference: string;
+  readonly at: number;
+  readonly pickupShare: number;
+  /** A parcel is a delivery through the channel, for as soon as possible. */
+  readonly isParcel: boolean;
+  /** Set for an order for later. */
+  readonly scheduledAt?: number;
+}
+
+/** Invents an order with its prices. */
+export function inventOrderInput(context: OrderContext): OrderInput {
+  const { store, profile, customers, random, reference, at, isParcel } = context;
+  const { people } = profile;
+  // Without a price by weight, the staff takes pick-ups alone.
+  const isManual = !isParcel && context.scheduledAt === undefined && random.chance(profile.manualShare);
+  const isPickup = isManual || (!isParcel && random.chance(context.pickupShare));
+  const customer = pickCustomer(customers, random);
+  const lines = chooseLines(store, people, random);
+  const goods = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const discount = !isManual && random.chance(SHARES.discount) ? percentOf(goods, DISCOUNT_PPM) : 0;
+  const paymentMethod = pickPayment(profile, random, isManual);
+  return {
+    at,
+    reference,
+    acceptedBy: isManual ? store.owner : null,
+    ...(isManual && { readyInMinutes: promisedMinutes(itemCount, random) }),
+    isPickup,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    address: isPickup ? null : customer.address,
+    lines,
+    deliveryPrice: isPickup ? 0 : priceDelivery(store, customer, goods - discount, at),
+    tip: isPickup ? 0 : random.pick(profile.tips),
+    discount,
+    paymentMethod,
+    confirmationCode: isManual || paymentMethod === 'cash' ? null : String(random.between(1000, 9999)),
+    orderComment: random.chance(SHARES.orderComment) ? random.pick(people.orderComments) : '',
+    deliveryComment: !isPickup && random.chance(SHARES.deliveryNote) ? random.pick(people.deliveryNotes) : '',
+    scheduledAt: isManual || isParcel ? null : pickScheduledTime(context),
+  };
+}
+
+function pickPayment({ cashShare }: Profile, random: Random, isManual: boolean): OrderInput['paymentMethod'] {
+  if (isManual || random.chance(cashShare)) return 'cash';
+  return random.chance(SHARES.wallet) ? 'wallet' : 'card';
+}
+
+function pickScheduledTime({ scheduledAt, random, at }: OrderContext): number | null {
+  if (scheduledAt !== undefined) return scheduledAt;
+  if (!random.chance(SHARES.scheduled)) return null;
+  return Math.ceil((at + random.between(2, 5) * HOUR) / QUARTER) * QUARTER;
+}
+
+/** What the store's own settings ask for the way to this customer. */
+function priceDelivery(
+  { delivery, sales, zone }: HistoryStore,
+  { address }: Customer,
+  goods: number,
+  at: number,
+): number {
+  const { area, settings, isDistanceUnitMile } = delivery;
+  const range = checkDeliveryAddress(area, address.point);
+  return deliveryPrice(settings.fee, {
+    distanceMetres: range.distanceMetres,
+    minutes: travelMinutes(area.from, address.point, sales.schedule),
+    isDistanceUnitMile,
+    goods,
+    minuteOfDay: minuteOfDay(at, zone),
+    zonePrice: range.zone?.price ?? null,
+  }).price;
+}
+
+/** An edit of the staff: a line more or less, or another one of the first item. */
+export function inventEdit(lines: readonly Line[], random: Random) {
+  const quantities = lines.map(({ quantity }, line) => ({ line, quantity }));
+  const [first, ...others] = quantities;
+  if (!first) throw new RangeError('an order has lines');
+  if (others.length > 0 && random.chance(0.4)) return { kept: others, added: [] };
+  return { kept: [{ ...first, quantity: first.quantity + 1 }, ...others], added: [] };
+}

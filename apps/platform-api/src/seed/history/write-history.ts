@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { sql } from 'kysely';
+
+import { json, type Schema } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
+import {
+  generateHistory,
+  type HistoryCounts,
+  type HistoryPlan,
+  type StoreHistory,
+} from '#seed/history/generate-history.ts';
+import { type HistoryStore, readHistoryStore } from '#seed/history/history-store.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import type { Customer } from '#seed/history/people/people.ts';
+import { PROFILES } from '#seed/history/people/profiles.ts';
+
+/** Key of the settings row that exists while days of the history are missing. */
+const KEY = 'demo_history';
+
+/** What an interrupted history continues with. */
+interface StoredHistory extends HistoryPlan {
+  readonly stores: readonly HistoryStore[];
+  /** Of each store. Another generator, after an update, would count differently. */
+  readonly counts: readonly HistoryCounts[];
+}
+
+/** Days that are written before the server starts: each store has past orders by then. */
+const FIRST_DAYS = 2;
+
+/**
+ * Begins the history of the demo stores in the transaction that inserts them: takes all its numbers, so that they come
+ * before those of live orders, and writes its last days. `continueHistory` writes the others.
+ */
+export async function beginHistory(
+  db: QueryExecutor,
+  plan: HistoryPlan,
+  numbers: ClaimNumberProtection,
+): Promise<readonly StoreHistory[] | null> {
+  if (plan.days === 0) return null;
+  const stores: HistoryStore[] = [];
+  for (const email of Object.keys(PROFILES)) stores.push(await readHistoryStore(db, email));
+  const histories = await generateAll(stores, plan);
+  for (const [at, { counts }] of histories.entries()) await takeNumbers(db, stores[at]?.id ?? '', counts);
+  for (const [at, { regulars }] of histories.entries()) await writeAddressBook(db, stores[at]?.id ?? '', regulars);
+  for (let daysAgo = 0; daysAgo < FIRST_DAYS; daysAgo += 1) await writeDay(db, histories, daysAgo, numbers);
+  const stored: StoredHistory = { ...plan, stores, counts: histories.map(({ counts }) => counts) };
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, value: json<unknown>({ ...stored, written: FIRST_DAYS }), is_public: false })
+    .execute();
+  return histories;
+}
+
+async function generateAll(stores: readonly HistoryStore[], plan: HistoryPlan): Promise<readonly StoreHistory[]> {
+  const histories: StoreHistory[] = [];
+  for (const store of stores) histories.push(await generateHistory(store, plan));
+  return histories;
+}
+
+/** The store is new: its counters are 0. */
+async function takeNumbers(
+  db: QueryExecutor,
+  storeId: string,
+  { orders, events, claimChanges }: HistoryCounts,
+): Promise<void> {
+  await db
+    .updateTable('store_counters')
+    .set({ order_number: orders, event_seq: events, claims_version: claimChanges })
+    .where('store_id', '=', storeId)
+    .execute();
+}
+
+async function writeAddressBook(db: QueryExecutor, storeId: string, customers: readonly Customer[]): Promise<void> {
+  const rows = customers.map(({ name, phone, address: { line, note, point } }) => ({
+    store_id: storeId,
+    id: uuidV7(),
+    name,
+    phone: normalizePhone(phone),
+    line,
+    note,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  }));
+  await insertRows(db, 'address_book', rows);
+}
+
+/** Returns the history whose days are still missing, generated again; null if there is none. */
+export async function readUnfinishedHistory(db: QueryExecutor): Promise<readonly StoreHistory[] | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (!row) return null;
+  const { stores, counts, ...plan } = row.value as StoredHistory;
+  const histories = await generateAll(stores, plan);
+  if (
+    isDeepStrictEqual(
+      histories.map((history) => history.counts),
+      counts,
+    )
+  )
+    return histories;
+  await db.deleteFrom('settings').where('key', '=', KEY).execute();
+  return null;
+}
+
+/**
+ * Writes the next missing day in the caller's transaction. Of several nodes each writes other days.
+ * @returns false if none was missing
+ */
+export async function writeNextDay(
+  db: QueryExecutor,
+  histories: readonly StoreHistory[],
+  numbers: ClaimNumberProtection,
+): Promise<boolean> {
+  const { rows } = await sql<{ written: number }>`
+    select (value ->> 'written')::int as written from settings where key = ${KEY} for update`.execute(db);
+  const [row] = rows;
+  if (!row) return false;
+  if (histories.every(({ days }) => row.written >= days.length)) {
+    await db.deleteFrom('settings').where('key', '=', KEY).execute();
+    return false;
+  }
+  await writeDay(db, histories, row.written, numbers);
+  await sql`update settings set value = jsonb_set(value, '{written}', ${json(row.written + 1)}::jsonb) where key = ${KEY}`.execute(
+    db,
+  );
+  return true;
+}
+
+async function writeDay(
+  db: QueryExecutor,
+  histories: readonly StoreHistory[],
+  daysAgo: number,
+  numbers: ClaimNumberProtection,
+): Promise<void> {
+  const lives = histories.flatMap(({ days }) => days[daysAgo] ?? []);
+  await writeOrders(db, lives);
+  await writeClaims(db, lives, numbers);
+}
+
+async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {
+  await insertRows(
+    db,
+    'orders',
+    lives.map(({ order }) => order),
+  );
+  await insertRows(
+    db,
+    'order_adjustments',
+    lives.flatMap(({ adjustments }) => adjustments),
+  );
+  await insertRows(
+    db,
+    'delivery_requests',
+    lives.flatMap(({ requests }) => requests),
+  );
+  await insertRows(
+    db,
+    'events',
+    lives.flatMap(({ events }) => events),
+  );
+}
+
+async function writeClaims(
+  db: QueryExecutor,
+  lives: readonly OrderLife[],
+  numbers: ClaimNumberProtection,
+): Promise<void> {
+  const claims = lives.flatMap((life) => life.claims);
+  const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`;
+  const rows = claims.map(({ claim, number }) => ({
+    ...claim,
+    claim_number_mac: bytes(numbers.mac(claim.tenant_id ?? claim.store_id ?? '', number)),
+    claim_number_sealed: bytes(numbers.encrypt(number)),
+  }));
+  await insertRows(db, 'claims', rows);
+  await insertRows(
+    db,
+    'claim_entries',
+    claims.flatMap(({ entries }) => entries),
+  );
+  await insertRows(
+    db,
+    'claim_documents',
+    claims.flatMap(({ documents }) => documents),
+  );
+}
+
+/** Inserts many rows of the same columns by one statement with one parameter, whatever their number. */
+async function insertRows(db: QueryExecutor, table: keyof Schema, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,37 @@
+import { seededRandom } from '#seed/history/random.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+
+/** What makes an order worth replaying; a sample has each of these. */
+function traitsOf({ order, requests, adjustments, steps, claims, input }: OrderLife): readonly string[] {
+  return [
+    `${order.currency} ${order.order_type} ${order.source} ${order.payment_method}`,
+    `ends as ${order.order_status}/${order.request_status}`,
+    `${requests.length} requests`,
+    ...(input.scheduledAt === null ? [] : ['scheduled']),
+    ...(adjustments.length > 0 ? ['adjusted'] : []),
+    ...steps.map(({ action, actor, mode, label }) => `${actor.kind} ${action} ${mode ?? ''} ${label ?? ''}`),
+    ...claims.map(({ claim, steps: changes }) => `claim ${claim.state} after ${changes.length}`),
+  ];
+}
+
+/** Chooses orders with every trait first, then random ones. */
+export function chooseSample(lives: readonly OrderLife[], size: number, seed: string): readonly OrderLife[] {
+  const random = seededRandom(seed);
+  const shuffled = lives
+    .map((life) => ({ life, rank: random.next() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ life }) => life);
+  const seen = new Set<string>();
+  const selected = new Set<OrderLife>();
+  for (const life of shuffled) {
+    const added = traitsOf(life).filter((trait) => !seen.has(trait));
+    if (added.length === 0) continue;
+    selected.add(life);
+    for (const trait of added) seen.add(trait);
+  }
+  for (const life of shuffled) {
+    if (selected.size >= size) break;
+    selected.add(life);
+  }
+  return [...selected];
+}

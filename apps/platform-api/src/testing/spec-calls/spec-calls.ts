@@ -1,0 +1,180 @@
+import type { Endpoint } from '@store-panel/contract/table';
+
+// The call tables of both specification documents (§7), row by row. A test sends each stated payload to the server.
+
+/** A call of the specification that is served. */
+interface ServedCall {
+  /** As the specification names it. */
+  readonly call: string;
+  readonly endpoint: Endpoint;
+  /** The payload's fields; absent if the specification does not show them, so that ours are sent. */
+  readonly fields?: readonly string[];
+}
+
+/** A call that no endpoint serves yet, and the feature of ARCHITECTURE.md that brings it. */
+interface PlannedCall {
+  readonly call: string;
+  readonly plannedWith: string;
+}
+
+export type SpecCall = ServedCall | PlannedCall;
+
+const PAGE = ['start_date', 'end_date', 'page', 'perPage', 'query'] as const;
+const AUTO_LOGIN = ['store_id', 'email', 'password', 'social_id', 'store_type', 'device_type', 'device_token'] as const;
+
+const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): ServedCall => ({
+  call,
+  endpoint,
+  ...(fields && { fields }),
+});
+/** A call at its stated path. */
+const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => served(endpoint, endpoint, fields);
+const planned = (plannedWith: string, ...calls: readonly string[]): readonly PlannedCall[] =>
+  calls.map((call) => ({ call, plannedWith }));
+
+/** Document "store panel", sign-in, session and core. */
+const SESSION_CALLS: readonly SpecCall[] = [
+  at('POST /api/store/login'),
+  at('POST /api/store/store_auto_login', [
+    ...AUTO_LOGIN,
+    'login_by',
+    'is_store_login_by_email',
+    'is_store_login_by_phone',
+  ]),
+  at('POST /api/store/sub_store_login'),
+  at('POST /api/store/logout'),
+  at('POST /api/store/register'),
+  at('GET /api/refreshToken', []),
+  at('POST /api/admin/forgot_password'),
+  at('POST /api/admin/forgot_password_verify'),
+  at('POST /api/admin/new_password'),
+  at('POST /api/store/store_generate_otp'),
+  at('POST /api/store/otp_verification'),
+  at('POST /api/store/resend_otp_verification'),
+  at('POST /api/admin/verify_otp'),
+  at('POST /admin/verify_captcha'),
+  at('POST /api/admin/check_referral'),
+  at('POST /api/store/check_store_location'),
+  at('POST /api/admin/get_setting_detail', []),
+  at('POST /api/admin/get_image_setting', []),
+  at('POST /admin/get_admin_store_detail'),
+  served('Store detail fetch', 'POST /api/store/get_store_detail', ['store_id']),
+  served('Profile fetch of the not-found page', 'POST /api/store/get_store_detail'),
+  served('Insurance claim submit', 'POST /api/user/find_claim', ['waybill_number', 'claim_number']),
+  served('Store config fetch', 'POST /api/store/get_store_config', ['servertoken', 'store_id', 'jwt_token']),
+  served('Add new store', 'POST /api/admin/add_new_store'),
+  served('Add new user', 'POST /api/admin/add_new_user'),
+  served('Add new provider', 'POST /api/admin/add_new_provider'),
+];
+
+/** Document "menu, offers, settings", the first table. */
+const SETTING_CALLS: readonly SpecCall[] = [
+  served('Store data fetch', 'POST /api/store/get_store_detail', ['filter']),
+  served('Document list', 'POST /api/store/get_document_list', ['type']),
+  ...planned('bank-details', 'Bank detail get', 'Bank detail add', 'Bank detail delete'),
+  ...planned('bank-details', 'Update payment-provider bank token', 'Get payment-provider deposit link'),
+  ...planned('warehouses', 'Store warehouse add', 'Store warehouse list', 'Store warehouse detail'),
+  ...planned('warehouses', 'Store address add', 'Store address list', 'Store address detail'),
+  served('Upload document', 'POST /api/store/upload_document'),
+  ...planned('weight-prices', 'Weight-category price list', 'Weight-category price by price id'),
+  served('Update store profile', 'POST /api/store/update_store_profile'),
+  ...planned('settings', 'Update store detail'),
+  ...planned('website', 'Check domain', 'List languages'),
+  ...planned('reviews', 'List reviews'),
+  ...planned('dashboard', 'Customer review', 'Busy hours', 'Earnings report', 'Dashboard table'),
+];
+
+/** The same document, order calls. */
+const ORDER_CALLS: readonly SpecCall[] = [
+  served('List order history', 'POST /api/store/list_order_history', PAGE),
+  served('List orders', 'POST /api/store/list_orders', PAGE),
+  served('In-progress list', 'POST /api/store/list_in_progress_orders'),
+  served('Completed list', 'POST /api/store/list_completed_orders'),
+  served('Returned list', 'POST /api/store/list_returned_orders'),
+  served('Late dispatch list', 'POST /api/store/list_late_dispatch_orders'),
+  served('Late delivery list', 'POST /api/store/list_late_delivery_orders'),
+  served('Cancelled list', 'POST /api/store/list_cancelled_orders'),
+  served('Claim list', 'POST /api/store/list_claims'),
+  served('Order detail', 'POST /api/store/get_order_detail', ['order_id']),
+  served('Store order detail', 'POST /api/store/get_order_detail', ['order_id']),
+  served('Table list orders', 'POST /api/store/list_table_orders', [
+    'start_date',
+    'end_date',
+    'page',
+    'perPage',
+    'search_by',
+    'search_value',
+  ]),
+  served('Set order status', 'POST /api/store/set_order_status', ['order_id', 'order_status']),
+  served('Dispatcher order list', 'POST /api/store/list_dispatcher_orders', []),
+  served('Create request', 'POST /api/store/create_request', ['provider_id', 'order_id', 'vehicle_id', 'request_id']),
+  served('Create request, with minutes', 'POST /api/store/create_request', [
+    'provider_id',
+    'order_id',
+    'vehicle_id',
+    'request_id',
+    'estimated_time_for_ready_order',
+  ]),
+  served('Find nearest provider', 'POST /api/store/find_nearest_provider', ['vehicle_id', 'order_id']),
+  served('Cancel request', 'POST /api/store/cancel_request', ['provider_id', 'request_id']),
+  served('Store update order', 'POST /api/store/update_order'),
+  served('Complete order', 'POST /api/store/complete_order', ['order_id']),
+  served('Cancel order', 'POST /api/user/cancel_order'),
+  served('Cancel multiple orders', 'POST /api/store/cancel_multiple_orders'),
+  served('Store cancel or reject order', 'POST /api/store/store_cancel_or_reject_order', [
+    'order_id',
+    'cancel_reason',
+    'order_status',
+  ]),
+  served('Rate the user', 'POST /api/store/rate_user', ['store_rating_to_user', 'store_review_to_user', 'order_id']),
+  served('Create manual order', 'POST /api/store/create_manual_order'),
+  served('Check balance for manual order', 'POST /api/store/check_balance_for_manual_order', ['weight']),
+  served('Return order', 'POST /api/store/return_order'),
+  served('Change order claim status', 'POST /api/store/change_order_claim_status'),
+  served('Update claim number', 'POST /api/store/update_claim_number', ['waybill_number', 'claim_number']),
+  served('Ready for shipment', 'POST /api/store/ready_for_shipment'),
+  served('Multi-store ready for shipment', 'POST /api/store/multi_store_ready_for_shipment'),
+  served('Address book save', 'POST /api/store/save_address_book'),
+  served('Address book update', 'POST /api/store/update_address_book'),
+  served('Address book get', 'POST /api/store/get_address_book'),
+  served('Address book get detail', 'POST /api/store/get_address_book_detail'),
+  served('Address book delete', 'POST /api/store/delete_address_book'),
+  served('Active vehicle list', 'POST /api/store/list_active_vehicles'),
+  served('Vehicle list', 'POST /api/store/list_vehicles'),
+  served('Get store data (balance)', 'POST /api/store/get_store_data'),
+  ...planned('earnings', 'Monthly statements', 'Download statement'),
+];
+
+/** The same document, reports and reference calls, and the groups whose use it does not show. */
+const OTHER_CALLS: readonly SpecCall[] = [
+  ...planned('reports', 'Average sales data', 'Daily sales data', 'Monthly sales data', 'Yearly sales data'),
+  ...planned('reports', 'Average orders data', 'Daily orders data', 'Monthly orders data', 'Yearly orders data'),
+  ...planned('reports', 'Last fifteen day order detail', 'Courier data list'),
+  ...planned('emissions', 'Emissions list', 'Potential savings', 'Travel emissions', 'Emissions savings'),
+  ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
+  ...planned('emissions', 'E-commerce sales'),
+  served('get_country_list', 'GET /api/admin/get_country_list', []),
+  served('get_city_list', 'POST /api/admin/get_city_list', ['country_id']),
+  served('get_delivery_list_for_city', 'POST /api/admin/get_delivery_list_for_city', ['city_id']),
+  served('delivery_list', 'POST /api/admin/delivery_list'),
+  ...planned('bank-details', 'get_bank_codes', 'Escrow bearer token', 'Escrow bank token'),
+  served('Sub-stores', 'POST /api/store/list_sub_stores'),
+  served('Providers', 'POST /api/store/list_providers'),
+  served('Vehicles', 'POST /api/store/list_vehicles'),
+  served('Zones and services', 'POST /api/store/get_delivery_settings'),
+  ...planned('menu', 'Items', 'Products', 'Specifications and groups'),
+  ...planned('menu', 'Import and export of items', 'Import and export of modifiers', 'Image resize path'),
+  ...planned('offers', 'Promos'),
+  ...planned('subscription', 'Cards', 'Subscriptions'),
+  ...planned('messages', 'Email configuration', 'SMS configuration'),
+  ...planned('payments', 'Payment gateway configuration'),
+  ...planned('table-booking', 'Table booking list', 'Table booking add', 'Table booking update', 'Table QR code'),
+  ...planned('website', 'Script pages'),
+  ...planned('earnings', 'Earnings'),
+  ...planned('reviews', 'Reviews'),
+];
+
+export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
+
+/** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
+export const PLANNED_CALLS = 65;

@@ -1,0 +1,2 @@
+@rem "exec" of the root scripts, which cmd.exe lacks: it looks in the current folder first.
+@%*

@@ -1,0 +1,71 @@
+import type { ERROR_RANGE, ErrorName } from './error-codes.ts';
+
+/** Why no call sends an error: another one is sent, a feature that is planned brings it, or there is no such case. */
+export type UnsentReason =
+  | { readonly instead: ErrorName; readonly because?: string }
+  | { readonly plannedWith: string }
+  | { readonly because: string };
+
+const alias = (instead: ErrorName) => ({ instead }) as const;
+const planned = (feature: string) => ({ plannedWith: feature }) as const;
+const OTHER_APPS = { because: 'Couriers and customers register in apps of their own.' } as const;
+const NO_SOCIAL = { because: 'Accounts of social services cannot sign in.' } as const;
+const NO_CARTS = { because: 'An order is placed as a whole; the platform keeps no carts.' } as const;
+
+/**
+ * The errors of the catalogue that no call declares, so that its names, numbers and texts are complete. The server's
+ * tests compare the calls' declarations with what handlers throw.
+ */
+export const UNSENT_ERRORS = {
+  providerRegistrationFailed: OTHER_APPS,
+  providerEmailAlreadyRegistered: OTHER_APPS,
+  providerPhoneAlreadyRegistered: OTHER_APPS,
+  userRegistrationFailed: OTHER_APPS,
+  userEmailAlreadyRegistered: OTHER_APPS,
+  userPhoneAlreadyRegistered: OTHER_APPS,
+  emailAlreadyRegisteredAlias: alias('emailAlreadyRegistered'),
+  alreadyRegisteredWithSocial: NO_SOCIAL,
+  notRegisteredWithSocial: NO_SOCIAL,
+  emailOrPhoneNotRegistered: {
+    instead: 'wrongUserNameOrPassword',
+    because: 'nobody can find out which accounts exist',
+  },
+  loginFailedTryAgain: { instead: 'wrongUserNameOrPassword', because: 'its text asks to try again' },
+  emailNotRegistered: { because: 'A password reset answers alike for every address.' },
+  logoutFailed: { because: 'Signing out ends the session, or it has ended already.' },
+  tokenExpiredAlias: alias('tokenExpired'),
+  otpVerificationFailedAlias: alias('otpVerificationFailed'),
+  invalidReferralCodeAlias: alias('invalidReferralCode'),
+  referralAlreadyUsed: { because: 'A store uses one code, when it registers.' },
+  referralFailed: { because: 'Each reason why a code is not valid has its own number.' },
+  cashPaymentFailed: planned('payments'),
+  dailyEarningNotFound: planned('earnings'),
+  weeklyEarningNotFound: planned('earnings'),
+  addToCartFailed: NO_CARTS,
+  cartNotFound: NO_CARTS,
+  changeDeliveryAddressFailed: NO_CARTS,
+  appKeyNotFound: planned('settings'),
+  settingUpdateFailed: planned('settings'),
+  deliveryFeeAddFailed: { instead: 'deliveryFeeUpdateFailed', because: 'a store’s fees are one record' },
+  categoryNotFound: planned('menu'),
+  categoryNotFoundAlias: alias('categoryNotFound'),
+  categoryAlreadyExists: planned('menu'),
+  categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
+  itemNameAlreadyUsed: planned('menu'),
+  englishNameRequired: planned('menu'),
+  bankDetailAddFailed: planned('bank-details'),
+  bankDetailNotFound: planned('bank-details'),
+  bankDetailUpdateFailed: planned('bank-details'),
+  bankDetailDeleteFailed: planned('bank-details'),
+  domainAlreadyExists: planned('website'),
+  invalidLanguageFile: planned('website'),
+  languageAlreadyAdded: planned('website'),
+  subscriptionOrPaymentNeeded: planned('subscription'),
+  walletRequestFailed: planned('wallet'),
+  subCategoryFailed: planned('menu'),
+  categoryFailed: planned('menu'),
+  itemFailed: planned('menu'),
+  groupListFailed: planned('menu'),
+  promoFailed: planned('offers'),
+  documentFailed: planned('documents'),
+} as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

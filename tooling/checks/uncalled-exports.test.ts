@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { root } from '../bootstrap/toolchain.mjs';
+import { uncalledExports } from './uncalled-exports.mjs';
+
+const CALLERS = [
+  'apps/claim-lookup/build',
+  'apps/claim-lookup/src',
+  'apps/platform-api/src',
+  'apps/simulator/src',
+  'apps/store-panel/build',
+  'apps/store-panel/src',
+  'packages/api-client/src',
+  'packages/contract/src',
+  'packages/locales/src',
+  'packages/ui/src',
+];
+
+/** Rules to which tests hold the server's statements: SQL decides, and domain says what is right. */
+const REFERENCE = [
+  'couriers/positions isNewerPosition',
+  'couriers/state courierState',
+  'couriers/state isOnJob',
+  'couriers/unavailability courierUnavailableReason',
+  'orders/list-membership isInOrderList',
+  'orders/list-membership orderListDay',
+  'sales/limits nextEnd',
+];
+
+/** For clients other than the panel, which the published package is for. */
+const FOR_OTHERS = [
+  'csv/csv csvText',
+  'geo/countries countriesCalling',
+  'ids/formatted-id ORDER_ID_PREFIX',
+  'input/key-filters acceptsKey',
+  'limits/limits BREAKPOINTS',
+  'money/currency currencyCodes',
+  'money/currency isCurrency',
+  'orders/status isStatusCode',
+  'orders/transitions listAllowedActions',
+  'store/approval isApproved',
+  'store/approval isStoreApproval',
+  'store/session writeRefreshReply',
+  'time/store-time isTimeZone',
+  'validation/consent captchaSchema',
+  'validation/keys VALIDATION_KEYS',
+  'validation/order-actions readyMinutesSchema',
+  'validation/otp otpSchema',
+];
+
+/** Rules of the specification for screens that are planned, by the feature that will use them. */
+const PLANNED: Readonly<Record<string, readonly string[]>> = {
+  menu: ['input/number-check isNumber', 'validation/modifier-range modifierRangeSchema'],
+  messages: ['limits/limits SMS_NUMBER'],
+  payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
+  reviews: ['limits/limits REVIEW_LIST'],
+  settings: ['validation/delivery-radius deliveryRadiusSchema'],
+  'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
+};
+
+test('what the domain exports is used, or listed with who will use it', () => {
+  const listed = [...REFERENCE, ...FOR_OTHERS, ...Object.values(PLANNED).flat()];
+  expect(uncalledExports(root, CALLERS)).toEqual(listed.toSorted());
+});
