@@ -14,9 +14,9 @@ const path = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`
 /** Any library but the icons. */
 const LIBRARY = path('/node_modules/(?!.*lucide-react/.*/icons/)');
 
-/** What every screen needs and only a library update changes. */
+/** What every screen needs and only a library update changes, with what the bundler adds to each build. */
 const LIBRARIES = path(
-  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))',
+  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))|rolldown/runtime',
 );
 
 /** What draws the page, needed by nothing before: the largest chunk, so it may come last. */
@@ -152,6 +152,12 @@ function groupOf(name: string, accepts: (isIn: (part: keyof Parts) => boolean) =
   return { name: nameOf, debugName: name };
 }
 
+/** Whether two or more of what a store's first page loads need this. */
+function isInFrame(isIn: (part: keyof Parts) => boolean): boolean {
+  const needs = [isIn('board'), isIn('list'), isIn('menu') || isIn('afterPaint')].filter(Boolean);
+  return isIn('frame') || needs.length > 1;
+}
+
 /**
  * Splits the code into chunks. Without this the bundler makes dozens of files, one for each set of screens that share
  * code. Each group takes what its modules import, unless an earlier group has it.
@@ -175,12 +181,10 @@ export const codeSplitting: CodeSplitting = {
     // Other public pages load some of it with the rest: a dozen files of 200 bytes would cost every visitor more.
     { ...groupOf('sign-in-form', (isIn) => isIn('signIn') && !isIn('list')), priority: 12 },
     // The frame of both panels; without it administrators would load the board.
-    { ...groupOf('frame', (isIn) => isIn('admin') && (isIn('frame') || isIn('board'))), priority: 11 },
+    { ...groupOf('frame', (isIn) => isIn('admin') && (isInFrame(isIn) || isIn('board'))), priority: 11 },
     // The store's frame, with what both lists and board are made of: one file, because neither is shown without it.
-    { ...groupOf('store-frame', (isIn) => isIn('frame') || (isIn('board') && isIn('list'))), priority: 11 },
-    // What follows on every page shares these with the board and with the list, and must not load either.
-    { ...groupOf('board-parts', (isIn) => isIn('board') && (isIn('menu') || isIn('afterPaint'))), priority: 10 },
-    { ...groupOf('list-parts', (isIn) => isIn('list') && (isIn('menu') || isIn('afterPaint'))), priority: 10 },
+    // So is what either shares with what follows on every page: a file of its own would compress worse.
+    { ...groupOf('store-frame', isInFrame), priority: 11 },
     { ...groupOf('board', (isIn) => isIn('board')), priority: 9 },
     // Tables, which administrators have without what belongs to orders.
     { ...groupOf('tables', (isIn) => isIn('list') && isIn('admin')), priority: 9 },
@@ -191,8 +195,7 @@ export const codeSplitting: CodeSplitting = {
     { name: 'dialogs', test: DIALOGS, priority: 7 },
     // Administrators have these without the rest.
     { ...groupOf('menu', (isIn) => (isIn('menu') || isIn('afterPaint')) && isIn('admin')), priority: 7 },
-    { ...groupOf('store-menu', (isIn) => isIn('menu')), priority: 7 },
-    { ...groupOf('after-paint', (isIn) => isIn('afterPaint'), SOCKETS), priority: 6 },
+    { ...groupOf('after-paint', (isIn) => isIn('menu') || isIn('afterPaint'), SOCKETS), priority: 6 },
     { name: 'rules', test: RULES, priority: 5 },
   ],
 };
