@@ -10,6 +10,7 @@ import { leanForms } from './build/lean-forms.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { leftOut } from './build/left-out.ts';
+import { refuseLeftOutElements } from './build/left-out-elements.ts';
 import { pushWorker } from './build/push-worker.ts';
 import { stylesBesideCode } from './build/styles-beside-code.ts';
 import { textsAsData } from './build/texts-as-data.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     pushWorker('src/app/push-worker/push-worker.ts'),
     leanForms(),
     leftOut(),
+    refuseLeftOutElements(),
     leanRouter(),
     leanIcons(),
     stylesBesideCode(),

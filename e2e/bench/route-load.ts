@@ -1,6 +1,5 @@
 // What a new browser loads of a route without a press, by its own account: each file with the time of its request.
-import { gzipSync } from 'node:zlib';
-
+import { gzippedSize, inlineScriptsSize } from '@store-panel/tooling/vite/entry-size';
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { expect, type Page, type Response } from 'playwright/test';
 
@@ -28,8 +27,6 @@ interface Route {
   readonly rest: (panel: Panel) => Promise<void>;
 }
 
-const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
-const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const KINDS = ['script', 'document', 'fetch', 'stylesheet', 'font'];
 const CONTENT_MARK = 'content';
 
@@ -129,10 +126,10 @@ export async function loadRoute(name: RouteName, stage: Stage): Promise<RouteLoa
   await page.context().close();
   if (Number.isNaN(contentAt)) throw new Error(`${name}: ${route.content} was never in the page`);
   const early = new Set(requested.filter(([, at]) => at < contentAt).map(([path]) => path));
-  const sizes = received.map(([path, kind, body]) => ({ path, kind, bytes: gzipped(body) }));
+  const sizes = received.map(([path, kind, body]) => ({ path, kind, bytes: gzippedSize(body) }));
   const inline = received
     .filter(([, kind]) => kind === 'document')
-    .flatMap(([, , body]) => [...body.toString().matchAll(INLINE)].map(([, script = '']) => gzipped(script)));
+    .map(([, , body]) => inlineScriptsSize(body.toString()));
   const sum = (bytes: readonly number[]) => bytes.reduce((total, one) => total + one, 0);
   const of = (kind: string, isEarly: boolean) =>
     sum(sizes.filter((file) => file.kind === kind && (!isEarly || early.has(file.path))).map(({ bytes }) => bytes));

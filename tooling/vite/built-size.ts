@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+
+import { gzippedSize } from './entry-size.ts';
 
 // How much JavaScript a visitor of a built application gets, by the build's manifest, and that nothing rides along which
 // must not.
@@ -43,7 +44,7 @@ const FORBIDDEN = [
   { label: 'a signed token', trace: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./ },
 ] as const;
 
-const sizeOf = (folder: string, file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+const sizeOf = (folder: string, file: string) => gzippedSize(readFileSync(join(folder, file)));
 
 /** Every file that is loaded with these modules, each once. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {

@@ -30,7 +30,12 @@ export const MAX_GROWTH = 300;
 /** Bytes of styles that every page may wait for. */
 export const MAX_STYLES = 16_000;
 
-const gzipped = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
+/** Bytes of a file as gzip, which is how every size of a build is counted. */
+export const gzippedSize = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
+
+/** Bytes gz of all scripts inside of a page. */
+export const inlineScriptsSize = (page: string): number =>
+  [...page.matchAll(INLINE)].reduce((sum, [, script = '']) => sum + gzippedSize(script), 0);
 
 /** Measures the entry of a build. */
 export function measureEntry(folder: string): EntrySize {
@@ -42,9 +47,8 @@ export function measureEntry(folder: string): EntrySize {
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const sizeOf = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + gzipped(readFileSync(join(folder, file))), 0);
-  const page = readFileSync(join(folder, ENTRY), 'utf8');
-  const inline = [...page.matchAll(INLINE)].reduce((sum, [, script = '']) => sum + gzipped(script), 0);
+    [...files].reduce((sum, file) => sum + gzippedSize(readFileSync(join(folder, file))), 0);
+  const inline = inlineScriptsSize(readFileSync(join(folder, ENTRY), 'utf8'));
   return {
     scripts: inline + sizeOf(chunks.map(({ file }) => file)),
     styles: sizeOf(new Set(chunks.flatMap(({ css = [] }) => css))),

@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 let ready: unknown;
 
 /**
- * jsdom's document, made once a worker and kept for its files, as a page is kept while screens come and go. With
- * `isolate: false` modules are kept too, and some listen to the document they were loaded with.
+ * jsdom's document, created once a worker and used by all of its files. With `isolate: false` they share the libraries
+ * too, and some of these listen to the document they were loaded with.
  */
 export default {
   name: 'shared-page',

@@ -14,9 +14,9 @@ const path = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`
 /** Any library but the icons. */
 const LIBRARY = path('/node_modules/(?!.*lucide-react/.*/icons/)');
 
-/** What every screen needs and only a library update changes. */
+/** What every screen needs and only a library update changes, with what the bundler adds to each build. */
 const LIBRARIES = path(
-  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))',
+  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))|rolldown/runtime',
 );
 
 /** What draws the page, needed by nothing before: the largest chunk, so it may come last. */
@@ -30,6 +30,9 @@ const FORMS = path('/node_modules/formik/|/shared/forms/form-fields');
 const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout)/');
 const FIELD_PARTS = path('/ui/src/(?:field|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
+
+/** The connection, without which nothing stays up to date. */
+const SOCKETS = path('/node_modules/(?:@socket\\.io/|(?:socket|engine)\\.io-)');
 
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
@@ -46,10 +49,18 @@ const PARTS = {
     'features/registration/register-page.tsx',
     'features/legal/legal-page.tsx',
   ],
-  /** Around every page of the signed-in panel. */
+  /** The layout of the signed-in panel, and what its pages share. */
   frame: ['app/shell/signed-in-layout.tsx', 'features/orders/shell-slots/order-shell-slots.tsx'],
+  /** Around every page of it; a first screen draws its content before. */
+  menu: [
+    'app/shell/main-menu.tsx',
+    'app/shell/frame-tools.tsx',
+    'shared/frame/frame-shortcuts.tsx',
+    'shared/personal-lists/pin-button.tsx',
+    'features/orders/shell-slots/order-tools.tsx',
+  ],
   board: ['features/orders/running/running-orders-page.tsx'],
-  list: ['features/orders/lists/order-list-page.tsx'],
+  list: ['features/orders/lists/order-list-page.tsx', 'features/orders/lists/fetch-list.ts'],
   /** Everything of the administrators' panel. */
   admin: [
     'app/palette/admin-search.tsx',
@@ -57,9 +68,11 @@ const PARTS = {
     'features/admin/admin-pages.ts',
     'features/admin/login/admin-login-page.tsx',
   ],
-  /** What the signed-in panel loads right after its first paint, on every page. */
-  late: [
-    'shared/orders/services/order-work.ts',
+  /** Messages, which public pages load without the rest. */
+  toasts: ['../node_modules/@store-panel/ui/src/toast/toast.tsx', 'shared/app-services/toasts.ts'],
+  /** What the signed-in panel loads right after its first paint, on every page: in one file, which compresses better. */
+  afterPaint: [
+    'shared/orders/services/lazy-order-services.ts',
     'shared/counts/menu-counts-refresher.tsx',
     'shared/printing/print-manager.tsx',
     'app/shell/account-items.tsx',
@@ -67,9 +80,7 @@ const PARTS = {
     'features/orders/alerts/order-notifiers.tsx',
     'features/sales-limits/shell-slots/sales-shell-slots.tsx',
     'features/sales-limits/shell-slots/sold-out-part.tsx',
-  ],
-  /** What comes after that, in chunks of its own. */
-  later: [
+    'shared/printing/load-printing.ts',
     'features/orders/dialogs/accept-dialog.tsx',
     'features/orders/running/board-toolbar.tsx',
     'features/orders/create-order-link.tsx',
@@ -120,10 +131,11 @@ function collectParts(modules: Modules): Parts {
     signIn: collect('signIn'),
     public: collect('public'),
     frame: collect('frame'),
+    menu: collect('menu'),
     board: collect('board'),
     admin: collect('admin'),
-    late: collect('late'),
-    later: collect('later'),
+    toasts: collect('toasts'),
+    afterPaint: collect('afterPaint'),
     list,
     ownList: onlyOwn(list, PARTS.list.map(source), modules),
   };
@@ -131,13 +143,19 @@ function collectParts(modules: Modules): Parts {
   return parts;
 }
 
-/** Creates a group of the modules whose parts this accepts. */
-function groupOf(name: string, accepts: (isIn: (part: keyof Parts) => boolean) => boolean) {
+/** Creates a group of the modules whose parts this accepts, and of libraries. Groups of one name would be two files. */
+function groupOf(name: string, accepts: (isIn: (part: keyof Parts) => boolean) => boolean, libraries?: RegExp) {
   const nameOf: NameOf = (id, modules) => {
     const parts = collectParts(modules);
-    return accepts((part) => parts[part].has(id)) ? name : null;
+    return libraries?.test(id) || accepts((part) => parts[part].has(id)) ? name : null;
   };
   return { name: nameOf, debugName: name };
+}
+
+/** Whether two or more of what a store's first page loads need this. */
+function isInFrame(isIn: (part: keyof Parts) => boolean): boolean {
+  const needs = [isIn('board'), isIn('list'), isIn('menu') || isIn('afterPaint')].filter(Boolean);
+  return isIn('frame') || needs.length > 1;
 }
 
 /**
@@ -149,9 +167,11 @@ export const codeSplitting: CodeSplitting = {
     { name: 'libraries', test: LIBRARIES, priority: 20 },
     { name: 'drawing', test: DRAWING, priority: 19 },
     { name: 'start', tags: ['$initial'], priority: 18 },
-    // What the form and the board share: language, theme, session. A separate chunk, or either would load the other.
+    // What the form and the board share: menus, titles. A separate chunk, or either would load the other.
     { ...groupOf('look', (isIn) => isIn('signIn') && (isIn('frame') || isIn('board'))), priority: 17 },
-    // The same of all other public pages.
+    // What the form has with the menu: the board is drawn without it.
+    { ...groupOf('appearance', (isIn) => isIn('signIn') && isIn('menu')), priority: 16 },
+    // What all other public pages share with the board.
     { ...groupOf('shared', (isIn) => isIn('public') && (isIn('frame') || isIn('board'))), priority: 16 },
     // Lists have these without a form.
     { name: 'field', test: FIELD_PARTS, priority: 15 },
@@ -161,22 +181,21 @@ export const codeSplitting: CodeSplitting = {
     // Other public pages load some of it with the rest: a dozen files of 200 bytes would cost every visitor more.
     { ...groupOf('sign-in-form', (isIn) => isIn('signIn') && !isIn('list')), priority: 12 },
     // The frame of both panels; without it administrators would load the board.
-    { ...groupOf('frame', (isIn) => isIn('admin') && (isIn('frame') || isIn('board'))), priority: 11 },
+    { ...groupOf('frame', (isIn) => isIn('admin') && (isInFrame(isIn) || isIn('board'))), priority: 11 },
     // The store's frame, with what both lists and board are made of: one file, because neither is shown without it.
-    { ...groupOf('store-frame', (isIn) => isIn('frame') || (isIn('board') && isIn('list'))), priority: 11 },
-    // What follows on every page shares these with the board and with the list, and must not load either.
-    { ...groupOf('board-parts', (isIn) => isIn('board') && (isIn('late') || isIn('later'))), priority: 10 },
-    { ...groupOf('list-parts', (isIn) => isIn('list') && (isIn('late') || isIn('later'))), priority: 10 },
+    // So is what either shares with what follows on every page: a file of its own would compress worse.
+    { ...groupOf('store-frame', isInFrame), priority: 11 },
     { ...groupOf('board', (isIn) => isIn('board')), priority: 9 },
-    { name: 'rules', test: RULES, priority: 9 },
     // Tables, which administrators have without what belongs to orders.
     { ...groupOf('tables', (isIn) => isIn('list') && isIn('admin')), priority: 9 },
     // Many pages have some of these.
     { ...groupOf('list-fields', (isIn) => isIn('list') && !isIn('ownList')), priority: 8 },
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
+    { ...groupOf('toasts', (isIn) => isIn('toasts')), priority: 7 },
+    { name: 'dialogs', test: DIALOGS, priority: 7 },
     // Administrators have these without the rest.
-    { ...groupOf('late-parts', (isIn) => isIn('late') && isIn('admin')), priority: 7 },
-    { ...groupOf('late', (isIn) => isIn('late')), priority: 6 },
-    { name: 'dialogs', test: DIALOGS, priority: 8 },
+    { ...groupOf('menu', (isIn) => (isIn('menu') || isIn('afterPaint')) && isIn('admin')), priority: 7 },
+    { ...groupOf('after-paint', (isIn) => isIn('menu') || isIn('afterPaint'), SOCKETS), priority: 6 },
+    { name: 'rules', test: RULES, priority: 5 },
   ],
 };

@@ -10,14 +10,51 @@ export interface LeftOut {
   readonly returns?: Readonly<Record<string, string>>;
   /** Variables of the module that never change without the others, with their values. */
   readonly constants?: Readonly<Record<string, string>>;
+  /** Kinds of objects that the panel never creates. */
+  readonly kinds?: {
+    /** The property that tells kinds apart. */
+    readonly property: string;
+    readonly never: readonly number[];
+    /** The functions that create objects. */
+    readonly createdIn: readonly string[];
+  };
 }
 
 /** Reasons stand beside the names; `left-out.ts` empties the functions. */
 export const LEFT_OUT: readonly LeftOut[] = [
   {
-    // The server renders no markup, so nothing is ever hydrated.
+    // The server renders no markup, so nothing is ever hydrated. Elements that nothing renders (left-out-elements.ts) have
+    // no fibers; in the order of their kinds: Profiler, a dehydrated boundary, SuspenseList, what React moves into the
+    // head, html/head/body, ViewTransition, Activity. So nothing starts a view transition, which alone asks whether
+    // anything was changed during one.
     module: /[\\/]node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
-    constants: { isHydrating: 'false' },
+    constants: {
+      isHydrating: 'false',
+      shouldStartViewTransition: 'false',
+      appearingViewTransitions: 'null',
+      inUpdateViewTransition: 'false',
+      viewTransitionMutationContext: 'false',
+    },
+    kinds: {
+      property: 'tag',
+      never: [12, 18, 19, 26, 27, 30, 31],
+      createdIn: ['createFiberFromTypeAndProps', 'createFiberFromDehydratedFragment'],
+    },
+    // Hydration, with events that wait for it; and functions of react-dom that request files, as the boot script does.
+    never: [
+      'updateDehydratedSuspenseComponent',
+      'prepareToHydrateHostInstance',
+      'queueIfContinuousEvent',
+      'retryIfBlockedOn',
+      'attemptExplicitHydrationTarget',
+      'prefetchDNS',
+      'preconnect',
+      'preload',
+      'preloadModule',
+      'preinitScript',
+      'preinitStyle',
+      'preinitModuleScript',
+    ],
   },
   {
     // Fetchers, form submissions, routes found on demand, scroll restoration, view transitions: the panel's data is RTK
@@ -79,7 +116,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
     returns: { 'Interpolator.nest': 'str' },
   },
   {
-    // Lists that grow page by page, and schemas of replies: the client checks those against the contract.
+    // Lists that grow page by page, schemas of replies (the client checks those against the contract), and callbacks of
+    // endpoints (`onCacheEntryAdded`, `onQueryStarted`), which none has.
     module: /[\\/]node_modules[\\/]@reduxjs[\\/]toolkit[\\/].*[\\/]rtk-query\.modern\.m?js$/,
     never: [
       'buildInitiateInfiniteQuery',
@@ -88,7 +126,11 @@ export const LEFT_OUT: readonly LeftOut[] = [
       'getPreviousPageParam',
       'parseWithSchema',
     ],
-    returns: { isInfiniteQueryDefinition: 'false' },
+    returns: {
+      isInfiniteQueryDefinition: 'false',
+      buildCacheLifecycleHandler: '() => undefined',
+      buildQueryLifecycleHandler: '() => undefined',
+    },
   },
   {
     module: /[\\/]node_modules[\\/]@reduxjs[\\/]toolkit[\\/].*[\\/]rtk-query-react\.modern\.m?js$/,
@@ -129,6 +171,14 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     module: /[\\/]node_modules[\\/]socket\.io-parser[\\/]build[\\/]esm[\\/]is-binary\.js$/,
     returns: { hasBinary: 'false' },
+  },
+  {
+    module: /[\\/]node_modules[\\/]engine\.io-parser[\\/]build[\\/]esm[\\/]decodePacket\.browser\.js$/,
+    never: ['decodeBase64Packet', 'mapBinary'],
+  },
+  {
+    module: /[\\/]node_modules[\\/]engine\.io-parser[\\/]build[\\/]esm[\\/]encodePacket\.browser\.js$/,
+    never: ['encodeBlobAsBase64'],
   },
   {
     // The client connects by WebSocket, or by polling where that is blocked.

@@ -1,13 +1,14 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
+import { leftOutElement } from './left-out-elements.ts';
 import { withoutParts } from './left-out.ts';
 
 const CODE = `
 function outer() {
   async function never(a) { return helper(a); }
   function idle() { return helper(1); }
-  function same(a) { return helper(a); }
+  const same = (a) => { return helper(a); };
   return { never, idle, same, kept: () => 3 };
 }
 class Kept { run() { return 1; } never() { return helper(2); } }
@@ -25,7 +26,7 @@ test('empties the named functions and methods, and nothing else', () => {
   expect(smaller).not.toContain('helper');
   expect(smaller).toContain(`async function never(a) { throw new Error('left out: never') }`);
   expect(smaller).toContain('function idle() {}');
-  expect(smaller).toContain('function same(a) { return a; }');
+  expect(smaller).toContain('const same = (a) => { return a; };');
   expect(smaller).toContain('run() { return 1; }');
 });
 
@@ -45,4 +46,36 @@ function set() { isOn = true; }
   const smaller = withoutParts(code, tree, { constants: { isOn: 'false' } });
   expect(smaller).toBe(code.replace('return isOn ?', 'return false ?').replace('isOn: isOn', 'isOn: false'));
   expect(() => withoutParts(code, tree, { constants: { gone: 'false' } })).toThrow('gone');
+});
+
+test('leaves out the code of kinds that are never created', () => {
+  const code = `
+function create(type) { return { kind: type === 'a' ? 7 : type === 'b' ? 8 : 9 }; }
+function name(it) {
+  switch (it.kind) {
+    case 7: return 'first';
+    case 8: count(7);
+    case 9: return 'shared';
+    case 7: return 'unreachable';
+  }
+  return 7 === it.kind || 7 !== it.kind || it.other === 7;
+}
+`;
+  const { program: tree } = parseSync('code.js', code);
+  const kinds = { property: 'kind', never: [7], createdIn: ['create'] };
+  expect(withoutParts(code, tree, { kinds })).toBe(
+    code
+      .replace('? 7 :', `? (() => { throw new Error('left out: kind 7') })() :`)
+      .replace(`case 7: return 'first';`, '')
+      .replace(`case 7: return 'unreachable'`, `return 'unreachable'`)
+      .replace('return 7 === it.kind || 7 !== it.kind', 'return false || true'),
+  );
+  expect(() => withoutParts(code, tree, { kinds: { ...kinds, never: [6, 7] } })).toThrow('6');
+});
+
+test('finds what renders a left-out element', () => {
+  expect(leftOutElement(`import { Activity, use } from 'react';`)).toBe('Activity');
+  expect(leftOutElement(`import { memo, Profiler } from 'react';`)).toBe('Profiler');
+  expect(leftOutElement('<p><title>Orders</title></p>')).toBe('<title>');
+  expect(leftOutElement(`import { Activity } from 'lucide-react';\nimport { use } from 'react';\n<header />`)).toBeUndefined();
 });

@@ -77,11 +77,11 @@ export function panelIn(page: Page, t: Translate): Panel {
       await expect(page.getByText(t('shell:connection.live'), { exact: true })).toBeVisible();
     },
     async expectReadyForOffline() {
-      const findDialogCode = () =>
-        performance.getEntriesByType('resource').find(({ name }) => /\/accept-dialog-[^/]+\.js$/.test(name))?.name;
-      await expect.poll(() => page.evaluate(findDialogCode)).toBeDefined();
+      const findCode = () =>
+        performance.getEntriesByType('resource').find(({ name }) => /\/after-paint-[^/]+\.js$/.test(name))?.name;
+      await expect.poll(() => page.evaluate(findCode)).toBeDefined();
       // Waits for the modules that it imports, too.
-      await page.evaluate(async (url = '') => void (await import(url)), await page.evaluate(findDialogCode));
+      await page.evaluate(async (url = '') => void (await import(url)), await page.evaluate(findCode));
     },
     action: (order, action) =>
       card(order).getByRole('button', { name: new RegExp(`^${escapeRegExp(t(`actions:button.${action}`))}`) }),

@@ -8,20 +8,14 @@ export interface Registry<Item> {
   readonly useItems: (items: readonly Item[]) => void;
 }
 
-/** `start` is called when there are items, and its result when there are none any more. */
-export function createRegistry<Item>(start?: (list: Registry<Item>['list']) => () => void): Registry<Item> {
+export function createRegistry<Item>(): Registry<Item> {
   let sources: readonly (() => readonly Item[])[] = [];
-  let stop: (() => void) | undefined;
   const list = () => sources.flatMap((source) => source());
 
   function register(source: () => readonly Item[]): () => void {
     sources = [...sources, source];
-    stop ??= start?.(list);
     return () => {
       sources = sources.filter((one) => one !== source);
-      if (sources.length > 0) return;
-      stop?.();
-      stop = undefined;
     };
   }
   return {

@@ -10,6 +10,8 @@ import {
   type SidebarMode,
 } from '#sidebar/sidebar-mode.ts';
 
+export type { SidebarMode };
+
 export interface SidebarState {
   readonly mode: SidebarMode;
   /** Switches to the next display mode of this width. */

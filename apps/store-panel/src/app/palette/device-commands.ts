@@ -3,7 +3,7 @@ import { Keyboard, Languages, Moon, PanelLeft, Sun } from 'lucide-react';
 
 import type { FeatureCommand, PanelContext } from '#shared/commands/command.ts';
 import { changeLanguage } from '#shared/i18n/i18n.ts';
-import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-help-state.ts';
 import { themeChoice } from '#shared/theme/theme-choice.ts';
 
 type DeviceCommand = FeatureCommand<PanelContext>;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-help-state.ts';
 import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } from '#shared/start/start-screen.ts';
 
 /** Links to the profile, what belongs to this device, and signing out. */

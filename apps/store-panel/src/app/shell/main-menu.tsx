@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { SheetSearch } from '#app/palette/sheet-search.tsx';
 import { useMenuCounts } from '#shared/counts/menu-counts.ts';
-import { type MenuPlaceProps, ScreenMenu } from '#shared/frame/screen-menu.tsx';
+import type { MenuPlaceProps } from '#shared/frame/menu-place.ts';
+import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import { usePins } from '#shared/personal-lists/use-pins.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 

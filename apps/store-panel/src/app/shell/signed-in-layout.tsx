@@ -9,10 +9,8 @@ import { Provider } from 'react-redux';
 import { ordersInShell } from '#features/orders/initial-orders.routes.tsx';
 import { salesInShell } from '#features/sales-limits/sales-limits.routes.tsx';
 import { loadWithTexts } from '#app/load-with-texts.ts';
-import { Appearance } from '#shared/theme/appearance.tsx';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
-import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { runWhenIdle } from '#shared/loading/when-idle.ts';
@@ -27,14 +25,10 @@ import {
   type PersonalLists,
   PersonalListsContext,
 } from '#shared/personal-lists/personal-lists.ts';
-import { useRecordScreens } from '#shared/personal-lists/use-recent-places.ts';
 import { signedIn } from '#shared/session/session-state.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 import { type SignedInStore, StoreSessionProvider, useStoreSession } from '#shared/session/store-session.tsx';
-import { StorePalette } from '#app/palette/lazy-palettes.ts';
-import { PaletteLauncher } from '#app/palette/palette-launcher.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { FrameTools, MainMenu, preloadUnlessStarting } from './lazy-frame.ts';
 import { ORDER_SLOTS } from './order-slots.ts';
 import { START_SLOTS } from './start-slots.ts';
 
@@ -65,7 +59,7 @@ export async function loadSignedInLayout({ client, session }: AppServices): Prom
   const [orders] = await Promise.all([
     ordersInShell.load(),
     loadNamespaces([...ordersInShell.texts, ...INITIAL_NAMESPACES.frame]),
-    preloadMenu(),
+    preloadUnlessStarting(),
   ]);
   let first: PanelStore | null = null;
   const storeSession = signedIn(await session.waitUntilKnown());
@@ -149,20 +143,17 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const { storage } = useAppServices();
   const isPushOfUse = useObservable(shouldOfferPushObservable) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
-  useRecordScreens();
   const isPlain = worksOrders && !readOnlyReason && !session.impersonation;
   return (
     <PanelFrame
       access={session.access}
-      renderMenu={(props) => <MainMenu {...props} />}
+      renderMenu={(props, placeholder) => <MainMenu {...props} placeholder={placeholder} />}
       title={useStoreName(session)}
       tools={
         <>
           {worksOrders && <SalesControl />}
           <OrderTools />
-          <PaletteLauncher palette={StorePalette} />
-          <Appearance />
-          <AccountMenu />
+          <FrameTools />
         </>
       }
       notices={

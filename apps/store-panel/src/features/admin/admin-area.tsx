@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import { preloadFrame } from '#shared/frame/panel-frame.tsx';
 import { preloadMenu } from '#shared/frame/screen-menu.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
@@ -10,7 +11,7 @@ import { getAdminSessionController } from './session/admin-session-controller.ts
 
 /** The frame around the admin pages. */
 export async function loadAdminLayout(services: AppServices, slots: AdminSlots): Promise<ComponentType> {
-  await Promise.all([loadNamespaces(['admin', ...INITIAL_NAMESPACES.frame]), preloadMenu()]);
+  await Promise.all([loadNamespaces(['admin', ...INITIAL_NAMESPACES.frame]), preloadMenu(), preloadFrame()]);
   const control = getAdminSessionController(services);
   return () => <AdminLayout control={control} slots={slots} />;
 }

@@ -2,7 +2,8 @@ import { PageHeader as KitPageHeader, type PageHeaderProps } from '@store-panel/
 import { use } from 'react';
 
 import { PersonalListsContext } from '#shared/personal-lists/personal-lists.ts';
-import { PinButton } from '#shared/personal-lists/pin-button.tsx';
+import { PinButton } from '#shared/personal-lists/lazy-pin-button.ts';
+import css from './page-header.module.css';
 
 /** The heading of a page, with the star that pins it; administrators have no pins. */
 export function PageHeader({ status, ...props }: PageHeaderProps) {
@@ -12,7 +13,7 @@ export function PageHeader({ status, ...props }: PageHeaderProps) {
       {...props}
       status={
         <>
-          {hasPins && <PinButton />}
+          {hasPins && <PinButton placeholder={<span className={css.pin} />} />}
           {status}
         </>
       }

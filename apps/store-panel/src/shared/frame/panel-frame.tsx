@@ -2,29 +2,36 @@ import { menuOf } from '@store-panel/domain/access/menu';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { Shell } from '@store-panel/ui/shell';
-import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar';
+import { type SidebarMode, useSidebar } from '@store-panel/ui/sidebar-state';
 import { TopBar, type TopBarProps } from '@store-panel/ui/top-bar';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { useGoShortcuts } from '#shared/shortcuts/go-shortcuts.ts';
-import { ShortcutSupport } from '#shared/shortcuts/shortcut-support.tsx';
-import { useGoDestinations } from './go-destinations.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { MenuContext } from './menu-context.ts';
+import { MenuPlaceholder } from './menu-placeholder.tsx';
 import css from './panel-frame.module.css';
-import type { MenuPlaceProps } from './screen-menu.tsx';
+import type { MenuPlaceProps } from './menu-place.ts';
 import { SidebarContext } from './sidebar-context.ts';
 import { usePagePosition } from './use-page-position.ts';
 
 /** The selected modes of the sidebar on this device (ours). */
 const MODES_STORAGE = 'menu_mode';
 
+const FrameShortcuts = lazyComponent({
+  load: () => import('./frame-shortcuts.tsx').then((module) => module.FrameShortcuts),
+  isFrame: true,
+});
+
+/** Loads what the frame has besides its layout: pages that a user comes to from another one have all of it at once. */
+export const preloadFrame = FrameShortcuts.preload;
+
 interface PanelFrameProps {
   /** Decides what the menu lists. */
   readonly access: ScreenSession;
-  readonly renderMenu: (props: MenuPlaceProps) => ReactNode;
+  readonly renderMenu: (props: MenuPlaceProps, placeholder?: ReactNode) => ReactNode;
   /** The store or account of this panel. */
   readonly title: ReactNode;
   readonly tone?: TopBarProps['tone'];
@@ -44,12 +51,11 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
   });
   useAnnounceMenuMode(sidebar.mode);
   usePagePosition();
-  useGoShortcuts(useGoDestinations(menu));
   return (
     <MenuContext value={menu}>
       <SidebarContext value={sidebar}>
         <Shell
-          sidebar={renderMenu({ place: 'sidebar', state: sidebar })}
+          sidebar={renderMenu({ place: 'sidebar', state: sidebar }, <MenuPlaceholder mode={sidebar.mode} />)}
           bottomBar={renderMenu({ place: 'bar', state: sidebar })}
           topBar={
             <TopBar
@@ -62,7 +68,7 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
           notices={notices}
         >
           <Outlet />
-          <ShortcutSupport />
+          <FrameShortcuts />
         </Shell>
       </SidebarContext>
     </MenuContext>

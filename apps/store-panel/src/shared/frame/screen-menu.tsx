@@ -2,7 +2,7 @@ import { type Menu, menuEntries } from '@store-panel/domain/access/menu';
 import type { AreaId } from '@store-panel/domain/access/menu-areas';
 import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
 import type { BottomBarProps } from '@store-panel/ui/bottom-bar';
-import { type PinnedEntries, type SheetSlots, Sidebar, type SidebarState } from '@store-panel/ui/sidebar';
+import { type PinnedEntries, type SheetSlots, Sidebar } from '@store-panel/ui/sidebar';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,6 +10,7 @@ import { previousList } from '#shared/lists/previous-list.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { MenuContext } from './menu-context.ts';
+import type { MenuPlaceProps } from './menu-place.ts';
 import { type ScreenIcons, useNavMenu, type WaitingCounts } from './nav-menu.tsx';
 
 /** Phones alone have it. */
@@ -23,12 +24,6 @@ const IS_NARROW = '(width < 768px)';
 /** Loads what this window shows besides the sidebar, so that it is there with the frame. */
 export async function preloadMenu(): Promise<void> {
   if (window.matchMedia(IS_NARROW).matches) await BottomBar.preload();
-}
-
-export interface MenuPlaceProps {
-  /** Beside the page, or at the lower edge of a phone. */
-  readonly place: 'sidebar' | 'bar';
-  readonly state: SidebarState;
 }
 
 interface ScreenMenuProps extends MenuPlaceProps {

@@ -1,4 +1,4 @@
-import type { SidebarState } from '@store-panel/ui/sidebar';
+import type { SidebarState } from '@store-panel/ui/sidebar-state';
 import { createContext } from 'react';
 
 /** The state of the menu, for parts of the frame that change it. */

@@ -3,7 +3,8 @@ import { loadNamespace } from '@store-panel/locales/load';
 import type { Namespace } from '@store-panel/locales/namespaces';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
 
 import type { DateMessages, FormMessages, Messages } from '@store-panel/ui/messages';
 
@@ -53,6 +54,15 @@ export async function loadKitForms(): Promise<void> {
   }
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats `{{count, number}}`. i18next's own function looks its format up by all values of a text. */
+function formatNumber(value: number, language = DEFAULT_LANGUAGE as string): string {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
+  numberFormats.set(language, format);
+  return format.format(value);
+}
+
 const isLanguage = (text: string | null): text is LanguageCode => LANGUAGES.some(({ code }) => code === text);
 
 /** Starts with the stored language, English by default (spec §1). Resolves when the shell's texts are loaded. */
@@ -71,8 +81,10 @@ export async function initI18n(): Promise<void> {
     ns: [],
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    // Texts are loaded before what uses them is drawn: those of another part that come later change nothing on the page.
+    react: { useSuspense: false, bindI18nStore: '' },
   });
+  i18n.services.formatter?.add('number', formatNumber);
   await Promise.all([loadNamespaces(INITIAL_NAMESPACES.always), fetchKitMessages(language).then(kitMessages.set)]);
 }
 
@@ -110,9 +122,14 @@ function setDocumentLanguage(language: LanguageCode): void {
 
 export const currentLanguage = (): LanguageCode => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
 
+function subscribeToLanguage(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
+/** Without the cost of `useTranslation`: a board has a hundred of these. */
 export function useLanguage(): LanguageCode {
-  const { i18n: instance } = useTranslation();
-  return isLanguage(instance.language) ? instance.language : DEFAULT_LANGUAGE;
+  return useSyncExternalStore(subscribeToLanguage, currentLanguage);
 }
 
 /** The kit's messages in the current language. */

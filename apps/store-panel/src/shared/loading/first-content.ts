@@ -2,6 +2,8 @@ import type { Loading } from './loading.ts';
 
 /** Longest wait for the first screen's content, in ms (ours): what comes after it works on every screen. */
 const MAX_WAIT_MS = 3_000;
+/** Longest time without what surrounds the content, in ms (ours). */
+const MAX_FRAME_WAIT_MS = 500;
 
 let shown: Promise<void> = Promise.resolve();
 
@@ -10,6 +12,13 @@ let shown: Promise<void> = Promise.resolve();
  * that it does not compete with the content for the connection.
  */
 export const whenContentIsShown = (): Promise<void> => shown;
+
+/**
+ * The same for what surrounds the content: it does not wait long for slow content, because a user may want to leave the
+ * page.
+ */
+export const whenFrameMayFollow = (): Promise<void> =>
+  Promise.race([shown, new Promise<void>((resolve) => void setTimeout(resolve, MAX_FRAME_WAIT_MS))]);
 
 /** Begins to wait for the content of the screen that is being drawn: until it has what it requested, and shows it. */
 export function awaitFirstContent(loading: Pick<Loading, 'whenSettled'>): void {

@@ -1,14 +1,19 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { whenContentIsShown } from './first-content.ts';
+import { whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Not part of any first screen: loaded after its content. */
   readonly isLate?: boolean;
+  /** Surrounds every page: loaded after a first screen's content, or soon if that is slow. */
+  readonly isFrame?: boolean;
 }
+
+/** After a failure the code is loaded again after this time, in ms (ours), or when the connection is back. */
+const RETRY_MS = 10_000;
 
 /** Props of a lazy component besides its own, used until its code is loaded. */
 export interface LazyProps {
@@ -21,10 +26,10 @@ export interface LazyProps {
 
 /**
  * Creates a component whose code is loaded when it is first shown. If that fails, the page stays as it is, so a lost
- * connection never removes the board; the returning connection loads it. With `onUnavailable`, which undoes what the
+ * connection never removes the board; it is loaded later. With `onUnavailable`, which undoes what the
  * user did to open it, a toast shows too.
  */
-export function lazyComponent<Props extends object>({ load, isLate = false }: LazyComponentOptions<Props>) {
+export function lazyComponent<Props extends object>({ load, isLate, isFrame }: LazyComponentOptions<Props>) {
   let LoadedComponent: ComponentType<Props> | undefined;
   let loadPromise: Promise<void> | undefined;
 
@@ -58,10 +63,12 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
       let isShown = true;
       const loadInTurn = async () => {
         if (isLate) await whenContentIsShown();
+        if (isFrame) await whenFrameMayFollow();
         await loadComponent();
       };
       loadInTurn().then(
-        () => isShown && setComponent(() => LoadedComponent),
+        // Drawn in steps, between which the page reacts.
+        () => isShown && startTransition(() => setComponent(() => LoadedComponent)),
         () => isShown && handleLoadFailure(),
       );
       return () => {
@@ -71,8 +78,12 @@ export function lazyComponent<Props extends object>({ load, isLate = false }: La
     useEffect(() => {
       if (Component !== null) return;
       const retry = () => setComponent(undefined);
+      const timer = setTimeout(retry, RETRY_MS);
       window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', retry);
+      };
     }, [Component]);
     return Component ? <Component {...(props as unknown as Props)} /> : Component === undefined && meanwhile;
   }

@@ -3,7 +3,7 @@ import { withWebLock } from '@store-panel/api-client/session/tab-lock';
 import { browserStorage } from '#shared/browser-storage.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { createPrintHistory, type PrintHistoryStore } from './print-history.ts';
-import { ledgerKey } from './printing-used.ts';
+import { ledgerKey } from './is-printing-device.ts';
 
 const ledgers = new Map<string, PrintHistoryStore>();
 

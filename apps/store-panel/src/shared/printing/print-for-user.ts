@@ -8,7 +8,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { printHistoryOf } from './device-print-history.ts';
 import { fetchOrderDetail, type PrintDocumentKind, printOrders, type PrintReport } from './print-orders.tsx';
 import { manualTicketReason, withSent } from './print-rules.ts';
-import { printingUsed } from './printing-used.ts';
+import { isPrintingDeviceObservable } from './is-printing-device.ts';
 import { printSettings } from './print-settings.ts';
 
 /** Duration of a toast about failed printing, in ms (ours): its reader is at the printer. */
@@ -35,7 +35,7 @@ export async function printForUser(
   only: PrintDocumentKind | undefined,
   { dispatch, session, toasts }: PrintParts,
 ): Promise<void> {
-  printingUsed.set(true);
+  isPrintingDeviceObservable.set(true);
   const ledger = printHistoryOf(session.store.id);
   const cards = await cardsOf(orders, dispatch);
   if (cards.length < orders.length) await showFailure(toasts);

@@ -3,7 +3,7 @@ import type { TabLock } from '@store-panel/api-client/session/tab-lock';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import type { PrintedLine } from './line-changes.ts';
-import { ledgerKey } from './printing-used.ts';
+import { ledgerKey } from './is-printing-device.ts';
 
 /**
  * State of an order's ticket on this device. `begun`: it is being printed. `sent`: handed to the browser's print

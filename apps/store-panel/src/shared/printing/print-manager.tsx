@@ -2,7 +2,7 @@ import { useListRunningOrdersQuery } from '@store-panel/api-client/rtk/orders/li
 import { findConfirmedOrder } from '@store-panel/api-client/rtk/orders/running-orders';
 
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { useIsPrintingUsed } from './printing-used.ts';
+import { useIsPrintingDevice } from './is-printing-device.ts';
 import { usePrintShortcut } from './use-print-shortcut.ts';
 
 const PrintAutomation = lazyComponent({
@@ -17,5 +17,5 @@ export function PrintManager() {
     const id = orderElement?.dataset['card'] ?? orderElement?.dataset['ticket'];
     return book && id !== undefined ? findConfirmedOrder(book, id) : undefined;
   });
-  return useIsPrintingUsed() && <PrintAutomation book={book} />;
+  return useIsPrintingDevice() && <PrintAutomation book={book} />;
 }

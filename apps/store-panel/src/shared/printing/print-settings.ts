@@ -2,7 +2,7 @@ import { TEXT_SIZES, type TextSize, PAPER_SIZES, type PaperSize } from '@store-p
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { observable } from '#shared/observable.ts';
-import { PRINT_SETTINGS_STORAGE, printingUsed } from './printing-used.ts';
+import { PRINT_SETTINGS_STORAGE, isPrintingDeviceObservable } from './is-printing-device.ts';
 
 /** When a device prints automatically: never, once an order is accepted, or on arrival. */
 export const AUTO_PRINT = ['off', 'accepted', 'arrived'] as const;
@@ -86,6 +86,6 @@ export const printSettings = {
     const next = { ...before, ...change, ...(isTurnedOn && { autoSince: Date.now() }) };
     browserStorage.setItem(PRINT_SETTINGS_STORAGE, JSON.stringify(next));
     settings.set(next);
-    printingUsed.set(true);
+    isPrintingDeviceObservable.set(true);
   },
 } as const;

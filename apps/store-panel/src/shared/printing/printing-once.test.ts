@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import { START, STORE, createDevice, settle } from '#testing/printing-device.ts';
-import { ledgerKey } from './printing-used.ts';
+import { ledgerKey } from './is-printing-device.ts';
 import { MAX_PRINTER_ABSENCE_MS, listUndecidedOrders, withSent } from './print-rules.ts';
 
 const accepted = (n: number, overrides: Partial<OrderCard> = {}) =>

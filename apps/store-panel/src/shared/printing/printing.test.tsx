@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { registeredShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
-import { ledgerKey } from './printing-used.ts';
+import { ledgerKey } from './is-printing-device.ts';
 import { printSettings, readSettings } from './print-settings.ts';
 
 type Printed = PrintDocumentModule.PrintedDocument;

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { observable, useObservable } from '#shared/observable.ts';
+import { useObservable } from '#shared/observable.ts';
 import { keySequence } from './key-sequence.ts';
+import { isHelpOpen, openShortcutHelp } from './shortcut-help-state.ts';
+import { useKeyListener } from './use-key-listener.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const isHelpOpen = observable(false);
 const closeHelp = () => isHelpOpen.set(false);
-
-export const openShortcutHelp = (): void => isHelpOpen.set(true);
 
 const ShortcutHelp = lazyComponent({
   async load() {
@@ -25,9 +24,10 @@ const SequenceList = lazyComponent({
   },
 });
 
-/** On every page of the frame: `?` opens the shortcut help, and a sequence that has begun lists its second keys. */
+/** On every page of the frame: listens to keys; `?` opens the shortcut help, and a sequence that has begun lists its second keys. */
 export function ShortcutSupport() {
   const { t } = useTranslation('navigation');
+  useKeyListener();
   const isOpen = useObservable(isHelpOpen);
   const sequence = useObservable(keySequence);
   useShortcuts([{ keys: ['?'], description: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);

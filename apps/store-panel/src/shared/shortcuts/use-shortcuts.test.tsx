@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keySequence } from './key-sequence.ts';
 import type { Shortcut, ShortcutScope } from './shortcut.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
+import { useKeyListener } from './use-key-listener.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const pressed: string[] = [];
@@ -18,6 +19,7 @@ const shortcut = (keys: string, scope: ShortcutScope = 'panel', result?: false):
 });
 
 function Part({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  useKeyListener();
   useShortcuts(shortcuts);
   return null;
 }

@@ -1,10 +1,12 @@
 import { createRegistry } from '#shared/registry.ts';
-import { listenToKeys } from './key-listener.ts';
 import type { Shortcut } from './shortcut.ts';
 
-const registry = createRegistry<Shortcut>(listenToKeys);
+const registry = createRegistry<Shortcut>();
 
 export const registeredShortcuts = registry.list;
 
-/** Registers shortcuts while the component is mounted: the only way to listen to keys of the whole page. */
+/**
+ * Registers shortcuts while the component is mounted: the only way to listen to keys of the whole page. The frame
+ * listens (`useKeyListener`).
+ */
 export const useShortcuts = registry.useItems;

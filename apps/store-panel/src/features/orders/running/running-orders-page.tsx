@@ -23,7 +23,7 @@ import { RingingControl } from '#features/orders/alerts/ringing-control.tsx';
 import { ConnectionChip } from '#shared/orders/live/connection-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
-import { openShortcutHelp } from '#shared/shortcuts/shortcut-support.tsx';
+import { openShortcutHelp } from '#shared/shortcuts/shortcut-help-state.ts';
 import { OrderBoard } from './order-board.tsx';
 import { handlerFilter, isInRunningView } from '#shared/orders/board-columns.ts';
 import css from './running-orders-page.module.css';

@@ -2,7 +2,7 @@ import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
 import { OfflineBanner } from '@store-panel/ui/offline-banner';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -23,6 +23,9 @@ const OrderNotifiers = lazyComponent({
 const PrintManager = lazyComponent({
   load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintManager()),
 });
+
+/** Shorter losses of the connection are shown by the chip alone, in ms (ours): most end with the next attempt. */
+const NOTICE_DELAY_MS = 3_000;
 
 /** Below the top bar: the connection state, unsent actions and missed changes; also the undo bar. */
 export function OrderNotices() {
@@ -53,15 +56,30 @@ function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServ
   const { session } = useStoreSession();
   const language = useLanguage();
   const isOffline = useObservable(orderServices.isOfflineObservable);
+  const isLasting = useIsLasting(isOffline);
   const upToDateAt = useObservable(orderServices.upToDateAt);
   const queuedCount = useObservable(orderServices.offlineQueue.queuedActions).length;
   const time = timeStamp(upToDateAt, { language, zone: session.timezone });
   return (
-    <OfflineBanner offline={isOffline}>
+    <OfflineBanner offline={isOffline && (isLasting || !navigator.onLine)}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}
       {queuedCount > 0 && ` ${t('offlineQueue.count', { count: queuedCount })}`}
     </OfflineBanner>
   );
+}
+
+/** Returns whether something has been the case for a while. */
+function useIsLasting(isSo: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo]);
+  return isLasting;
 }
 
 function MissedChangesNotice({ orderServices }: { readonly orderServices: OrderServices }) {

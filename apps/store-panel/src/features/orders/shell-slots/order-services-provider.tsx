@@ -6,7 +6,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 
 import { attentionCount } from '#shared/live/attention.ts';
 import { lastCourierPosition } from '#shared/live/courier-position.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { loadNamespaces, translate } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
@@ -25,6 +25,7 @@ import {
   createOrderServices,
   type OrderServicesDeps,
   type OrderServices,
+  preloadChangeSending,
 } from '#shared/orders/services/order-services.ts';
 import { UndoBar } from './lazy-undo-bar.ts';
 
@@ -33,7 +34,11 @@ const OrderDialogs = lazyComponent({
     const texts = loadNamespaces(['validation', 'dispatch']);
     // A cancellation can be undone moments after its reason was entered.
     void UndoBar.preload();
-    const [{ OrderDialogs: loaded }] = await Promise.all([import('#features/orders/dialogs/order-dialogs.tsx'), texts]);
+    const [{ OrderDialogs: loaded }] = await Promise.all([
+      import('#features/orders/dialogs/order-dialogs.tsx'),
+      texts,
+      preloadChangeSending(),
+    ]);
     return loaded;
   },
 });
@@ -82,6 +87,9 @@ function useCreateOrderServices(): () => OrderServicesValue {
       onClaimsVersion: claimsVersion.set,
       onCourierMoved: lastCourierPosition.set,
       ...(connect && { connect }),
+      // These texts are on every page: they need no request.
+      onUnsent: () =>
+        void translate('shell:connection.required').then((title) => toasts.add({ tone: 'danger', title })),
       ...lazyOutcomeHandlers(toasts, navigate),
     }),
     dialogState: observable<OrderDialogState | null>(null),

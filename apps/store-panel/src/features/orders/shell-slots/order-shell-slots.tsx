@@ -1,7 +1,12 @@
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { fetchFirstOrders } from './first-orders.ts';
-import { OrderTools } from './order-tools.tsx';
 import { OrderServicesProvider } from './order-services-provider.tsx';
+
+/** In the chunk of what surrounds a page. */
+const OrderTools = lazyComponent({
+  load: () => import('./order-tools.tsx').then((module) => module.OrderTools),
+  isFrame: true,
+});
 
 /** Nothing of it is part of the first paint. */
 const OrderNotices = lazyComponent({

@@ -3,12 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createPendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
+import { useKeyListener } from '#shared/shortcuts/use-key-listener.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const pendingCancellations = createPendingCancellations(() => undefined);
 const waiting = () => pendingCancellations.list.get().map(({ order }) => order.unique_id);
 
 function Page() {
+  useKeyListener();
   useUndoKey(pendingCancellations);
   return <input aria-label="Name" />;
 }

@@ -4,8 +4,8 @@ import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '
 import { clockInstant, minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 
-import { observable } from '#shared/observable.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { countCloses, type NamedItem, setLastChange, type UndoableChange } from './last-change.ts';
 import type { Sales } from './use-sales.ts';
 
 /** A limit to set. */
@@ -18,36 +18,6 @@ type LongEnd = { readonly reopens_on: string } | { readonly ends_at: string };
 
 /** Until when a menu item is sold out. */
 export type SoldOutEnd = ShortEnd | { readonly back_on: string };
-/** A menu item with its names. */
-export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
-
-/** The last change, while it can be undone. `before` is the limit before it; null if there was none of its kind. */
-export type UndoableChange = { readonly type: 'set' | 'ended' } & (
-  | { readonly kind: LimitKind; readonly before: RunningLimit | null }
-  | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
-);
-
-/** How long a change can be undone, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
-
-export const lastChange = observable<UndoableChange | null>(null);
-let undoTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** How often a panel was closed; a reply that arrives later must not offer to undo. */
-let closeCount = 0;
-
-function setLastChange(change: UndoableChange | null): void {
-  clearTimeout(undoTimer);
-  lastChange.set(change);
-  if (change) undoTimer = setTimeout(() => lastChange.set(null), UNDO_DURATION_MS);
-}
-
-/** Clears the last change when the panel closes, because the next user has not made it. */
-export function clearLastChange(): void {
-  closeCount += 1;
-  setLastChange(null);
-}
-
 const iso = (at: number) => new Date(at).toISOString();
 
 const { setBusyMode, pauseSales, closeStore, endSalesLimit, markItemSoldOut } = salesApi.endpoints;
@@ -84,15 +54,15 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
 
   async function set(change: LimitChange): Promise<void> {
     const before = current(change.kind);
-    const closeCountBefore = closeCount;
-    if ((await sendLimit(change, before)) && closeCountBefore === closeCount)
+    const closeCountBefore = countCloses();
+    if ((await sendLimit(change, before)) && closeCountBefore === countCloses())
       setLastChange({ kind: change.kind, type: 'set', before });
   }
 
   async function end(limit: RunningLimit): Promise<void> {
-    const closeCountBefore = closeCount;
+    const closeCountBefore = countCloses();
     const { data } = await endLimit(limit);
-    if (data && closeCountBefore === closeCount) setLastChange({ kind: limit.kind, type: 'ended', before: limit });
+    if (data && closeCountBefore === countCloses()) setLastChange({ kind: limit.kind, type: 'ended', before: limit });
   }
 
   const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
@@ -106,16 +76,17 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
   async function markSoldOut({ item_id, name }: NamedItem, until: SoldOutEnd): Promise<boolean> {
     const item = { item_id, name };
     const before = findSoldOut(item);
-    const closeCountBefore = closeCount;
+    const closeCountBefore = countCloses();
     const data = await sendSoldOut(item, until, before);
-    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'set', item, before });
+    if (data && closeCountBefore === countCloses()) setLastChange({ kind: ITEM_LIMIT, type: 'set', item, before });
     return data !== undefined;
   }
 
   async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
-    const closeCountBefore = closeCount;
+    const closeCountBefore = countCloses();
     const { data } = await endLimit(item);
-    if (data && closeCountBefore === closeCount) setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
+    if (data && closeCountBefore === countCloses())
+      setLastChange({ kind: ITEM_LIMIT, type: 'ended', item, before: item });
     return data !== undefined;
   }
 

@@ -1,10 +1,8 @@
 import { extraMinutes, salesState, type SalesState } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
-import type { ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
 import { Popover } from '@store-panel/ui/popover';
 import { CirclePause, DoorOpen, Hourglass, type LucideIcon, Moon } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -12,10 +10,10 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import type { ClosureConfirmationProps } from './closure-confirmation.tsx';
 import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
-import { useLimitChanges } from './use-limit-changes.ts';
 import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
 
@@ -30,8 +28,8 @@ const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
 const LimitChoices = lazyComponent<LimitChoicesProps>({
   load: () => import('./limit-choices.tsx').then((module) => module.LimitChoices),
 });
-const ConfirmDialog = lazyComponent<ConfirmDialogProps>({
-  load: () => import('@store-panel/ui/confirm-dialog').then((module) => module.ConfirmDialog),
+const ClosureConfirmation = lazyComponent<ClosureConfirmationProps>({
+  load: () => import('./closure-confirmation.tsx').then((module) => module.ClosureConfirmation),
 });
 
 const SHORTCUT_KEY = 's';
@@ -41,9 +39,7 @@ export function SalesControl() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const { state, limits } = useSales();
-  const { set } = useLimitChanges();
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
-  const [isClosing, setClosing] = useState(false);
   useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   // Hidden until the state is loaded.
   if (!state) return null;
@@ -54,12 +50,6 @@ export function SalesControl() {
       ? `+${formatMinutes(extraMinutes(limits, serverNow()), language)}`
       : t(`state.${currentState}`);
 
-  async function close({ change }: ClosureChoice) {
-    setClosing(true);
-    await set(change);
-    setClosing(false);
-    setClosureChoice(null);
-  }
   return (
     <>
       <Popover
@@ -84,22 +74,13 @@ export function SalesControl() {
         <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
       </Popover>
       <SoldOutPart />
-      {closureChoice &&
-        createPortal(
-          <ConfirmDialog
-            open
-            danger
-            title={t('confirm.title', { end: closureChoice.end })}
-            description={t('confirm.text')}
-            confirmLabel={t('confirm.close')}
-            pending={isClosing}
-            onConfirm={() => void close(closureChoice)}
-            onCancel={() => setClosureChoice(null)}
-            onUnavailable={() => setClosureChoice(null)}
-          />,
-          // Outside of the page's header.
-          document.body,
-        )}
+      {closureChoice && (
+        <ClosureConfirmation
+          choice={closureChoice}
+          onClose={() => setClosureChoice(null)}
+          onUnavailable={() => setClosureChoice(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SalesControl } from './sales-control.tsx';
-import { SalesStatusBar } from './sales-status-bar.tsx';
+import { SalesStrip } from './sales-strip.tsx';
 
 /** What the shell shows of sales limits on every page. */
-export const salesShellSlots = { SalesControl, SalesStrip: SalesStatusBar } as const;
+export const salesShellSlots = { SalesControl, SalesStrip } as const;

@@ -2,38 +2,31 @@ import type { RunningLimit } from '@store-panel/api-client/rtk/sales';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { endOf, ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
-import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { CircleCheck, CirclePause, Hourglass, type LucideIcon, Moon, Plus, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
+import { lastChange } from './last-change.ts';
+import { EXTEND_MINUTES } from './limit-changes.ts';
 import css from './sales-status-bar.module.css';
-import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { clearLastChange, EXTEND_MINUTES, lastChange } from './limit-changes.ts';
+import { SoldOutRow } from './sold-out-row.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { useSalesLiveRefresh, useSales } from './use-sales.ts';
+import { useLimitText } from './use-limit-text.ts';
+import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
 
-/** Shown on every page while anything limits sales: what, until when, and buttons to end or extend it. */
+/** What limits sales, until when, and buttons to end or extend it. */
 export function SalesStatusBar() {
   const { t } = useTranslation('sales-limits');
   const { limits, soldOut } = useSales();
   const isOffline = useObservable(isDisconnectedObservable);
-  const change = useObservable(lastChange);
-  useSalesLiveRefresh();
-  useAnnounceLimits(limits);
-  useAnnounceSoldOut();
-  useEffect(() => clearLastChange, []);
-  if (limits.length + soldOut.length === 0 && change === null) return null;
   return (
     <section className={css.bar} data-part="sales-status-bar" aria-label={t('statusBar.label')}>
       <ul className={css.list}>
@@ -118,34 +111,4 @@ function UndoRow() {
       </span>
     </li>
   );
-}
-
-/** Returns the sentence that describes a limit. */
-function useLimitText(): (limit: RunningLimit) => string {
-  const { t } = useTranslation('sales-limits');
-  const language = useLanguage();
-  const { session } = useStoreSession();
-  return (limit) => {
-    const end = formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
-    if (limit.kind !== 'busy') return t(`statusBar.${limit.kind}`, { end });
-    return t('statusBar.busy', { end, time: formatMinutes(limit.extra_minutes ?? 0, language) });
-  };
-}
-
-/** Announces new limits, and the end of the last one; not those that existed when the page was opened. */
-function useAnnounceLimits(limits: readonly RunningLimit[]): void {
-  const { t } = useTranslation('sales-limits');
-  const limitText = useLimitText();
-  const announce = useAnnounce();
-  const { state } = useSales();
-  const previousIdsRef = useRef<readonly string[] | null>(null);
-  useEffect(() => {
-    if (!state) return;
-    const previous = previousIdsRef.current;
-    previousIdsRef.current = limits.map(({ limit_id }) => limit_id);
-    if (previous === null) return;
-    const added = limits.filter(({ limit_id }) => !previous.includes(limit_id));
-    if (added.length > 0) announce(added.map(limitText).join(' '));
-    else if (previous.length > 0 && limits.length === 0) announce(t('statusBar.over'));
-  }, [state, limits, announce, t, limitText]);
 }

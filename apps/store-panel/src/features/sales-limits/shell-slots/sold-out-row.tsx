@@ -1,10 +1,8 @@
-import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { endOf } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
-import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { PackageX } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -56,26 +54,4 @@ export function SoldOutRow() {
       </span>
     </li>
   );
-}
-
-/** Announces items that sold out, or are back; not those that were sold out when the page was opened. */
-export function useAnnounceSoldOut(): void {
-  const { t } = useTranslation('sales-limits');
-  const language = useLanguage();
-  const announce = useAnnounce();
-  const { state, soldOut } = useSales();
-  const previousItemsRef = useRef<readonly SoldOutItem[] | null>(null);
-  useEffect(() => {
-    if (!state) return;
-    const previous = previousItemsRef.current;
-    previousItemsRef.current = soldOut;
-    if (previous === null) return;
-    const names = (items: readonly SoldOutItem[], others: readonly SoldOutItem[]) =>
-      items
-        .filter(({ item_id }) => !others.some((other) => other.item_id === item_id))
-        .map(({ name }) => localizedText(name, language));
-    const soldOutTexts = names(soldOut, previous).map((name) => t('soldOut.announced', { name }));
-    const backTexts = names(previous, soldOut).map((name) => t('soldOut.announcedBack', { name }));
-    if (soldOutTexts.length + backTexts.length > 0) announce([...soldOutTexts, ...backTexts].join(' '));
-  }, [state, soldOut, announce, t, language]);
 }

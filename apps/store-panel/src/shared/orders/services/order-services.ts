@@ -1,4 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
+import { createClientError } from '@store-panel/api-client/errors';
 import type { CourierPositionUpdate, EventRecord, OrderCard } from '@store-panel/api-client/order-models';
 import type { OrderSync } from '@store-panel/api-client/rtk/orders/order-sync';
 import type { RunningOrdersState } from '@store-panel/api-client/rtk/orders/running-orders';
@@ -11,6 +12,7 @@ import type { Store } from '@reduxjs/toolkit';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import { whenContentIsShown } from '#shared/loading/first-content.ts';
+import { loadWithRetries } from '#shared/loading/load-with-retries.ts';
 import { serverNow, setServerTime } from '#shared/time/server-clock.ts';
 import { type Observable, observable } from '#shared/observable.ts';
 import { type Conflict, type Conflicts, createConflictStore } from '#shared/orders/actions/conflict-store.ts';
@@ -30,7 +32,7 @@ import {
   type QueuedAction,
 } from '#shared/orders/offline-queue/offline-queue.ts';
 
-import type { OrderWork } from './order-work.ts';
+import type { LazyOrderServices } from './lazy-order-services.ts';
 
 type RunningOrdersRootState = Parameters<ReturnType<typeof runningOrdersApi.endpoints.listRunningOrders.select>>[0];
 
@@ -55,6 +57,8 @@ export interface OrderServicesDeps {
   readonly onCourierMoved: (move: CourierPositionUpdate) => void;
   /** Called when another user ended an order before a change of this session. */
   readonly onLost: (order: OrderCard, conflict: Conflict) => void;
+  /** Called when a change was not sent because its code could not be loaded. */
+  readonly onUnsent: () => void;
   /** Called when a queued action was sent after all. */
   readonly onSentLate: (queuedAction: QueuedAction) => void;
   /** Called when a queued action was rejected for another reason than a conflict. */
@@ -91,6 +95,11 @@ export interface OrderServices {
 /** An order that no longer waits still rings if its event is at most this old, in ms (ours). */
 const LATE_ARRIVAL_MS = 30_000;
 
+const importLazyServices = () => import('./lazy-order-services.ts');
+
+/** Loads the code that sends changes. What takes a change from the user loads it first: nothing confirmed gets lost. */
+export const preloadChangeSending = async (): Promise<void> => void (await importLazyServices());
+
 const selectRunningOrders = runningOrdersApi.endpoints.listRunningOrders.select();
 
 export function createOrderServices(deps: OrderServicesDeps): OrderServices {
@@ -102,12 +111,12 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const missed = observable<MissedChanges | null>(null);
   const alarmState = observable(initialAlarm(storage));
   const conflicts = createConflictStore();
-  let loading: Promise<OrderWork> | undefined;
+  let loadPromise: Promise<LazyOrderServices> | undefined;
   /** Loads what the first paint does not need. A failed load is retried by the next call. */
-  function work(): Promise<OrderWork> {
+  function load(): Promise<LazyOrderServices> {
     const { onLost, onRefusedLate } = deps;
-    loading ??= import('./order-work.ts').then(({ createOrderWork }) =>
-      createOrderWork({
+    loadPromise ??= importLazyServices().then(({ createLazyOrderServices }) =>
+      createLazyOrderServices({
         client,
         dispatch,
         conflicts,
@@ -118,37 +127,37 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
         onRefusedLate,
       }),
     );
-    loading.catch(() => (loading = undefined));
-    return loading;
+    loadPromise.catch(() => (loadPromise = undefined));
+    return loadPromise;
   }
-  const withWork = (use: (loaded: OrderWork) => void) => void work().then(use, () => undefined);
-  const show = (step: QueuedAction) => withWork((loaded) => loaded.show(step));
+  const withLoaded = (use: (loaded: LazyOrderServices) => void) => void load().then(use, () => undefined);
+  const show = (step: QueuedAction) => withLoaded((loaded) => loaded.show(step));
   const alarm: AlarmController = {
     alarm: alarmState,
-    enableSound: async () => (await work()).alarm.enableSound(),
-    mute: () => withWork((loaded) => loaded.alarm.mute()),
-    ringOnce: () => withWork((loaded) => loaded.alarm.ringOnce()),
-    setWaiting: (orders) => withWork((loaded) => loaded.alarm.setWaiting(orders)),
+    enableSound: async () => (await load()).alarm.enableSound(),
+    mute: () => withLoaded((loaded) => loaded.alarm.mute()),
+    ringOnce: () => withLoaded((loaded) => loaded.alarm.ringOnce()),
+    setWaiting: (orders) => withLoaded((loaded) => loaded.alarm.setWaiting(orders)),
     acknowledge: (orders) =>
-      withWork((loaded) => {
+      withLoaded((loaded) => {
         loaded.alarm.acknowledge(orders);
         loaded.shown.notice(orders);
       }),
-    escalate: (orders) => withWork((loaded) => loaded.alarm.escalate(orders)),
-    calm: (orders) => withWork((loaded) => loaded.alarm.calm(orders)),
-    stop: () => withWork((loaded) => loaded.alarm.stop()),
+    escalate: (orders) => withLoaded((loaded) => loaded.alarm.escalate(orders)),
+    calm: (orders) => withLoaded((loaded) => loaded.alarm.calm(orders)),
+    stop: () => withLoaded((loaded) => loaded.alarm.stop()),
   };
   const offlineQueue = createOfflineQueue({
     storage,
     storageKey: `order_outbox:${account}`,
     async send(queuedAction, attempt) {
-      const loaded = await work().catch(() => null);
+      const loaded = await load().catch(() => null);
       return loaded === null
         ? 'unreachable'
         : loaded.sender.sendQueuedAction(queuedAction, attempt > 1 || isOfflineObservable.get());
     },
     onRemoved(queuedAction, outcome, attempts) {
-      withWork((loaded) => loaded.unshow(queuedAction));
+      withLoaded((loaded) => loaded.unshow(queuedAction));
       if (outcome === 'confirmed' && attempts > 1) deps.onSentLate(queuedAction);
     },
   });
@@ -158,11 +167,17 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     else void sender.send(order, { action, reason });
   });
   const sender: ChangeSender = {
-    send: async (order, change) => (await work()).sender.send(order, change),
+    async send(order, change) {
+      const loaded = await load().catch(() => null);
+      if (loaded) return loaded.sender.send(order, change);
+
+      deps.onUnsent();
+      return createClientError('connectionFailed', change.action);
+    },
   };
   let live: OrderSync | null = null;
-  /** Counts starts and stops: code that arrives after a stop starts nothing. */
-  let run = 0;
+  /** Aborted by a stop: code that arrives later starts nothing. */
+  let running = new AbortController();
   let seenOrders: readonly OrderCard[] | undefined;
   let versionsWhenLost: OrderVersions | null = null;
   const listening = { stop: () => {} };
@@ -201,42 +216,41 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     versionsWhenLost = null;
   }
 
-  function connect(): void {
-    const ownRun = run;
-    work().then(
-      ({ startSync, shown }) => {
-        if (ownRun !== run || live !== null) return;
-        if (!deps.isImpersonation) shown.start();
-        // The alarm has missed what came while its code could not be loaded.
-        if (seenOrders) showWaiting(seenOrders);
-        live = startSync({
-          ...(deps.connect && { connect: deps.connect }),
-          store,
-          client,
-          storeId,
-          onState: onStreamState,
-          onAccessChanged: deps.onAccessChanged,
-          onSalesVersion: deps.onSalesVersion,
-          onClaimsVersion: deps.onClaimsVersion,
-          onCourierMoved: deps.onCourierMoved,
-          onEvent({ action, at, order, escalation }: EventRecord) {
-            upToDateAt.set(Date.now());
-            // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
-            // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
-            // are shown instead, without ringing.
-            const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
-            if (action === 'place' && isArrivalRecent) updateAlarm();
-            if (action === 'show') alarm.calm([order.order_id]);
-            if (action !== 'escalate' || !escalation || !isArrivalRecent) return;
-            alarm.escalate([order.order_id]);
-            deps.onEscalated(order);
-          },
-        });
+  async function connect({ signal }: AbortController): Promise<void> {
+    await whenContentIsShown();
+    const loadOrShowOffline = () =>
+      load().catch((error: unknown) => {
+        if (!signal.aborted) onStreamState('offline');
+        throw error;
+      });
+    const loaded = await loadWithRetries(loadOrShowOffline, signal).catch(() => null);
+    if (loaded === null || signal.aborted) return;
+    if (!deps.isImpersonation) loaded.shown.start();
+    // The alarm has missed what came while its code could not be loaded.
+    if (seenOrders) showWaiting(seenOrders);
+    live = loaded.startSync({
+      ...(deps.connect && { connect: deps.connect }),
+      store,
+      client,
+      storeId,
+      onState: onStreamState,
+      onAccessChanged: deps.onAccessChanged,
+      onSalesVersion: deps.onSalesVersion,
+      onClaimsVersion: deps.onClaimsVersion,
+      onCourierMoved: deps.onCourierMoved,
+      onEvent({ action, at, order, escalation }: EventRecord) {
+        upToDateAt.set(Date.now());
+        // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
+        // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
+        // are shown instead, without ringing.
+        const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
+        if (action === 'place' && isArrivalRecent) updateAlarm();
+        if (action === 'show') alarm.calm([order.order_id]);
+        if (action !== 'escalate' || !escalation || !isArrivalRecent) return;
+        alarm.escalate([order.order_id]);
+        deps.onEscalated(order);
       },
-      () => {
-        if (ownRun === run) onStreamState('offline');
-      },
-    );
+    });
   }
 
   return {
@@ -257,22 +271,19 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     dismissMissed: () => missed.set(null),
     check() {
       isOfflineObservable.set(streamState.get() === 'offline' || !navigator.onLine);
-      if (live === null) connect();
-      else live.check();
+      live?.check();
     },
     start() {
       listening.stop = store.subscribe(updateAlarm);
       offlineQueue.start();
-      const ownRun = run;
-      void whenContentIsShown().then(() => {
-        if (ownRun === run) connect();
-      });
+      running = new AbortController();
+      void connect(running);
     },
     stop() {
-      run += 1;
+      running.abort();
       live?.stop();
       // Started by the code that is loaded already.
-      if (live) withWork((loaded) => loaded.shown.stop());
+      if (live) withLoaded((loaded) => loaded.shown.stop());
       live = null;
       listening.stop();
       offlineQueue.stop();

@@ -15,8 +15,8 @@ import type { BrowserStorage } from '#shared/browser-storage.ts';
 import type { WritableObservable } from '#shared/observable.ts';
 import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
 
-/** What orders need once they are drawn: changes, the event stream, the alarm. Its code is loaded right after the first paint. */
-export interface OrderWork {
+/** What orders need once they are drawn: sending changes, the event stream, the alarm. Loaded after the first paint. */
+export interface LazyOrderServices {
   readonly sender: ActionSender;
   readonly alarm: AlarmController;
   readonly startSync: (options: OrderSyncOptions) => OrderSync;
@@ -27,14 +27,14 @@ export interface OrderWork {
   readonly unshow: (step: QueuedAction) => void;
 }
 
-export interface OrderWorkDeps extends ActionSenderDeps {
+export interface LazyOrderServicesDeps extends ActionSenderDeps {
   readonly isConnected: () => boolean;
   readonly storage: BrowserStorage;
   /** The state of the alarm, which is shown before. */
   readonly alarmState: WritableObservable<Alarm>;
 }
 
-export function createOrderWork(deps: OrderWorkDeps): OrderWork {
+export function createLazyOrderServices(deps: LazyOrderServicesDeps): LazyOrderServices {
   const dispatch: CacheDispatch = deps.dispatch;
   return {
     sender: createSender(deps),

@@ -9,18 +9,18 @@ export const PRINT_SETTINGS_STORAGE = 'printing';
 export const ledgerKey = (storeId: string) => `printed_orders:${storeId}`;
 
 /** Set once this page prints or changes a print setting. */
-export const printingUsed = observable(false);
+export const isPrintingDeviceObservable = observable(false);
 
 // Another tab of this device may be the first that prints.
 window.addEventListener('storage', ({ key }) => {
-  if (key === PRINT_SETTINGS_STORAGE || key?.startsWith(ledgerKey(''))) printingUsed.set(true);
+  if (key === PRINT_SETTINGS_STORAGE || key?.startsWith(ledgerKey(''))) isPrintingDeviceObservable.set(true);
 });
 
 /** Whether this device prints: if it never has, most of printing is not loaded. */
-export function useIsPrintingUsed(): boolean {
+export function useIsPrintingDevice(): boolean {
   const { store } = useStoreSession().session;
   const [wasUsed] = useState(() =>
     [PRINT_SETTINGS_STORAGE, ledgerKey(store.id)].some((key) => browserStorage.getItem(key) !== null),
   );
-  return useObservable(printingUsed) || wasUsed;
+  return useObservable(isPrintingDeviceObservable) || wasUsed;
 }

@@ -1,0 +1,21 @@
+import type { RunningLimit } from '@store-panel/api-client/rtk/sales';
+import { endOf } from '@store-panel/domain/sales/limits';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+
+/** Returns the sentence that describes a limit. */
+export function useLimitText(): (limit: RunningLimit) => string {
+  const { t } = useTranslation('sales-limits');
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  return (limit) => {
+    const end = formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
+    if (limit.kind !== 'busy') return t(`statusBar.${limit.kind}`, { end });
+    return t('statusBar.busy', { end, time: formatMinutes(limit.extra_minutes ?? 0, language) });
+  };
+}

@@ -1,0 +1,31 @@
+import { SCREENS, screenAt } from '@store-panel/domain/access/screens';
+import type { SidebarMode } from '@store-panel/ui/sidebar-state';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+
+import { MenuContext } from './menu-context.ts';
+import css from './menu-placeholder.module.css';
+
+/** As wide as the menu while its code is loaded, so that the page beside it does not move. */
+export function MenuPlaceholder({ mode }: { readonly mode: SidebarMode }) {
+  const menu = use(MenuContext);
+  const screen = screenAt(useLocation().pathname);
+  if (menu.kind === 'none' || mode === 'hidden' || mode === 'mobile') return null;
+  const isWide = mode === 'default';
+  if (menu.kind === 'flat')
+    return (
+      <div className={css.root}>
+        <div className={isWide ? css.entries : css.areas} />
+      </div>
+    );
+  const isListed = ({ screens }: { readonly screens: readonly string[] }) =>
+    screen !== null && [screen, ...(SCREENS[screen].grantedWith ?? [])].some((id) => screens.includes(id));
+  const area = menu.areas.find(({ sections }) => sections.some(({ entries }) => entries.some(isListed)));
+  const hasEntries = (area?.sections.flatMap(({ entries }) => entries).length ?? 0) > 1;
+  return (
+    <div className={css.root}>
+      <div className={css.areas} />
+      {isWide && hasEntries && <div className={css.entries} />}
+    </div>
+  );
+}
