@@ -74,7 +74,7 @@ export function AddContactDialog({ onClose }: { readonly onClose: () => void }) 
             onChange={(channel) => void setFieldValue('channel', channel)}
           />
           {values.channel === 'phone' ? (
-            <FormPhoneField name="phone" label={t('contacts.sms')} countries={countries} autoComplete="off" />
+            <FormPhoneField name="phone" label={t('contacts.phone')} countries={countries} autoComplete="off" />
           ) : (
             <FormEmailField name="email" label={t('contacts.email')} autoComplete="off" />
           )}

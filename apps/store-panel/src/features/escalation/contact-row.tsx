@@ -117,19 +117,21 @@ function CodeForm({ contact: { contact_id, name } }: Pick<ContactRowProps, 'cont
         onChange={setOtp}
         onComplete={submit}
       />
-      <Button type="submit" variant="primary" pending={confirming.isLoading}>
-        {t('contacts.confirm')}
-      </Button>
-      <Button
-        variant="quiet"
-        pending={resending.isLoading}
-        onClick={() => {
-          setOtp('');
-          void resend({ contact_id });
-        }}
-      >
-        {t('contacts.resend')}
-      </Button>
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" pending={confirming.isLoading}>
+          {t('contacts.confirm')}
+        </Button>
+        <Button
+          variant="quiet"
+          pending={resending.isLoading}
+          onClick={() => {
+            setOtp('');
+            void resend({ contact_id });
+          }}
+        >
+          {t('contacts.resend')}
+        </Button>
+      </div>
       {failure !== undefined && <FailureAlert failure={failure} />}
     </form>
   );

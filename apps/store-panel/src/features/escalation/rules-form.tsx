@@ -59,7 +59,9 @@ export function RulesForm({ escalation, onReload }: RulesFormProps) {
               <Stack gap={3}>
                 {tellingSteps.map(({ step, label, help }) => (
                   <FormOption key={step} name={step} label={label} help={help} disabled={disabled}>
-                    <FormTextField {...INTEGER_FIELD} name={`${step}After`} label={t('after')} />
+                    <div className={css.minutes}>
+                      <FormTextField {...INTEGER_FIELD} name={`${step}After`} label={t('after')} />
+                    </div>
                   </FormOption>
                 ))}
                 <FormOption name="pause" label={t('pause.on')} disabled={disabled}>
@@ -70,7 +72,9 @@ export function RulesForm({ escalation, onReload }: RulesFormProps) {
                 </FormOption>
                 <FormOption name="reject" label={t('reject.on')} help={t('reject.help')} disabled={disabled}>
                   <Stack gap={3}>
-                    <FormTextField {...INTEGER_FIELD} name="rejectAfter" label={t('after')} />
+                    <div className={css.minutes}>
+                      <FormTextField {...INTEGER_FIELD} name="rejectAfter" label={t('after')} />
+                    </div>
                     <FormTextArea
                       name="rejectReason"
                       label={t('reject.reason')}

@@ -29,7 +29,7 @@ export function RulesPreview({ values, escalation: { push_devices: devices, cont
         ? t('preview.noPeople')
         : t('preview.people', { names: new Intl.ListFormat(language).format(names) }),
     pause: t('preview.pause', { time: minutes(rules.pause?.minutes ?? 0) }),
-    reject: t('preview.reject', { reason: rules.reject?.reason ?? '' }),
+    reject: rules.reject?.reason ? t('preview.reject', { reason: rules.reject.reason }) : t('preview.rejectPlain'),
   };
   return (
     <section className={css.preview} aria-label={t('preview.title')}>
