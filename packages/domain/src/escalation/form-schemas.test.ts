@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ValidationError } from 'yup';
 
-import { alertContactSchema, escalationRulesSchema } from '#validation/escalation.ts';
+import { alertContactSchema, escalationRulesSchema } from '#escalation/form-schemas.ts';
 
 const RULES = {
   louder: true,
