@@ -77,5 +77,7 @@ test('finds what renders a left-out element', () => {
   expect(leftOutElement(`import { Activity, use } from 'react';`)).toBe('Activity');
   expect(leftOutElement(`import { memo, Profiler } from 'react';`)).toBe('Profiler');
   expect(leftOutElement('<p><title>Orders</title></p>')).toBe('<title>');
-  expect(leftOutElement(`import { Activity } from 'lucide-react';\nimport { use } from 'react';\n<header />`)).toBeUndefined();
+  expect(
+    leftOutElement(`import { Activity } from 'lucide-react';\nimport { use } from 'react';\n<header />`),
+  ).toBeUndefined();
 });

@@ -43,7 +43,12 @@ function bodiesOf(tree: unknown): ReadonlyMap<string, Node> {
     if (value.type === 'MethodDefinition' && isNode(value.value) && isNode(value.value.body))
       bodies.set(`${className}.${value.key?.name ?? ''}`, value.value.body);
     const { init } = value;
-    if (isNode(init) && init.type === 'ArrowFunctionExpression' && isNode(init.body) && init.body.type === 'BlockStatement')
+    if (
+      isNode(init) &&
+      init.type === 'ArrowFunctionExpression' &&
+      isNode(init.body) &&
+      init.body.type === 'BlockStatement'
+    )
       bodies.set(value.id?.name ?? '', init.body);
     for (const child of Object.values(value)) visit(child, ownClass);
   }
@@ -111,7 +116,8 @@ function cutKinds(tree: unknown, { property, never, createdIn }: NonNullable<Lef
       for (const [at, { test, start, end, consequent }] of cases.entries()) {
         // Only another case's code runs on into this one's, which stays for it, or is removed as unreachable.
         const isEntered = cases.slice(0, at).some((one) => !isKind(one.test));
-        if (isKind(test)) cuts.push({ at: { type, start, end: isEntered ? (consequent[0]?.start ?? end) : end }, text: '' });
+        if (isKind(test))
+          cuts.push({ at: { type, start, end: isEntered ? (consequent[0]?.start ?? end) : end }, text: '' });
         if (isEntered || !isKind(test)) visit(consequent, name);
       }
     else for (const child of Object.values(value)) visit(child, name);
