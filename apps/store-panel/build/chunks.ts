@@ -14,9 +14,9 @@ const path = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`
 /** Any library but the icons. */
 const LIBRARY = path('/node_modules/(?!.*lucide-react/.*/icons/)');
 
-/** What every screen needs and only a library update changes, with what the bundler adds to each build. */
+/** What every screen needs and only a library update changes. */
 const LIBRARIES = path(
-  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))|rolldown/runtime',
+  '/node_modules/(?:react/|react-router/|i18next/|react-i18next/|react-dom/(?:index|cjs/react-dom\\.))',
 );
 
 /** What draws the page, needed by nothing before: the largest chunk, so it may come last. */

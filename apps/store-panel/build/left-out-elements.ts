@@ -19,7 +19,8 @@ export function refuseLeftOutElements(): Plugin {
       filter: { id: { include: /\.tsx$/, exclude: /[\\/]node_modules[\\/](?!@store-panel)/ } },
       handler(code, id) {
         const element = leftOutElement(code);
-        if (element !== undefined) throw new Error(`${id} renders ${element}, which left-out-parts.ts leaves out of React`);
+        if (element !== undefined)
+          throw new Error(`${id} renders ${element}, which left-out-parts.ts leaves out of React`);
       },
     },
   };

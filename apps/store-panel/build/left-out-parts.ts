@@ -116,8 +116,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
     returns: { 'Interpolator.nest': 'str' },
   },
   {
-    // Lists that grow page by page, schemas of replies (the client checks those against the contract), and callbacks of
-    // endpoints (`onCacheEntryAdded`, `onQueryStarted`), which none has.
+    // Lists that grow page by page, schemas of replies (the client checks those against the contract), and an endpoint's
+    // callbacks at the start of a query or of a cache entry, which no endpoint has.
     module: /[\\/]node_modules[\\/]@reduxjs[\\/]toolkit[\\/].*[\\/]rtk-query\.modern\.m?js$/,
     never: [
       'buildInitiateInfiniteQuery',

@@ -19,6 +19,8 @@ interface Node {
   readonly right?: unknown;
   readonly init?: unknown;
   readonly operator?: string;
+  readonly kind?: string;
+  readonly declarations?: unknown;
   readonly property?: unknown;
   readonly discriminant?: unknown;
   readonly cases?: readonly Case[];
@@ -43,7 +45,12 @@ function bodiesOf(tree: unknown): ReadonlyMap<string, Node> {
     if (value.type === 'MethodDefinition' && isNode(value.value) && isNode(value.value.body))
       bodies.set(`${className}.${value.key?.name ?? ''}`, value.value.body);
     const { init } = value;
-    if (isNode(init) && init.type === 'ArrowFunctionExpression' && isNode(init.body) && init.body.type === 'BlockStatement')
+    if (
+      isNode(init) &&
+      init.type === 'ArrowFunctionExpression' &&
+      isNode(init.body) &&
+      init.body.type === 'BlockStatement'
+    )
       bodies.set(value.id?.name ?? '', init.body);
     for (const child of Object.values(value)) visit(child, ownClass);
   }
@@ -86,6 +93,15 @@ function readsOf(tree: unknown, variable: string): readonly Node[] {
   return reads;
 }
 
+/** Returns the names of variables that these statements declare for the function around them. */
+function variablesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(variablesOf);
+  if (!isNode(value) || value.params !== undefined) return [];
+  if (value.type === 'VariableDeclaration' && value.kind === 'var' && Array.isArray(value.declarations))
+    return value.declarations.flatMap((one: unknown) => (isNode(one) && one.id?.name ? [one.id.name] : []));
+  return Object.values(value).flatMap(variablesOf);
+}
+
 /**
  * Finds the code for kinds of objects that are never created. Comparisons with such a kind are false, its cases of a
  * `switch` go, and what would create one throws.
@@ -107,14 +123,20 @@ function cutKinds(tree: unknown, { property, never, createdIn }: NonNullable<Lef
     } else if (isKind(value) && createdIn.includes(name)) {
       created.add(value.value);
       cuts.push({ at: value, text: `(() => { throw new Error('left out: ${property} ${value.value}') })()` });
-    } else if (type === 'SwitchStatement' && readsKind(discriminant))
+    } else if (type === 'SwitchStatement' && readsKind(discriminant)) {
+      const first = cases.findIndex(({ test }) => !isKind(test));
+      // Nothing comes to the first cases. Their variables are the function's, so other cases may use them.
+      const variables = cases.slice(0, first).flatMap(({ consequent }) => variablesOf(consequent));
       for (const [at, { test, start, end, consequent }] of cases.entries()) {
-        // Only another case's code runs on into this one's, which stays for it, or is removed as unreachable.
-        const isEntered = cases.slice(0, at).some((one) => !isKind(one.test));
-        if (isKind(test)) cuts.push({ at: { type, start, end: isEntered ? (consequent[0]?.start ?? end) : end }, text: '' });
-        if (isEntered || !isKind(test)) visit(consequent, name);
+        const body = consequent[0]?.start ?? end;
+        if (at < first) cuts.push({ at: { type, start, end }, text: '' });
+        else visit(consequent, name);
+        if (at === first && variables.length > 0)
+          cuts.push({ at: { type, start: body, end: body }, text: ` var ${variables.join(', ')};` });
+        // The case before may run on into this one's code; if it doesn't, the minifier sees that nothing does.
+        if (at > first && isKind(test)) cuts.push({ at: { type, start, end: body }, text: '' });
       }
-    else for (const child of Object.values(value)) visit(child, name);
+    } else for (const child of Object.values(value)) visit(child, name);
   }
   visit(tree, '');
   const unknown = never.filter((kind) => !created.has(kind));
