@@ -33,7 +33,7 @@ for (const { name, language, viewport, tag } of inEitherLanguage('catalogues')) 
         const country = dialog.getByRole('combobox', { name: t('catalogues:field.country') });
         await country.click();
         await country.fill(germany);
-        await page.getByRole('option', { name: germany, exact: true }).click();
+        await page.getByRole('listbox').getByRole('option', { name: germany, exact: true }).click();
         await dialog.getByLabel(t('catalogues:field.name'), { exact: true }).fill(city);
         const zone = dialog.getByRole('combobox', { name: t('catalogues:field.timezone') });
         await zone.click();

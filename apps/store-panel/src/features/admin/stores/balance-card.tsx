@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { BalanceDialog } from './balance-dialog.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+
+const BalanceDialog = lazyComponent({
+  load: () => import('./balance-dialog.tsx').then((module) => module.BalanceDialog),
+});
 
 /** What the store has at the platform, for parcels that a transporter ships. */
 export function BalanceCard({ store }: { readonly store: AdminStoreDetail }) {
@@ -16,6 +20,7 @@ export function BalanceCard({ store }: { readonly store: AdminStoreDetail }) {
   const language = useLanguage();
   /** The store whose balance is changed, as the administrator has seen it. */
   const [changed, setChanged] = useState<AdminStoreDetail>();
+  const close = () => setChanged(undefined);
   return (
     <Card>
       <CardHeader title={t('section.balance')}>
@@ -36,7 +41,8 @@ export function BalanceCard({ store }: { readonly store: AdminStoreDetail }) {
           <BalanceDialog
             key={changed.version}
             store={changed}
-            onClose={() => setChanged(undefined)}
+            onClose={close}
+            onUnavailable={close}
             onReload={() => setChanged(store)}
           />
         )}
