@@ -53,7 +53,7 @@ describe('the messages', () => {
       'entry.taken',
       'alert_contact.in_use',
       'alert_contacts.too_many',
-      // Its case is in form-schemas.test.ts of `escalation`.
+      // Its case is in `escalation/validation.test.ts`.
       'escalation.reject_first',
       'claim_documents.unnamed',
       'claim_documents.too_many',

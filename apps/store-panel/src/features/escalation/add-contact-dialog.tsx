@@ -23,7 +23,7 @@ interface ContactValues {
 
 const RULES = lazySchema<ContactValues>(async () => {
   const [{ alertContactSchema }, { createPhoneValidator }] = await Promise.all([
-    import('@store-panel/domain/escalation/form-schemas'),
+    import('@store-panel/domain/escalation/validation'),
     import('#shared/phone/phone-rules.ts'),
   ]);
   return ({ phone }) => alertContactSchema(createPhoneValidator(phone.country));

@@ -18,7 +18,7 @@ import { type RulesValues, toFormValues, toRequest } from './rules-values.ts';
 const INTEGER_FIELD = { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } as const;
 
 const RULES = lazySchema<RulesValues>(async () => {
-  const { escalationRulesSchema } = await import('@store-panel/domain/escalation/form-schemas');
+  const { escalationRulesSchema } = await import('@store-panel/domain/escalation/validation');
   return escalationRulesSchema();
 });
 

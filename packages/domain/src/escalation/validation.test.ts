@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ValidationError } from 'yup';
 
-import { alertContactSchema, escalationRulesSchema } from '#escalation/form-schemas.ts';
+import { alertContactSchema, escalationRulesSchema } from '#escalation/validation.ts';
 
 const RULES = {
   louder: true,
