@@ -65,6 +65,9 @@ export interface OrderServicesDeps {
   readonly isImpersonation: boolean;
 }
 
+/** The alarm without what only events of orders do. */
+type AlarmControls = Omit<AlarmController, 'escalate' | 'calm'>;
+
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
 export interface OrderServices {
   /** Whether the orders are up to date. */
@@ -73,7 +76,7 @@ export interface OrderServices {
   readonly isOfflineObservable: Observable<boolean>;
   /** When the orders were last up to date, in epoch milliseconds. */
   readonly upToDateAt: Observable<number>;
-  readonly alarm: AlarmController;
+  readonly alarm: AlarmControls;
   readonly offlineQueue: OfflineQueue;
   readonly pendingCancellations: PendingCancellations;
   readonly conflicts: Conflicts;
@@ -105,7 +108,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   let loading: Promise<OrderWork> | undefined;
   /** Loads what the first paint does not need. A failed load is retried by the next call. */
   function work(): Promise<OrderWork> {
-    const { onLost, onRefusedLate } = deps;
+    const { onLost, onRefusedLate, onEscalated } = deps;
     loading ??= import('./order-work.ts').then(({ createOrderWork }) =>
       createOrderWork({
         client,
@@ -116,6 +119,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
         isConnected: () => streamState.get() === 'live',
         onLost,
         onRefusedLate,
+        onEscalated,
       }),
     );
     loading.catch(() => (loading = undefined));
@@ -123,7 +127,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   }
   const withWork = (use: (loaded: OrderWork) => void) => void work().then(use, () => undefined);
   const show = (step: QueuedAction) => withWork((loaded) => loaded.show(step));
-  const alarm: AlarmController = {
+  const alarm: AlarmControls = {
     alarm: alarmState,
     enableSound: async () => (await work()).alarm.enableSound(),
     mute: () => withWork((loaded) => loaded.alarm.mute()),
@@ -134,8 +138,6 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
         loaded.alarm.acknowledge(orders);
         loaded.shown.notice(orders);
       }),
-    escalate: (orders) => withWork((loaded) => loaded.alarm.escalate(orders)),
-    calm: (orders) => withWork((loaded) => loaded.alarm.calm(orders)),
     stop: () => withWork((loaded) => loaded.alarm.stop()),
   };
   const offlineQueue = createOfflineQueue({
@@ -185,7 +187,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
-    if (isFirst) alarm.escalate(book.orders.filter((order) => order.escalated_at).map(({ order_id }) => order_id));
+    if (isFirst) withWork(({ attention }) => attention.onBook(book.orders));
   }
 
   function onStreamState(state: StreamState): void {
@@ -204,7 +206,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   function connect(): void {
     const ownRun = run;
     work().then(
-      ({ startSync, shown }) => {
+      ({ startSync, shown, attention }) => {
         if (ownRun !== run || live !== null) return;
         if (!deps.isImpersonation) shown.start();
         // The alarm has missed what came while its code could not be loaded.
@@ -219,17 +221,15 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
           onSalesVersion: deps.onSalesVersion,
           onClaimsVersion: deps.onClaimsVersion,
           onCourierMoved: deps.onCourierMoved,
-          onEvent({ action, at, order, escalation }: EventRecord) {
+          onEvent(event: EventRecord) {
             upToDateAt.set(Date.now());
             // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
             // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
             // are shown instead, without ringing.
-            const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
-            if (action === 'place' && isArrivalRecent) updateAlarm();
-            if (action === 'show') alarm.calm([order.order_id]);
-            if (action !== 'escalate' || !escalation || !isArrivalRecent) return;
-            alarm.escalate([order.order_id]);
-            deps.onEscalated(order);
+            const isArrivalRecent =
+              streamState.get() === 'live' || serverNow() - Date.parse(event.at) < LATE_ARRIVAL_MS;
+            if (event.action === 'place' && isArrivalRecent) updateAlarm();
+            attention.onEvent(event, isArrivalRecent);
           },
         });
       },
