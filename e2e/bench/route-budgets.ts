@@ -12,11 +12,11 @@ interface RouteBudget {
 }
 
 /**
- * What a new browser may load of the first screens: what was reached, and a little. Only ever lowered, towards the goals
- * of docs/decisions/0064-first-load.md.
+ * What a new browser may load of the first screens: what was reached, and a little. Only lowered, towards the goals of
+ * docs/decisions/0064-first-load.md, but for the acknowledgements of docs/decisions/0072-escalation.md: 1 kB at rest.
  */
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
   { name: 'sign-in', untilPainted: 147.5 * KB, atRest: 147.5 * KB, styles: 16 * KB },
-  { name: 'running orders', untilPainted: 196.5 * KB, atRest: 230 * KB, styles: 16 * KB },
-  { name: 'past orders', untilPainted: 207.5 * KB, atRest: 238 * KB, styles: 16 * KB },
+  { name: 'running orders', untilPainted: 196.5 * KB, atRest: 231 * KB, styles: 16 * KB },
+  { name: 'past orders', untilPainted: 207.5 * KB, atRest: 239 * KB, styles: 16 * KB },
 ];

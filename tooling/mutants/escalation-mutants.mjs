@@ -69,7 +69,7 @@ export const ESCALATION_MUTANTS = [
     area,
     file: RINGING,
     test: RINGING_TEST,
-    find: "apply({ kind: 'escalated', orders: added });",
+    find: "apply({ kind: 'escalated', orders });",
     replace: '',
   },
 ];

@@ -12,4 +12,4 @@ export const EVENT_ACTIONS: readonly EventAction[] = [...ORDER_ACTIONS, ...ATTEN
 
 /** Whether an event reports a change of the order itself. */
 export const isOrderAction = (action: EventAction): action is OrderAction =>
-  (ORDER_ACTIONS as readonly string[]).includes(action);
+  !(ATTENTION_ACTIONS as readonly string[]).includes(action);

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
@@ -13,33 +13,32 @@ interface LeaveGuardProps {
   readonly onDiscard: () => void;
 }
 
-interface ChangedForm {
-  discard: () => void;
-}
-
-/** The page's forms with unsaved changes. A router supports one blocker, so the first form asks for all of them. */
-const changedForms = observable<readonly ChangedForm[]>([]);
+/**
+ * How to discard the changes of the page's changed forms. A router supports one blocker, so the first form asks for all
+ * of them.
+ */
+const changedForms = observable<readonly RefObject<() => void>[]>([]);
 
 /**
  * Asks for confirmation before a changed form is left, except if the session ended: the draft is restored after
  * sign-in.
  */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
-  const [form] = useState<ChangedForm>(() => ({ discard: onDiscard }));
+  const discard = useRef(onDiscard);
   useEffect(() => {
-    form.discard = onDiscard;
-  }, [form, onDiscard]);
+    discard.current = onDiscard;
+  }, [onDiscard]);
   useEffect(() => {
     if (!when) return;
-    changedForms.set([...changedForms.get(), form]);
+    changedForms.set([...changedForms.get(), discard]);
     const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', confirmUnload);
     return () => {
-      changedForms.set(changedForms.get().filter((other) => other !== form));
+      changedForms.set(changedForms.get().filter((other) => other !== discard));
       window.removeEventListener('beforeunload', confirmUnload);
     };
-  }, [when, form]);
-  const isFirst = useObservable(changedForms)[0] === form;
+  }, [when]);
+  const isFirst = useObservable(changedForms)[0] === discard;
   return when && isFirst && <LeaveDialog />;
 }
 
@@ -59,7 +58,7 @@ function LeaveDialog() {
       danger
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
-        for (const { discard } of changedForms.get()) discard();
+        for (const discard of changedForms.get()) discard.current();
         blocker.proceed?.();
       }}
     />

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import css from './alarm-control.module.css';
-import type { AlarmController } from '#shared/orders/alarm/alarm-controller.ts';
+import type { OrderServices } from '#shared/orders/services/order-services.ts';
 
 const ICONS = { armed: BellRing, muted: BellOff, blocked: TriangleAlert } as const;
 
 /** Shows whether a new order would ring. A press arms blocked sound; otherwise it opens the menu. */
-export function AlarmControl({ controller }: { readonly controller: AlarmController }) {
+export function AlarmControl({ controller }: { readonly controller: OrderServices['alarm'] }) {
   const { t } = useTranslation('shell');
   const { sound } = useObservable(controller.alarm);
   const Icon = ICONS[sound];

@@ -38,8 +38,8 @@ export function createAlarmController(
 ): AlarmController {
   const escalated = new Set<string>();
   let repeatTimer: ReturnType<typeof setInterval> | undefined;
-  /** How the timer rings; null: not at all. */
-  let volume: 'usual' | 'loud' | null = null;
+  /** Of the timer, in ms; 0: it does not run. */
+  let interval = 0;
   let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
@@ -58,15 +58,15 @@ export function createAlarmController(
   function updateRinging({ sound, ringing }: Alarm, shouldRingNow: boolean): void {
     for (const order of escalated) if (!ringing.includes(order)) escalated.delete(order);
     const isHeard = sound === 'armed' && ringing.length > 0;
-    const next = isHeard ? (escalated.size > 0 ? 'loud' : 'usual') : null;
-    if (next === volume && !shouldRingNow) return;
-    const isLouder = next === 'loud' && volume !== 'loud';
-    volume = next;
+    const nextInterval = isHeard ? (escalated.size > 0 ? LOUD_INTERVAL_MS : RING_INTERVAL_MS) : 0;
+    if (nextInterval === interval && !shouldRingNow) return;
+    interval = nextInterval;
     clearInterval(repeatTimer);
-    if (next === null) return;
-    const ring = () => bell.ring(next === 'loud');
-    if (shouldRingNow || isLouder) ring();
-    repeatTimer = setInterval(ring, next === 'loud' ? LOUD_INTERVAL_MS : RING_INTERVAL_MS);
+    if (!isHeard) return;
+    const isLoud = interval === LOUD_INTERVAL_MS;
+    const ring = () => bell.ring(isLoud);
+    if (shouldRingNow || isLoud) ring();
+    repeatTimer = setInterval(ring, interval);
   }
 
   bell.onChange(() => {
@@ -93,10 +93,8 @@ export function createAlarmController(
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
     escalate(orders) {
-      const added = orders.filter((order) => alarm.get().waiting.includes(order) && !escalated.has(order));
-      if (added.length === 0) return;
-      for (const order of added) escalated.add(order);
-      apply({ kind: 'escalated', orders: added });
+      for (const order of orders) escalated.add(order);
+      apply({ kind: 'escalated', orders });
       updateRinging(alarm.get(), false);
     },
     calm(orders) {

@@ -18,28 +18,21 @@ const NOTES = [
 const REPEATS = 3;
 const GAP_SECONDS = 0.5;
 const NOTE_SECONDS = 0.34;
-const LOUDNESS = { usual: 0.7, loud: 1 } as const;
-/** Waves of a note by the multiple of its frequency. A square wave sounds about twice as loud. */
-const WAVES = {
-  usual: [
-    ['triangle', 1],
-    ['sine', 2],
-  ],
-  loud: [
-    ['square', 1],
-    ['square', 2],
-  ],
-} as const;
+const LOUDNESS = 0.7;
 
-function playNote(context: AudioContext, hertz: number, start: number, volume: keyof typeof WAVES): void {
+function playNote(context: AudioContext, hertz: number, start: number, isLoud: boolean): void {
   const gain = context.createGain();
   gain.connect(context.destination);
   gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(LOUDNESS[volume], start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(isLoud ? 1 : LOUDNESS, start + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS);
-  for (const [type, factor] of WAVES[volume]) {
+  for (const [type, factor] of [
+    ['triangle', 1],
+    ['sine', 2],
+  ] as const) {
     const oscillator = context.createOscillator();
-    oscillator.type = type;
+    // A square wave sounds about twice as loud.
+    oscillator.type = isLoud ? 'square' : type;
     oscillator.frequency.value = hertz * factor;
     oscillator.connect(gain);
     oscillator.start(start);
@@ -73,8 +66,7 @@ export function webBell(): Bell {
       if (!context || context.state !== 'running') return;
       const start = context.currentTime + 0.02;
       for (let repetition = 0; repetition < REPEATS; repetition += 1) {
-        for (const { hertz, at } of NOTES)
-          playNote(context, hertz, start + repetition * GAP_SECONDS + at, isLoud ? 'loud' : 'usual');
+        for (const { hertz, at } of NOTES) playNote(context, hertz, start + repetition * GAP_SECONDS + at, isLoud);
       }
     },
   };

@@ -69,6 +69,9 @@ export interface OrderServicesDeps {
   readonly isImpersonation: boolean;
 }
 
+/** The alarm without what only events of orders do. */
+type AlarmControls = Omit<AlarmController, 'escalate' | 'calm'>;
+
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
 export interface OrderServices {
   /** Whether the orders are up to date. */
@@ -77,7 +80,7 @@ export interface OrderServices {
   readonly isOfflineObservable: Observable<boolean>;
   /** When the orders were last up to date, in epoch milliseconds. */
   readonly upToDateAt: Observable<number>;
-  readonly alarm: AlarmController;
+  readonly alarm: AlarmControls;
   readonly offlineQueue: OfflineQueue;
   readonly pendingCancellations: PendingCancellations;
   readonly conflicts: Conflicts;
@@ -114,7 +117,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   let loadPromise: Promise<LazyOrderServices> | undefined;
   /** Loads what the first paint does not need. A failed load is retried by the next call. */
   function load(): Promise<LazyOrderServices> {
-    const { onLost, onRefusedLate } = deps;
+    const { onLost, onRefusedLate, onEscalated } = deps;
     loadPromise ??= importLazyServices().then(({ createLazyOrderServices }) =>
       createLazyOrderServices({
         client,
@@ -125,6 +128,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
         isConnected: () => streamState.get() === 'live',
         onLost,
         onRefusedLate,
+        onEscalated,
       }),
     );
     loadPromise.catch(() => (loadPromise = undefined));
@@ -132,7 +136,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   }
   const withLoaded = (use: (loaded: LazyOrderServices) => void) => void load().then(use, () => undefined);
   const show = (step: QueuedAction) => withLoaded((loaded) => loaded.show(step));
-  const alarm: AlarmController = {
+  const alarm: AlarmControls = {
     alarm: alarmState,
     enableSound: async () => (await load()).alarm.enableSound(),
     mute: () => withLoaded((loaded) => loaded.alarm.mute()),
@@ -143,8 +147,6 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
         loaded.alarm.acknowledge(orders);
         loaded.shown.notice(orders);
       }),
-    escalate: (orders) => withLoaded((loaded) => loaded.alarm.escalate(orders)),
-    calm: (orders) => withLoaded((loaded) => loaded.alarm.calm(orders)),
     stop: () => withLoaded((loaded) => loaded.alarm.stop()),
   };
   const offlineQueue = createOfflineQueue({
@@ -200,7 +202,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
-    if (isFirst) alarm.escalate(book.orders.filter((order) => order.escalated_at).map(({ order_id }) => order_id));
+    if (isFirst) withWork(({ attention }) => attention.onBook(book.orders));
   }
 
   function onStreamState(state: StreamState): void {
@@ -238,17 +240,14 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       onSalesVersion: deps.onSalesVersion,
       onClaimsVersion: deps.onClaimsVersion,
       onCourierMoved: deps.onCourierMoved,
-      onEvent({ action, at, order, escalation }: EventRecord) {
+      onEvent(event: EventRecord) {
         upToDateAt.set(Date.now());
         // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
         // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
         // are shown instead, without ringing.
-        const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
-        if (action === 'place' && isArrivalRecent) updateAlarm();
-        if (action === 'show') alarm.calm([order.order_id]);
-        if (action !== 'escalate' || !escalation || !isArrivalRecent) return;
-        alarm.escalate([order.order_id]);
-        deps.onEscalated(order);
+        const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(event.at) < LATE_ARRIVAL_MS;
+        if (event.action === 'place' && isArrivalRecent) updateAlarm();
+        loaded.attention.onEvent(event, isArrivalRecent);
       },
     });
   }

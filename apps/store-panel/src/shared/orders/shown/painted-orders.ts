@@ -5,9 +5,10 @@ const selectorOf = (orderId: string) =>
   `[data-card="${orderId}"], [data-ticket="${orderId}"], a[href="${pathToOrder(orderId)}"]`;
 
 function isInViewport(element: Element): boolean {
-  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-  const isWithin = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
-  return width > 0 && height > 0 && isWithin && element.checkVisibility();
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  // Greater than, so that an element without a size is in no viewport.
+  const isWithin = Math.min(bottom, innerHeight) > Math.max(top, 0) && Math.min(right, innerWidth) > Math.max(left, 0);
+  return isWithin && element.checkVisibility();
 }
 
 /** Whether the order is in the viewport of the document, and the document visible. */

@@ -29,50 +29,60 @@ export interface ShownReporter {
 /** Ids of one report (the bound of the contract). */
 const MAX_REPORTED = 100;
 
+/** How an order was painted: 0 for not at all. A user who opens or silences it counts as sound. */
+const SILENT = 1;
+const AUDIBLE = 2;
+
+/** Of a waiting order. */
+interface Levels {
+  painted: number;
+  reported: number;
+}
+
 /**
  * Reports the waiting orders that this page has painted, each once without sound and once with it. What was painted
  * while disconnected is reported after the connection has returned.
  */
 export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
   const { waiting, isPainted, isOpened, isSoundOn, isConnected, send } = deps;
-  /** What is known of each waiting order; true: with sound. */
-  const painted = new Map<string, boolean>();
-  const reported = new Map<string, boolean>();
+  const known = new Map<string, Levels>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
 
-  const isUnreported = (orderId: string, isAudible: boolean) =>
-    isAudible ? reported.get(orderId) !== true : !reported.has(orderId);
+  function levelsOf(orderId: string): Levels {
+    const levels = known.get(orderId) ?? { painted: 0, reported: 0 };
+    known.set(orderId, levels);
+    return levels;
+  }
 
   function look(): void {
     const ids = waiting();
-    for (const known of [painted, reported])
-      for (const orderId of known.keys()) if (!ids.includes(orderId)) known.delete(orderId);
+    for (const orderId of known.keys()) if (!ids.includes(orderId)) known.delete(orderId);
     for (const orderId of ids) {
-      if (reported.get(orderId) === true || painted.get(orderId) === true) continue;
-      const hasOpened = isOpened(orderId);
-      if (hasOpened || isPainted(orderId)) painted.set(orderId, hasOpened || isSoundOn());
+      const levels = levelsOf(orderId);
+      if (levels.painted === AUDIBLE) continue;
+      if (isOpened(orderId)) levels.painted = AUDIBLE;
+      else if (isPainted(orderId)) levels.painted = isSoundOn() ? AUDIBLE : SILENT;
     }
   }
 
   async function report(): Promise<void> {
     if (isSending || !isConnected()) return;
-    for (const isAudible of [true, false]) {
-      const orderIds = [...painted]
-        .filter(([orderId, audible]) => audible === isAudible && isUnreported(orderId, isAudible))
-        .map(([orderId]) => orderId)
+    isSending = true;
+    for (const level of [AUDIBLE, SILENT]) {
+      const unreported = [...known]
+        .filter(([, { painted, reported }]) => painted === level && reported < level)
         .slice(0, MAX_REPORTED);
-      if (orderIds.length === 0) continue;
-      isSending = true;
-      try {
-        await send({ orderIds, isSilent: !isAudible });
-        for (const orderId of orderIds) reported.set(orderId, isAudible);
-      } catch {
+      if (unreported.length === 0) continue;
+      await send({ orderIds: unreported.map(([orderId]) => orderId), isSilent: level === SILENT }).then(
+        () => {
+          for (const [, levels] of unreported) levels.reported = level;
+        },
         // The next look tries again.
-      } finally {
-        isSending = false;
-      }
+        () => undefined,
+      );
     }
+    isSending = false;
   }
 
   return {
@@ -87,7 +97,7 @@ export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
       timer = undefined;
     },
     notice(orderIds) {
-      for (const orderId of orderIds) painted.set(orderId, true);
+      for (const orderId of orderIds) levelsOf(orderId).painted = AUDIBLE;
     },
   };
 }
