@@ -156,9 +156,9 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       access={session.access}
       renderMenu={(props) => <MainMenu {...props} />}
       title={useStoreName(session)}
+      status={worksOrders ? <SalesControl /> : undefined}
       tools={
         <>
-          {worksOrders && <SalesControl />}
           <OrderTools />
           <PaletteLauncher palette={StorePalette} />
           <Appearance />

@@ -14,10 +14,10 @@ import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { remainingText } from '#features/sales-limits/remaining-text.ts';
+import { remainingMs, remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow, useAnnounceSoldOut } from './sold-out-row.tsx';
-import { clearLastChange, EXTEND_MINUTES, lastChange } from './limit-changes.ts';
+import { clearLastChange, EXTEND_MINUTES, lastChange, type UndoableChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
 import { useSalesLiveRefresh, useSales } from './use-sales.ts';
 
@@ -55,23 +55,29 @@ export function SalesStatusBar() {
 function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const { limits } = useSales();
+  const endText = useEndText();
   const limitText = useLimitText();
   const { end, extend } = useLimitChanges();
   const { readOnlyReason } = useStoreSession();
   const isDisabled = useObservable(isDisconnectedObservable) || readOnlyReason !== null;
-  const remaining = useServerTime((at) => remainingText(endOf(limit) - at, language));
+  const remaining = useServerTime((at) => remainingText(remainingMs(limit, at), language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
   const setBy = limit.set_by.name;
+  const change = useObservable(lastChange);
   return (
-    <li className={css.row} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
+    <li className={`${css.row} ${css.limit}`} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" />
       <span className={css.text}>
-        <strong>{limitText(limit)}</strong>
-        {reason !== null && <span>{t(`reason.${reason}`)}</span>}
+        <strong className={css.full}>{limitText(limit)}</strong>
+        <strong className={css.short} aria-hidden="true">
+          {t(`statusBar.short.${kind}`, { end: endText(limit) })}
+        </strong>
+        {reason !== null && <span className={css.detail}>{t(`reason.${reason}`)}</span>}
         {setBy !== null && (
-          <span>
-            · <bdi>{setBy}</bdi>
+          <span className={css.detail}>
+            <bdi>{setBy}</bdi>
           </span>
         )}
       </span>
@@ -80,24 +86,37 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
       </span>
       <span className={css.actions}>
         <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isDisabled} onClick={() => void extend(limit)}>
-          {kind === 'closure' ? t('extendDay') : t('extend', { time: formatMinutes(EXTEND_MINUTES[kind], language) })}
+          {kind === 'closure' ? (
+            t('extendDay')
+          ) : (
+            <>
+              <span className={css.full}>{t('extend', { time: formatMinutes(EXTEND_MINUTES[kind], language) })}</span>
+              <span className={css.short} aria-hidden="true">
+                {formatMinutes(EXTEND_MINUTES[kind], language)}
+              </span>
+            </>
+          )}
         </Button>
         <Button size="sm" disabled={isDisabled} onClick={() => void end(limit)}>
           {t(`end.${kind}`)}
         </Button>
+        {change && isShownByLimit(change, limits) && change.kind === kind && <UndoButton change={change} />}
       </span>
     </li>
   );
 }
 
+/** A limit that was set has a row of its own, which says so already; the row has the button to undo it. */
+const isShownByLimit = ({ kind, type }: UndoableChange, limits: readonly RunningLimit[]): boolean =>
+  type === 'set' && limits.some((limit) => limit.kind === kind);
+
 /** The last change, while it can be undone. */
 function UndoRow() {
-  const { t } = useTranslation(['sales-limits', 'shell']);
+  const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const change = useObservable(lastChange);
-  const isOffline = useObservable(isDisconnectedObservable);
-  const { undo } = useLimitChanges();
-  if (change === null) return null;
+  const { limits } = useSales();
+  if (change === null || isShownByLimit(change, limits)) return null;
   return (
     <li className={css.row} data-tone="info" role="status">
       <CircleCheck aria-hidden="true" />
@@ -107,26 +126,43 @@ function UndoRow() {
           : t(`done.${change.type}.${change.kind}`)}
       </span>
       <span className={css.actions}>
-        <Button
-          size="sm"
-          icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
-          disabled={isOffline}
-          onClick={() => void undo(change)}
-        >
-          {t('shell:button.undo')}
-        </Button>
+        <UndoButton change={change} />
       </span>
     </li>
   );
+}
+
+function UndoButton({ change }: { readonly change: UndoableChange }) {
+  const { t } = useTranslation('shell');
+  const isOffline = useObservable(isDisconnectedObservable);
+  const { undo } = useLimitChanges();
+  return (
+    <Button
+      size="sm"
+      className={css.undo}
+      icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+      disabled={isOffline}
+      onClick={() => void undo(change)}
+    >
+      {t('button.undo')}
+    </Button>
+  );
+}
+
+/** Returns when a limit ends, for display. */
+function useEndText(): (limit: RunningLimit) => string {
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  return (limit) => formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
 }
 
 /** Returns the sentence that describes a limit. */
 function useLimitText(): (limit: RunningLimit) => string {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const { session } = useStoreSession();
+  const endText = useEndText();
   return (limit) => {
-    const end = formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
+    const end = endText(limit);
     if (limit.kind !== 'busy') return t(`statusBar.${limit.kind}`, { end });
     return t('statusBar.busy', { end, time: formatMinutes(limit.extra_minutes ?? 0, language) });
   };
