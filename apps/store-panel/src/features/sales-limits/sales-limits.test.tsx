@@ -45,7 +45,7 @@ describe('sales limits', () => {
     const sales = await open();
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
     const opened = await openChoices();
-    await press(within(opened.getByRole('region', { name: 'Busy mode', hidden: true })), '1 hr');
+    await press(within(opened.getByRole('region', { name: 'Busy mode', hidden: true })), 'For 1 hr');
     const row = within(await statusBar());
     expect(sales.bodies('set_busy_mode')).toEqual([{ extra_minutes: 10, minutes: 60 }]);
     expect(row.getByText(/^Busy until .*: orders take 10 min longer\.$/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('sales limits', () => {
     const sales = await open();
     await press(
       within((await openChoices()).getByRole('region', { name: 'Pause new orders', hidden: true })),
-      '20 min',
+      '15 min',
     );
     await press(within(await statusBar()), 'Undo');
     await waitFor(() => expect(sales.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-1' }]));
@@ -141,7 +141,7 @@ describe('sales limits', () => {
     const opened = await openChoices();
     // The other device was faster, and this one has no event of it yet.
     sales.set({ kind: 'pause', minutes: 60 });
-    await press(within(opened.getByRole('region', { name: 'Pause new orders', hidden: true })), '20 min');
+    await press(within(opened.getByRole('region', { name: 'Pause new orders', hidden: true })), '15 min');
     await screen.findByText(/^New orders are paused until/);
     expect(sales.limits()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { isApiError } from '@store-panel/api-client/errors';
+import { type ApiError, isApiError } from '@store-panel/api-client/errors';
 import type { DownloadOptions } from '@store-panel/api-client/files/download';
 import type { ExportFormat } from '@store-panel/domain/orders/order-export';
 import { Button } from '@store-panel/ui/button';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { showErrorToast } from '#shared/app-services/toasts.ts';
 import { saveFile } from '#shared/save-file.ts';
 import type { ExportProgressProps } from './export-progress.tsx';
 
@@ -26,6 +27,9 @@ interface ExportButtonProps {
   readonly count: number | undefined;
   readonly fetchFile: (format: ExportFormat, options: DownloadOptions) => Promise<Blob>;
 }
+
+/** Replies to an export of a list that has become empty since it was shown. */
+const EMPTY: readonly ApiError['name'][] = ['orderHistoryNotFound', 'dataNotFound'];
 
 /** Exports all matches, not only the current page, with progress and a way to stop. */
 export function ExportButton({ description, fileName, count, fetchFile }: ExportButtonProps) {
@@ -52,12 +56,15 @@ export function ExportButton({ description, fileName, count, fetchFile }: Export
       const file = await fetchFile(format, {
         signal: controller.signal,
         fetch,
+        silent: true,
         onProgress: (done, all) => setProgress({ done, all }),
       });
       saveFile(file, `${fileName}.${format}`);
     } catch (error) {
-      // The client has shown the error already; stopping is no failure.
-      if (!controller.signal.aborted && !isApiError(error)) throw error;
+      if (controller.signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      if (EMPTY.includes(error.name)) showError(t('export.noData'));
+      else showErrorToast(toasts, error);
     } finally {
       setProgress(null);
     }

@@ -3,7 +3,8 @@ import { isFinal } from '@store-panel/domain/orders/status';
 import { dateTimeStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
-import { Timeline } from '@store-panel/ui/timeline';
+import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -12,6 +13,19 @@ import { EditChanges } from '#shared/orders/edit-changes.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { deviceName } from '#shared/session/device-name.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
+
+/** Events that took something away: they end the order, or leave it without a courier. Not ticked off. */
+const SETBACKS: Partial<Record<OrderDetail['timeline'][number]['action'], TimelineItem['tone']>> = {
+  reject: 'danger',
+  cancel_by_user: 'danger',
+  cancel_by_store: 'danger',
+  no_courier_found: 'danger',
+  return_order: 'danger',
+  courier_reject: 'neutral',
+  courier_cancel: 'neutral',
+  courier_lost: 'neutral',
+  cancel_request: 'neutral',
+};
 
 type Shown = NonNullable<OrderDetail['shown']>;
 type EscalationTaken = NonNullable<TimelineEntry['escalation']>;
@@ -89,11 +103,13 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
             ? `${t('sales-limits:rule.title')}: ${list.format(rule.map((condition) => t(`sales-limits:rule.${condition}`)))}`
             : '',
         ].filter((text) => text !== '');
+        const setback = SETBACKS[action];
         return {
           id,
           title: t(`timeline.${action}`, { actor: actorName(actor) }),
           time: formatTimestamp(at),
           state,
+          ...(setback && { tone: setback, icon: <X /> }),
           ...((details.length > 0 || edit) && {
             detail: (
               <>

@@ -202,7 +202,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
-    if (isFirst) withWork(({ attention }) => attention.onBook(book.orders));
+    if (isFirst) withLoaded(({ attention }) => attention.onBook(book.orders));
   }
 
   function onStreamState(state: StreamState): void {
