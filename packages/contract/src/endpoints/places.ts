@@ -78,7 +78,7 @@ export const placeEndpoints = defineEndpoints({
     errors: ['dataNotFound', 'staleVersion'],
   },
   'POST /api/admin/list_cities': {
-    summary: 'One page of the cities, by country and name',
+    summary: 'One page of the cities, by name',
     origin: 'ours',
     access: cities.look,
     effect: 'read',

@@ -26,7 +26,7 @@ const selectCities = (db: QueryExecutor) =>
         .as('store_count'),
     );
 
-/** Lists cities by country and name. */
+/** Lists cities by name. */
 export async function listCities(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(request);
   const { country_id: country, is_removed: isRemoved = false } = request;
@@ -35,8 +35,8 @@ export async function listCities(db: QueryExecutor, request: Listing['body']): P
     and (${country ?? null}::text is null or c.country_code = ${country ?? null}))`;
   const cities = await selectCities(db)
     .where(isListed)
-    .orderBy('c.country_code')
     .orderBy(sql`lower(c.name)`)
+    .orderBy('c.country_code')
     .orderBy('c.id')
     .limit(perPage)
     .offset(offset)
