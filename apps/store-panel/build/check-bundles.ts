@@ -13,7 +13,7 @@ const folder = process.argv[2] ?? here('../dist');
 const isClean = reportBuild(folder, [
   {
     name: 'administration',
-    limit: 250,
+    limit: 225,
     loads: [
       'drawing',
       'src/app/palette/admin-search.tsx',
