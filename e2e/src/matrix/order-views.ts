@@ -51,7 +51,7 @@ export const ORDER_VIEWS: readonly View[] = [
       const { page, t } = panel;
       await panel.open('running-orders');
       await panel.expectLive();
-      await page.getByText(t('orders:view.list'), { exact: true }).click();
+      await page.getByRole('radio', { name: t('orders:view.list'), exact: true }).check();
       await page.getByText(t('order-bulk:selectAll'), { exact: true }).click();
       await page.locator('[data-action="cancel_many"]').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

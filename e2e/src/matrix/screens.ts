@@ -33,14 +33,14 @@ async function showBoard(panel: Panel): Promise<void> {
 async function showList(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.t('orders:view.list'), { exact: true }).click();
+  await panel.page.getByRole('radio', { name: panel.t('orders:view.list'), exact: true }).check();
   await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
 }
 
 async function showKitchen(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.t('orders:view.kitchen'), { exact: true }).click();
+  await panel.page.getByRole('radio', { name: panel.t('orders:view.kitchen'), exact: true }).check();
   await expect(panel.page.locator('[data-ticket]').first()).toBeVisible();
 }
 

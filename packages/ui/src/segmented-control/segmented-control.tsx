@@ -44,7 +44,7 @@ export function SegmentedControl<T extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          <span className={css.label}>{option.label}</span>
+          {compact ? <span className={css.label}>{option.label}</span> : option.label}
         </label>
       ))}
     </div>
