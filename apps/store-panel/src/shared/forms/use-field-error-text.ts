@@ -2,8 +2,8 @@ import type * as ValidationKeys from '@store-panel/domain/validation/keys';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
-import { useMinimumPasswordLength } from '#shared/passwords/use-minimum-password-length.ts';
 
 /** What the validators' messages need; null until a form may show its first error. */
 const validationKeys = observable<typeof ValidationKeys | null>(null);
@@ -21,8 +21,7 @@ export async function loadValidationKeys(): Promise<typeof ValidationKeys> {
 export function useFieldErrorText(): (error: string | undefined) => string | undefined {
   const { t } = useTranslation('validation');
   const keys = useObservable(validationKeys);
-  // The platform may require more than the schemas.
-  const minimumPasswordLength = useMinimumPasswordLength();
+  const settings = useObservable(useAppServices().session.publicSettings);
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isNeeded) loadValidationKeys().catch(() => setNeeded(false));
@@ -30,6 +29,9 @@ export function useFieldErrorText(): (error: string | undefined) => string | und
   return (error) => {
     if (error !== undefined && keys === null && !isNeeded) setNeeded(true);
     if (error === undefined || !keys?.isValidationKey(error)) return error;
-    return t(error, error === 'password.too_short' ? { min: minimumPasswordLength } : keys.VALIDATION_PARAMS[error]);
+    const params = keys.VALIDATION_PARAMS;
+    if (error !== 'password.too_short') return t(error, params[error]);
+    // The platform may require more than the schemas.
+    return t(error, { min: Math.max(params[error].min, settings?.minimum_password_length ?? 0) });
   };
 }
