@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { clearLastChange, lastChange } from './last-change.ts';
-import { useAnnounceLimits, useAnnounceSoldOut } from './use-announce-sales.ts';
+import { useAnnounceLimits, useAnnounceSoldOut } from './sales-announcements.ts';
 import { useSales, useSalesLiveRefresh } from './use-sales.ts';
 
 /** Most of the time nothing limits sales. */
