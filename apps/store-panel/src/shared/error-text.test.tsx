@@ -6,6 +6,6 @@ import { initI18n } from './i18n/i18n.ts';
 
 test('the texts of errors are loaded with the first error, and shown', async () => {
   await initI18n();
-  render(<ErrorText error={{ textKey: 'error.wrongUserNameOrPassword', code: 0 }} />);
+  render(<ErrorText error={{ textKey: 'codes:error.wrongUserNameOrPassword', code: 0 }} />);
   expect(await screen.findByText(/^Wrong email, phone number or password/)).toBeDefined();
 });
