@@ -3,7 +3,7 @@ import { loadNamespace } from '@store-panel/locales/load';
 import type { Namespace } from '@store-panel/locales/namespaces';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 
 import type { DateMessages, FormMessages, Messages } from '@store-panel/ui/messages';
@@ -81,7 +81,8 @@ export async function initI18n(): Promise<void> {
     ns: [],
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    // Texts are loaded before what uses them is drawn: those of another part that come later change nothing on the page.
+    // Texts are loaded before what uses them is drawn (or `useLazyNamespace` tells): those of another part that come later
+    // change nothing on the page.
     react: { useSuspense: false, bindI18nStore: '' },
   });
   i18n.services.formatter?.add('number', formatNumber);
@@ -100,6 +101,20 @@ export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> 
 }
 
 export const hasNamespace = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
+
+function subscribeToTexts(listener: () => void): () => void {
+  i18n.store.on('added', listener);
+  return () => i18n.store.off('added', listener);
+}
+
+/** Loads a namespace that few pages need once the component is mounted. Returns whether it is loaded. */
+export function useLazyNamespace(namespace: Namespace): boolean {
+  const isLoaded = useSyncExternalStore(subscribeToTexts, () => hasNamespace(namespace));
+  useEffect(() => {
+    if (!isLoaded) void loadNamespaces([namespace]);
+  }, [isLoaded, namespace]);
+  return isLoaded;
+}
 
 /**
  * Changes the language without a reload, once all its texts are loaded. Rejects if that fails; the old language then
