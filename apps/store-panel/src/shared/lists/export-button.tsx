@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { showErrorToast } from '#shared/app-services/toasts.ts';
 import { saveFile } from '#shared/save-file.ts';
 import type { ExportProgressProps } from './export-progress.tsx';
 
@@ -63,8 +62,12 @@ export function ExportButton({ description, fileName, count, fetchFile }: Export
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!isApiError(error)) throw error;
-      if (EMPTY.includes(error.name)) showError(t('export.noData'));
-      else showErrorToast(toasts, error);
+      if (EMPTY.includes(error.name)) {
+        showError(t('export.noData'));
+        return;
+      }
+      const { showErrorToast } = await import('#shared/app-services/toasts.ts');
+      showErrorToast(toasts, error);
     } finally {
       setProgress(null);
     }
