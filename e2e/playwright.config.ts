@@ -15,6 +15,8 @@ export default defineConfig<{ readonly takesShots: boolean }>({
     { name: 'journeys', testMatch: JOURNEYS, grepInvert },
     // All journeys in all languages and on all devices.
     { name: 'journeys-everywhere', testMatch: JOURNEYS },
+    // The menu of every kind of session, in each of its modes.
+    { name: 'navigation', testMatch: 'navigation/**/*.test.ts' },
     // The whole matrix in all variants, with screenshots.
     { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
   ],

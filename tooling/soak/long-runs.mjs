@@ -99,6 +99,11 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: 'every journey in all its languages and on all devices',
     command: inPackage('e2e', 'journeys-everywhere'),
   },
+  {
+    name: 'navigation',
+    checks: 'the menu of every kind of session by keyboard, by its landmarks, at each width, and its live counts',
+    command: inPackage('e2e', 'navigation'),
+  },
   { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
   { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },
   { name: 'socket-chaos', checks: '20 schedules of broken sockets', command: inPackage('e2e', 'socket-chaos') },

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@store-panel/api-client/client';
 import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-models';
 import { signInUser, signInStore, signInSubStore } from '@store-panel/api-client/session';
+import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { isPickedUp, isRequestOpen, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { USER_TYPE } from '@store-panel/domain/store/session';
 
@@ -22,6 +23,8 @@ export interface Placed {
 export interface StaffClient {
   readonly client: Client;
   readonly storeId: string;
+  /** What the account may open. */
+  readonly access: ScreenSession;
   accept(order: Placed, minutes?: number): Promise<void>;
   prepare(order: Placed): Promise<void>;
   ready(order: Placed): Promise<void>;
@@ -48,7 +51,11 @@ export async function signInColleague(
 ): Promise<StaffClient> {
   const client = createClient({ baseUrl: origin, mode: 'header' });
   const signIn = account.role === 'sub_store' ? signInSubStore : signInStore;
-  const { store } = await signIn(client, { email: account.sign_in, password: account.password, deviceToken: device });
+  const { store, access } = await signIn(client, {
+    email: account.sign_in,
+    password: account.password,
+    deviceToken: device,
+  });
   const step = async (order: Placed, order_status: 3 | 5 | 7, minutes?: number) => {
     await client.call('POST /api/store/set_order_status', {
       order_id: order.id,
@@ -61,6 +68,7 @@ export async function signInColleague(
   return {
     client,
     storeId: store.id,
+    access,
     accept: (order, minutes = 20) => step(order, ORDER_STATUS.accepted, minutes),
     prepare: (order) => step(order, ORDER_STATUS.preparing),
     ready: (order) => step(order, ORDER_STATUS.ready),
