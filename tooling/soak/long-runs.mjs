@@ -106,5 +106,10 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
   { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },
+  {
+    name: 'rewound-database',
+    checks: 'an earlier copy of the data put back beneath open panels, 20 rounds',
+    command: inPackage('e2e', 'rewound-database'),
+  },
   { name: 'socket-chaos', checks: '20 schedules of broken sockets', command: inPackage('e2e', 'socket-chaos') },
 ]);

@@ -8,8 +8,8 @@ import type { StaffClient } from '#actors/store.ts';
 /** Retention of past board states in ms. */
 const RETENTION_MS = 60_000;
 
-/** Serialized board: equal boards give equal texts. */
-type Picture = string;
+/** Serialized board, a line for each order: equal boards give equal texts. */
+export type Picture = string;
 
 interface Moment {
   readonly picture: Picture;
@@ -40,7 +40,8 @@ const pictureOf = (columns: Iterable<readonly [order: string, column: string]>):
     .toSorted()
     .join('\n');
 
-function readBoard(page: Page): Promise<Picture> {
+/** The board as a panel shows it. */
+export function readBoard(page: Page): Promise<Picture> {
   return page
     .evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.kit-Board [data-card]')].map((card): [string, string] => [
@@ -50,6 +51,15 @@ function readBoard(page: Page): Promise<Picture> {
     )
     .then(pictureOf);
 }
+
+/** The board as it has to be. */
+export const pictureOfOrders = (orders: readonly OrderCard[]): Picture =>
+  pictureOf(
+    orders.flatMap((order) => {
+      const column = columnOf(order);
+      return column === null ? [] : [[order.order_id, column] as const];
+    }),
+  );
 
 export async function followBoard({ client, storeId }: StaffClient): Promise<BoardFollower> {
   const { orders, seq } = await client.call('POST /api/store/list_orders', {});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,10 @@ export interface Platform {
   start(): Promise<void>;
   /** Kills it without warning. */
   kill(): Promise<void>;
+  /** Copies the data of the killed server; the last copy counts. */
+  copyData(): Promise<void>;
+  /** Puts the copy back. */
+  putDataBack(): Promise<void>;
   /** Shuts it down and removes its data. */
   dispose(): Promise<void>;
 }
@@ -38,6 +42,14 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
   const origin = `http://localhost:${port}`;
   const errors: string[] = [];
   let child: ChildProcess | undefined;
+
+  const data = join(folder, 'data');
+  const copy = join(folder, 'copy');
+
+  async function replace(target: string, source: string): Promise<void> {
+    await rm(target, { recursive: true, force: true });
+    await cp(source, target, { recursive: true });
+  }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -59,7 +71,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           NODE_ENV: 'production',
           HOST: '127.0.0.1',
           PORT: String(port),
-          DATA_FOLDER: join(folder, 'data'),
+          DATA_FOLDER: data,
           STATIC_PANEL: builds.panel,
           STATIC_CLAIM_LOOKUP: builds.claimLookup,
           SEED_DEMO: '1',
@@ -84,6 +96,8 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
       await waitUntilUp(origin, child, output);
     },
     kill: () => end('SIGKILL'),
+    copyData: () => replace(copy, data),
+    putDataBack: () => replace(data, copy),
     async dispose() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import type {
   JoinReply,
   ServerToClient,
   SocketAuth,
+  StreamHead,
 } from '@store-panel/contract/events';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
@@ -44,7 +45,10 @@ export interface SocketConnectionOptions {
   readonly onDisconnect?: () => void;
   /** The session has ended; the socket is closed. */
   readonly onSessionEnd?: () => void;
-  readonly onEvent?: (room: string, record: EventRecord) => void;
+  /** `epoch`: of the stream, when the event was read. */
+  readonly onEvent?: (room: string, record: EventRecord, epoch: string | undefined) => void;
+  /** The event numbers of the room's store have begun to be issued again. */
+  readonly onStreamRestarted?: (room: string, head: StreamHead) => void;
   /** The session's permissions have changed. Also called on every connect, because a change may have been missed. */
   readonly onAccessChanged?: () => void;
   /** The store's sales limits have changed; `version` is their new version. */
@@ -138,7 +142,8 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
     });
     newSocket.on('disconnect', scheduleReconnect);
     newSocket.on('connect_error', onConnectError);
-    newSocket.on('event', (room, record) => options.onEvent?.(room, record));
+    newSocket.on('event', (room, record, epoch) => options.onEvent?.(room, record, epoch));
+    newSocket.on('stream_restarted', (room, head) => options.onStreamRestarted?.(room, head));
     newSocket.on('courier_moved', (update) => options.onCourierMoved?.(update));
     newSocket.on('requests_changed', () => options.onRequestsChanged?.());
     newSocket.on('access_changed', () => options.onAccessChanged?.());

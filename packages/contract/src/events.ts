@@ -21,6 +21,18 @@ export const EventRecord = StrictObject({
 });
 export type EventRecord = Static<typeof EventRecord>;
 
+/**
+ * Names the history that a store's event numbers belong to. Numbers are issued again after a failover, a restore of the
+ * database or a data folder that was put back: with another epoch everything known of the store is to be read anew.
+ */
+export const StreamEpoch = Type.String({ maxLength: 64 });
+
+/** The end of a store's event stream. */
+export interface StreamHead {
+  readonly seq: number;
+  readonly stream_epoch: string;
+}
+
 /** Where a courier is now, and the store's orders that are on the way with them. */
 export const CourierPositionUpdate = StrictObject({
   provider_id: Id,
@@ -45,6 +57,7 @@ export type JoinReply =
       readonly success: true;
       readonly room: string;
       readonly seq: number;
+      readonly stream_epoch?: string;
       readonly sales_version?: number;
       readonly claims_version?: number;
     }
@@ -52,7 +65,10 @@ export type JoinReply =
 
 /** Names and payloads of everything that passes a socket, in both directions. */
 export interface ServerToClient {
-  event: (room: string, record: EventRecord) => void;
+  /** `epoch`: of the stream, when the event was read. */
+  event: (room: string, record: EventRecord, epoch?: string) => void;
+  /** The store's event numbers have begun to be issued again, and are as far as this. */
+  stream_restarted: (room: string, head: StreamHead) => void;
   requests_changed: () => void;
   session_notice: (notice: SessionNotice) => void;
   /** The session's permissions have changed: flags, grants or approval. Fetch the store detail. */

@@ -1,5 +1,5 @@
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
-import type { ClientToServer, JoinReply, ServerToClient } from '@store-panel/contract/events';
+import type { ClientToServer, JoinReply, ServerToClient, StreamHead } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
@@ -41,9 +41,17 @@ test.skipIf(skipReason !== '')(
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, { auth, transports: ['websocket'] });
     onTestFinished(() => void socket.disconnect());
     const receivedSeqs: number[] = [];
-    socket.on('event', (_room, record) => void receivedSeqs.push(record.seq));
+    const epochs: (string | undefined)[] = [];
+    socket.on('event', (_room, record, epoch) => {
+      receivedSeqs.push(record.seq);
+      epochs.push(epoch);
+    });
+    const restarts: StreamHead[] = [];
+    socket.on('stream_restarted', (_room, head) => void restarts.push(head));
     const join = () => new Promise<JoinReply>((reply) => void socket.emit('join_room', storeRoom(store.id), reply));
-    expect(await join()).toMatchObject({ success: true, seq: 0 });
+    const joined = await join();
+    expect(joined).toMatchObject({ success: true, seq: 0 });
+    const epochBefore = joined.success ? joined.stream_epoch : undefined;
     await placeOrder(origin, channel, store.id);
     await vi.waitFor(() => expect(receivedSeqs).toEqual([1]));
     const health = async () => (await fetch(`${origin}/health`)).status;
@@ -76,9 +84,15 @@ test.skipIf(skipReason !== '')(
 
     await postgres.start();
     await vi.waitFor(async () => expect(await health()).toBe(200), 20_000);
+    // The database could be a standby or a backup: what is known of it counts no more.
+    const { stream_epoch: epoch } = (await list()).body;
+    expect(epoch).not.toBe(epochBefore);
+    await vi.waitFor(() => expect(restarts).toEqual([{ seq: 1, stream_epoch: epoch }]));
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
     await vi.waitFor(() => expect(receivedSeqs).toEqual([1, 2]), 20_000);
+    expect(epochs).toEqual([epochBefore, epoch]);
     expect((await list()).body).toMatchObject({ success: true, seq: 2 });
+    expect(await join()).toMatchObject({ stream_epoch: epoch });
   },
 );

@@ -38,7 +38,7 @@ import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
 import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
-import { eventsAfter, lastEvents, readCard } from '#orders/order-events.queries.ts';
+import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries.ts';
 import { orderGuards } from '#features/orders/order-guards.ts';
 import { bulkOrderHandlers } from '#features/orders/bulk/bulk-orders.handlers.ts';
 import { orderEditingHandlers } from '#features/order-entry/editing/editing.handlers.ts';
@@ -240,10 +240,10 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'realtime' }),
     queries: {
       readEvents: async (storeId, afterSeq, limit) =>
-        (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? [],
+        (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? { events: [], epoch: null },
       salesVersions: (storeIds) => salesVersions(database.kysely, storeIds),
       claimsVersions: (storeIds) => claimsVersions(database.kysely, storeIds),
-      lastEvents: (storeIds) => lastEvents(database.kysely, storeIds),
+      streamHeads: (storeIds) => streamHeads(database.kysely, storeIds),
       ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
       endedSessions: async (ids) =>
         (await endedSessions(database.kysely, ids)).map((row) => ({

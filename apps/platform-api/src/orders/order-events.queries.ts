@@ -86,6 +86,15 @@ const RECORD = sql.raw(
   payload -> 'escalation' as escalation, payload -> 'order' as "order"`,
 );
 
+/** In the statement that reads numbers or events, so that it is of the same database as they are. */
+const EPOCH = sql<string>`(select stream_epoch())`;
+
+/** Events of one epoch of the stream; null if there are none. */
+export interface EventPage {
+  readonly events: readonly EventRecord[];
+  readonly epoch: string | null;
+}
+
 /**
  * Returns events after `afterSeq`, oldest first, in the wire's form; null if some have been pruned (see
  * `pruneEventPayloads`).
@@ -95,29 +104,40 @@ export async function eventsAfter(
   storeId: string,
   afterSeq: number,
   limit: number,
-): Promise<readonly EventRecord[] | null> {
-  const { rows } = await sql<{ record: EventRecord }>`
-    select to_json(e) as record from (
+): Promise<EventPage | null> {
+  const { rows } = await sql<{ record: EventRecord; epoch: string }>`
+    select to_json(e) as record, ${EPOCH} as epoch from (
       select ${RECORD} from events where store_id = ${storeId} and seq > ${afterSeq} order by seq limit ${limit}
     ) e`.execute(db);
   const isWhole = rows.every(({ record }, at) => record.seq === afterSeq + at + 1 && record.order !== null);
-  return isWhole ? rows.map((row) => row.record) : null;
+  return isWhole ? { events: rows.map((row) => row.record), epoch: rows[0]?.epoch ?? null } : null;
 }
 
-/** Returns the number of a store's last event. */
-export async function lastEvent(db: QueryExecutor, storeId: string): Promise<number> {
-  return (await lastEvents(db, [storeId])).get(storeId) ?? 0;
+/** The end of a store's event stream, as the wire has it. */
+export interface StreamHead {
+  readonly seq: number;
+  readonly stream_epoch: string;
 }
 
-/** Returns the last event number of each of these stores. */
-export async function lastEvents(db: QueryExecutor, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** @throws if there is no such store */
+export async function streamHead(db: QueryExecutor, storeId: string): Promise<StreamHead> {
+  const head = (await streamHeads(db, [storeId])).get(storeId);
+  if (!head) throw new Error(`store ${storeId} has no counters`);
+  return head;
+}
+
+/** Returns the end of the event stream of each of these stores. */
+export async function streamHeads(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, StreamHead>> {
   if (storeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('store_counters')
-    .select(['store_id', 'event_seq'])
+    .select(['store_id', 'event_seq', EPOCH.as('epoch')])
     .where('store_id', 'in', storeIds)
     .execute();
-  return new Map(rows.map((row) => [row.store_id, row.event_seq]));
+  return new Map(rows.map((row) => [row.store_id, { seq: row.event_seq, stream_epoch: row.epoch }]));
 }
 
 // A pruned event contains only the statuses of its order.

@@ -1,9 +1,15 @@
 import type { EventRecord } from '@store-panel/contract/events';
 
-/** Reads a store's events after a sequence number, oldest first, at most `limit`. */
-export type ReadEvents = (storeId: string, afterSeq: number, limit: number) => Promise<readonly EventRecord[]>;
+interface EventPage {
+  readonly events: readonly EventRecord[];
+  /** Null if there are no events. */
+  readonly epoch: string | null;
+}
 
-export type Deliver = (storeId: string, record: EventRecord) => void;
+/** Reads a store's events after a sequence number, oldest first, at most `limit`, with the epoch that they belong to. */
+export type ReadEvents = (storeId: string, afterSeq: number, limit: number) => Promise<EventPage>;
+
+export type Deliver = (storeId: string, record: EventRecord, epoch: string) => void;
 
 const BATCH_SIZE = 200;
 
@@ -35,6 +41,12 @@ export class EventRelay {
     if (!this.#streams.has(storeId)) this.#streams.set(storeId, { seq, pendingRead: null, isPending: false });
   }
 
+  /** Follows on at this number, because the numbers have begun to be issued again. */
+  restart(storeId: string, seq: number): void {
+    this.forget(storeId);
+    this.follow(storeId, seq);
+  }
+
   forget(storeId: string): void {
     this.#streams.delete(storeId);
   }
@@ -64,12 +76,13 @@ export class EventRelay {
       stream.isPending = false;
       try {
         for (;;) {
-          const records = await this.#read(storeId, stream.seq, BATCH_SIZE);
-          for (const record of records) {
-            this.#deliver(storeId, record);
+          const { events, epoch } = await this.#read(storeId, stream.seq, BATCH_SIZE);
+          if (epoch === null) break;
+          for (const record of events) {
+            this.#deliver(storeId, record, epoch);
             stream.seq = record.seq;
           }
-          if (records.length < BATCH_SIZE) break;
+          if (events.length < BATCH_SIZE) break;
         }
       } catch (error) {
         // The next notification or periodic check reads the rest; nothing is skipped.

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 
-import type { CourierPositionUpdate } from '@store-panel/contract/events';
+import type { CourierPositionUpdate, StreamHead } from '@store-panel/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
@@ -20,8 +20,8 @@ export interface EndedSession {
 /** Queries that realtime needs from the features, because it reads no tables itself. */
 export interface RealtimeQueries {
   readonly readEvents: ReadEvents;
-  /** The last event number of each of these stores. */
-  readonly lastEvents: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** The end of the event stream of each of these stores. */
+  readonly streamHeads: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, StreamHead>>;
   /** The version of the sales limits of each of these stores. */
   readonly salesVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** The version of the claims of each of these stores. */
@@ -70,26 +70,39 @@ const CHECK_INTERVAL_MS = 1000;
 /** Connects everything that open sockets receive: the stores' events, and the end of sessions. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const { queries, log } = deps;
+  /** Of the event stream, as it was read last by the regular check. */
+  let knownEpoch: string | undefined;
   const relay = new EventRelay(
     queries.readEvents,
-    (storeId, record) => hub.deliver(storeId, record),
+    (storeId, record, epoch) => hub.deliver(storeId, record, epoch),
     (error) => log.warn({ err: error }, 'events could not be read; trying again'),
   );
   const hub = openSockets({
     ...deps,
     ownsOrder: queries.ownsOrder,
     async readStoreState(storeId) {
-      const seq = (await queries.lastEvents([storeId])).get(storeId) ?? 0;
-      relay.follow(storeId, seq);
+      const head = (await queries.streamHeads([storeId])).get(storeId);
+      if (!head) throw new Error(`store ${storeId} has no event stream`);
+      relay.follow(storeId, head.seq);
+      knownEpoch ??= head.stream_epoch;
       const [sales, claims] = [await queries.salesVersions([storeId]), await queries.claimsVersions([storeId])];
-      return { seq, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0 };
+      return { ...head, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0 };
     },
   });
 
   async function checkEvents(): Promise<void> {
     const listenedStores = hub.listenedStores();
     for (const storeId of relay.followed()) if (!listenedStores.has(storeId)) relay.forget(storeId);
-    for (const [storeId, seq] of await queries.lastEvents([...listenedStores])) relay.notify(storeId, seq);
+    const heads = [...(await queries.streamHeads([...listenedStores]))];
+    const epoch = heads[0]?.[1].stream_epoch ?? knownEpoch;
+    const isRestarted = knownEpoch !== undefined && knownEpoch !== epoch;
+    knownEpoch = epoch;
+    for (const [storeId, head] of heads) {
+      if (isRestarted) {
+        relay.restart(storeId, head.seq);
+        hub.sendStreamRestarted(storeId, head);
+      } else relay.notify(storeId, head.seq);
+    }
   }
 
   // Finds changes of other nodes and lost notifications. A repeated version has no effect in panels.

@@ -72,6 +72,10 @@ export class RoomRegistry {
     return this.#roomsOf.has(storeId);
   }
 
+  roomsOf(storeId: string): readonly string[] {
+    return [...(this.#roomsOf.get(storeId) ?? [])];
+  }
+
   stores(): ReadonlySet<string> {
     return new Set(this.#roomsOf.keys());
   }

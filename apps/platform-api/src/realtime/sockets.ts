@@ -11,6 +11,7 @@ import {
   providerRoom,
   type ServerToClient,
   storeRoom,
+  type StreamHead,
 } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
@@ -32,10 +33,10 @@ export interface SocketDeps {
   readonly sessions: Pick<SessionReader, 'readTokens' | 'current'>;
   readonly origins: Origins;
   readonly trustedProxies: number;
-  /** The store's last event number and versions, read when a client joins. */
+  /** The end of the store's event stream and its versions, read when a client joins. */
   readonly readStoreState: (
     storeId: string,
-  ) => Promise<{ readonly seq: number; readonly sales_version: number; readonly claims_version: number }>;
+  ) => Promise<StreamHead & { readonly sales_version: number; readonly claims_version: number }>;
   readonly ownsOrder: OwnsOrder;
   readonly log: FastifyBaseLogger;
 }
@@ -47,7 +48,9 @@ const MAX_SOCKETS = 50;
 const MAX_ROOMS = 100;
 
 export interface SocketHub {
-  deliver(storeId: string, record: EventRecord): void;
+  deliver(storeId: string, record: EventRecord, epoch: string): void;
+  /** Notifies the store's rooms that its event numbers have begun to be issued again, and how far they are. */
+  sendStreamRestarted(storeId: string, head: StreamHead): void;
   /** Sends the new version of the store's sales limits. */
   sendSalesChanged(storeId: string, version: number): void;
   /** Sends the new version of the store's claims. */
@@ -149,13 +152,16 @@ export function openSockets(deps: SocketDeps): SocketHub {
   };
 
   return {
-    deliver(storeId, record) {
+    deliver(storeId, record, epoch) {
       const { order } = record;
       const room = storeRoom(storeId);
-      io.to(room).emit('event', room, record);
+      io.to(room).emit('event', room, record, epoch);
       const one = orderRoom(order.order_id);
-      io.to(one).emit('event', one, record);
+      io.to(one).emit('event', one, record, epoch);
       if (order.provider_id) io.to(providerRoom(order.provider_id)).emit('requests_changed');
+    },
+    sendStreamRestarted(storeId, head) {
+      for (const room of registry.roomsOf(storeId)) io.to(room).emit('stream_restarted', room, head);
     },
     sendSalesChanged(storeId, version) {
       io.to(storeRoom(storeId)).emit('sales_changed', version);

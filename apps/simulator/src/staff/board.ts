@@ -43,7 +43,9 @@ const MAX_ENDED_ORDERS = 5_000;
 export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }: BoardOptions): Board {
   const cards = new Map<string, OrderCard>();
   /** Versions at which orders ended. */
-  const ended = createRecentMap<string, number>(MAX_ENDED_ORDERS);
+  let ended = createRecentMap<string, number>(MAX_ENDED_ORDERS);
+  /** Of the last look: versions of another epoch say nothing. */
+  let epoch: string | undefined;
 
   function end(orderId: string, version: number): void {
     cards.delete(orderId);
@@ -64,9 +66,14 @@ export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }
   }
 
   async function look(): Promise<number> {
-    const { orders, seq } = await sessionClient.call('POST /api/store/list_orders', {});
+    const { orders, seq, stream_epoch } = await sessionClient.call('POST /api/store/list_orders', {});
     const openIds = new Set(orders.map((order) => order.order_id));
     for (const { order_id, version } of cards.values()) if (!openIds.has(order_id)) end(order_id, version);
+    if (stream_epoch !== epoch) {
+      cards.clear();
+      ended = createRecentMap(MAX_ENDED_ORDERS);
+    }
+    epoch = stream_epoch;
     for (const order of orders) see(order);
     return seq;
   }
@@ -81,6 +88,7 @@ export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }
           ...sessionClient.sockets,
           storeId: store.id,
           afterSeq: last,
+          epoch,
           onEvent(record) {
             last = record.seq;
             onEvent?.(record);
@@ -90,7 +98,7 @@ export function createBoard({ sessionClient, onCard, onEnded, onEvent, onState }
             look()
               .then((seq) => {
                 last = seq;
-                line.restartAfter(seq);
+                line.restartAfter(seq, epoch);
               })
               // Only the end of the run or of the account ends a look; both are noticed elsewhere.
               .catch(() => undefined);

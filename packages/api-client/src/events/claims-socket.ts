@@ -7,6 +7,8 @@ const roomOf = (storeId: string): ReturnType<typeof claimsRoom> => `claims:${sto
 export interface ClaimsSocketOptions extends SocketConnectionOptions {
   /** The store whose claims are followed; null for none. */
   readonly storeId: string | null;
+  /** The platform's database is another one than before: what is known may never have happened. */
+  readonly onOtherEpoch?: () => void;
 }
 
 /**
@@ -14,8 +16,15 @@ export interface ClaimsSocketOptions extends SocketConnectionOptions {
  * see orders get both over the store's event stream.
  */
 export function openClaimsSocket({ storeId, ...options }: ClaimsSocketOptions): SocketConnection {
+  let epoch: string | undefined;
+  function noteEpoch(heard: string | undefined): void {
+    const isOther = epoch !== undefined && heard !== undefined && heard !== epoch;
+    epoch = heard ?? epoch;
+    if (isOther) options.onOtherEpoch?.();
+  }
   const socket = connectSocket({
     ...options,
+    onStreamRestarted: (_room, head) => noteEpoch(head.stream_epoch),
     onConnect() {
       options.onConnect?.();
       if (storeId !== null) void listen(storeId);
@@ -24,7 +33,9 @@ export function openClaimsSocket({ storeId, ...options }: ClaimsSocketOptions): 
   async function listen(store: string): Promise<void> {
     try {
       const reply = await socket.join(roomOf(store));
-      if (reply.success && reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
+      if (!reply.success) return;
+      noteEpoch(reply.stream_epoch);
+      if (reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
     } catch {
       // No reply within the timeout: the connection is dead.
       socket.reconnect();

@@ -16,6 +16,8 @@ export interface EventCursor<Event extends { readonly seq: number }> {
   noteHead(seq: number): void;
   /** Continues after a snapshot with this number. A smaller number means that the stream itself was reset. */
   restart(after: number): readonly Event[];
+  /** Forgets all events, and continues after this number. */
+  reset(after: number): void;
 }
 
 export function createEventCursor<Event extends { readonly seq: number }>(after: number): EventCursor<Event> {
@@ -41,7 +43,14 @@ export function createEventCursor<Event extends { readonly seq: number }>(after:
     if (buffered.size > MAX_BUFFERED) buffered.delete(Math.max(...buffered.keys()));
   }
 
+  function reset(seq: number): void {
+    buffered.clear();
+    head = seq;
+    last = seq;
+  }
+
   return {
+    reset,
     get last() {
       return last;
     },
@@ -60,10 +69,7 @@ export function createEventCursor<Event extends { readonly seq: number }>(after:
       head = Math.max(head, seq);
     },
     restart(seq) {
-      if (seq < last) {
-        buffered.clear();
-        head = seq;
-      }
+      if (seq < last) reset(seq);
       last = seq;
       for (const number of buffered.keys()) if (number <= last) buffered.delete(number);
       return release();

@@ -14,6 +14,8 @@ const STREAM = {
   page: 500,
   /** Pages in a row without the events that are known to exist; then a snapshot is requested. */
   emptyPages: 5,
+  /** Spreads the snapshots of all clients after a failover. */
+  restartJitter: 5_000,
 } as const;
 
 /** `live`: every committed event is here. `catchingUp`: some are being fetched. `offline`: there is no connection. */
@@ -24,9 +26,14 @@ export interface StoreEventStreamOptions {
   readonly storeId: string;
   /** `seq` of the snapshot that the events follow on. */
   readonly afterSeq: number;
+  /** `stream_epoch` of the same snapshot. */
+  readonly epoch?: string | undefined;
   /** Every event after that, once and in order. */
   readonly onEvent: (record: EventRecord) => void;
-  /** The gap is older than the stored events: read a snapshot, then `restartAfter` its `seq`. */
+  /**
+   * The gap is older than the stored events, or the platform's database is another one than before, so that what is
+   * known may never have happened: read a snapshot, then `restartAfter` its `seq` and `stream_epoch`.
+   */
   readonly onSnapshotNeeded: () => void;
   readonly onState?: (state: StreamState) => void;
   /** The session's permissions have changed, or may have changed while there was no connection. */
@@ -42,7 +49,7 @@ export interface StoreEventStreamOptions {
 
 export interface StoreEventStream {
   readonly state: () => StreamState;
-  restartAfter(seq: number): void;
+  restartAfter(seq: number, epoch?: string): void;
   /** Checks the connection now: the page was woken, the network is back. */
   check(): void;
   close(): void;
@@ -60,7 +67,10 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
   let connection = new AbortController();
   let state: StreamState = 'connecting';
   let isJoined = false;
+  let epoch = options.epoch;
   let isAwaitingSnapshot = false;
+  /** The epoch has changed: events are passed over until the snapshot is there. */
+  let isEpochOver = false;
   let isCatchingUp = false;
   let cancelHeartbeat = () => {};
 
@@ -89,6 +99,20 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
     options.onSnapshotNeeded();
   }
 
+  /** Returns whether what was heard belongs to the followed epoch; requests a snapshot if the epoch is over. */
+  function isOfThisEpoch(heard: string | undefined): boolean {
+    epoch ??= heard;
+    if (isEpochOver || heard === undefined || heard === epoch) return !isEpochOver;
+    isEpochOver = true;
+    if (isAwaitingSnapshot) return false;
+    isAwaitingSnapshot = true;
+    setState('catchingUp');
+    clock.after(STREAM.restartJitter * clock.random(), () => {
+      if (state !== 'closed') options.onSnapshotNeeded();
+    });
+    return false;
+  }
+
   /** Fetches until nothing is missing. One at a time. */
   function catchUp(): void {
     if (!isReady()) return;
@@ -115,6 +139,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
       const before = cursor.last;
       const page = await nextPage(signal);
       signal.throwIfAborted();
+      if (page && !isOfThisEpoch(page.stream_epoch)) return;
       if (page?.is_snapshot_needed) return requestSnapshot();
       if (page) {
         cursor.noteHead(page.seq);
@@ -154,6 +179,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
     if (!reply.success) return setState('offline');
     if (reply.sales_version !== undefined) options.onSalesVersion?.(reply.sales_version);
     if (reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
+    if (!isOfThisEpoch(reply.stream_epoch)) return;
     cursor.noteHead(reply.seq);
     // A smaller number than released already: the stream was reset, because a database was restored.
     if (reply.seq < before) requestSnapshot();
@@ -191,8 +217,13 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
       setState('offline');
     },
     onSessionEnd: close,
-    onEvent(from, record) {
-      if (from !== room || state === 'closed') return;
+    onStreamRestarted(from, head) {
+      if (from !== room || state === 'closed' || !isOfThisEpoch(head.stream_epoch)) return;
+      cursor.noteHead(head.seq);
+      catchUp();
+    },
+    onEvent(from, record, ofEpoch) {
+      if (from !== room || state === 'closed' || !isOfThisEpoch(ofEpoch)) return;
       deliver(cursor.offer([record]));
       catchUp();
     },
@@ -200,9 +231,18 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
 
   return {
     state: () => state,
-    restartAfter(seq) {
+    restartAfter(seq, ofEpoch) {
       if (state === 'closed') return;
       isAwaitingSnapshot = false;
+      const isOtherEpoch = isEpochOver || (ofEpoch !== undefined && epoch !== undefined && ofEpoch !== epoch);
+      isEpochOver = false;
+      epoch = ofEpoch;
+      if (isOtherEpoch) {
+        cursor.reset(seq);
+        // Events were passed over, and the epoch may have changed again.
+        if (isJoined) void join();
+        return;
+      }
       deliver(cursor.restart(seq));
       catchUp();
     },

@@ -19,7 +19,7 @@ import { requestNearestCourier } from '#orders/couriers/courier-search.ts';
 import { requestNamedCourier } from '#orders/couriers/request-named-courier.ts';
 import { listNearCouriers, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
 import { requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
-import { actorOf, type NotifyEvent, eventsAfter, lastEvent, readCard } from '#orders/order-events.queries.ts';
+import { actorOf, type NotifyEvent, eventsAfter, streamHead, readCard } from '#orders/order-events.queries.ts';
 import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
 import { findOrderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
@@ -77,15 +77,15 @@ export function storeOrderHandlers({
     'POST /api/store/list_orders': async ({ principal, db, body }) => {
       const { storeId, timezone: zone } = principal;
       // Reads the event cursor first: an event between the two reads is then delivered twice instead of missed.
-      const seq = await lastEvent(db, storeId);
+      const head = await streamHead(db, storeId);
       const page =
         Object.keys(body).length === 0
           ? { orders: await listRunningOrders(db, storeId) }
           : await pageRunningOrders(database.pool, { storeId, zone, filter: body });
-      return { ...page, seq, server_time: new Date().toISOString() };
+      return { ...page, ...head, server_time: new Date().toISOString() };
     },
     'POST /api/store/get_order_detail': async ({ principal, body, db }) => {
-      const seq = await lastEvent(db, principal.storeId);
+      const { seq } = await streamHead(db, principal.storeId);
       const order = await findOrderDetail(db, principal.storeId, body.order_id);
       if (!order) throw new ApiError('orderDetailNotFound');
       return { order, seq };
@@ -176,11 +176,13 @@ export function storeOrderHandlers({
       unavailable: await unavailableCouriers(db, principal.storeId, MAX_COURIERS),
     }),
     'POST /api/store/list_events': async ({ principal, body, db }) => {
-      const seq = await lastEvent(db, principal.storeId);
-      const events = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? DEFAULT_EVENT_LIMIT);
-      const isBehind = body.after_seq < seq;
-      if (events === null || (isBehind && events.length === 0)) return { events: [], seq, is_snapshot_needed: true };
-      return { events: [...events], seq, is_snapshot_needed: false };
+      const head = await streamHead(db, principal.storeId);
+      const page = await eventsAfter(db, principal.storeId, body.after_seq, body.limit ?? DEFAULT_EVENT_LIMIT);
+      const isBehind = body.after_seq < head.seq;
+      const isOtherEpoch = page !== null && page.epoch !== null && page.epoch !== head.stream_epoch;
+      if (page === null || isOtherEpoch || (isBehind && page.events.length === 0))
+        return { ...head, events: [], is_snapshot_needed: true };
+      return { ...head, events: [...page.events], is_snapshot_needed: false };
     },
   };
 }

@@ -9,7 +9,7 @@ import { assignNextCourier, syncRequestStatus, requestOfStore } from '#orders/co
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { findDeliveryTrack } from '#features/dispatch/positions.queries.ts';
 import { reassignCourier } from '#orders/couriers/reassign.ts';
-import { lastChange, lastEvents, SYSTEM } from '#orders/order-events.queries.ts';
+import { lastChange, streamHeads, SYSTEM } from '#orders/order-events.queries.ts';
 import { submitStoreDocument as giveFile } from '#features/profile/profile.queries.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
@@ -101,7 +101,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     return (await lastChange(database.kysely, a.store.id, orderId)) === undefined;
   },
   'the last event number of a store is returned without those of other stores': async ({ b, database }) => {
-    const last = await lastEvents(database.kysely, [b.store.id]);
+    const last = await streamHeads(database.kysely, [b.store.id]);
     return last.size === 1 && last.has(b.store.id);
   },
   'a push counts and names the orders of its own store': async (context) => {

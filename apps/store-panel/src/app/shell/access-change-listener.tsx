@@ -1,6 +1,8 @@
 import { openClaimsSocket } from '@store-panel/api-client/events/claims-socket';
+import { invalidateAllButRunningOrders } from '@store-panel/api-client/rtk/invalidate-all';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 
 import { claimsVersion } from '#shared/live/claims-version.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -14,6 +16,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 export function AccessChangeListener(): null {
   const { client, session: control, connect } = useAppServices();
   const { session } = useStoreSession();
+  const dispatch = useDispatch();
   const isHeardElsewhere = checkScreenAccess('running-orders', session.access).allowed;
   const seesClaims = checkScreenAccess('claims', session.access).allowed;
   const storeId = session.store.id;
@@ -25,8 +28,9 @@ export function AccessChangeListener(): null {
       storeId: seesClaims ? storeId : null,
       onAccessChanged: () => void control.refetch(),
       onClaimsVersion: claimsVersion.set,
+      onOtherEpoch: () => dispatch(invalidateAllButRunningOrders()),
     });
     return () => link.close();
-  }, [isHeardElsewhere, seesClaims, storeId, client, connect, control]);
+  }, [isHeardElsewhere, seesClaims, storeId, client, connect, control, dispatch]);
   return null;
 }

@@ -2,7 +2,8 @@ import type { Store } from '@reduxjs/toolkit';
 
 import type { Client } from '#client.ts';
 import { sleep } from '#clock.ts';
-import type { CourierPositionUpdate, EventRecord } from '#order-models.ts';
+import { isApiError } from '#errors.ts';
+import type { CourierPositionUpdate, EventRecord, OrderCard } from '#order-models.ts';
 import { backoffDelayMs } from '#request/retry.ts';
 import {
   type CacheDispatch,
@@ -11,9 +12,10 @@ import {
   upsertOrderInDetailAndLists,
   updateRunningOrders,
 } from '#rtk/orders/order-cache-updates.ts';
-import { applyEvent } from '#rtk/orders/running-orders.ts';
+import { applyEvent, findConfirmedOrder, type RunningOrdersState } from '#rtk/orders/running-orders.ts';
 import { toTimelineEntry } from '#rtk/orders/order-detail-cache.ts';
 import { orderDetailApi } from '#rtk/orders/order-detail.ts';
+import { invalidateAllButRunningOrders } from '#rtk/invalidate-all.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 import type { Connect } from '#socket.ts';
 import { openStoreEventStream, type StreamState, type StoreEventStream } from '#events/store-event-stream.ts';
@@ -38,6 +40,8 @@ export interface OrderSyncOptions {
   readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
   /** Every event once and in order, after the caches have it: for sounds and announcements. */
   readonly onEvent?: (record: EventRecord) => void;
+  /** Orders in work that the platform no longer knows, because its database was set back to an earlier state. */
+  readonly onOrdersGone?: (orders: readonly OrderCard[]) => void;
 }
 
 export interface OrderSync {
@@ -61,24 +65,24 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
   let eventStream: StoreEventStream | null = null;
   let cancelHistory: (() => void) | null = null;
 
-  /** Returns the cursor of the running orders' snapshot. Retries until there is one. */
+  /** Returns the running orders' snapshot. Retries until there is one. */
   async function fetchSnapshot(
     requestSnapshot: () => PromiseLike<{
-      readonly data?: { readonly seq: number } | undefined;
+      readonly data?: RunningOrdersState | undefined;
       readonly isError: boolean;
     }>,
   ) {
     for (let attempts = 1; ; attempts += 1) {
       const { data, isError } = await requestSnapshot();
       stopping.signal.throwIfAborted();
-      if (data && !isError) return data.seq;
+      if (data && !isError) return data;
       await sleep(clock, backoffDelayMs(clock, attempts), stopping.signal);
     }
   }
 
   async function begin(): Promise<void> {
     let isFirst = true;
-    const afterSeq = await fetchSnapshot(() => {
+    const { seq: afterSeq, stream_epoch: epoch } = await fetchSnapshot(() => {
       if (!isFirst) return running.refetch();
       isFirst = false;
       return running;
@@ -88,6 +92,7 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
       client,
       storeId,
       afterSeq,
+      epoch,
       onEvent: handleEvent,
       onSnapshotNeeded: () => rethrowUnlessStopped(restart()),
       ...(options.connect && { connect: options.connect }),
@@ -100,11 +105,34 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
   }
 
   async function restart(): Promise<void> {
+    const known = orderDetailApi.endpoints.listRunningOrders.select()(options.store.getState()).data;
     // The stream may have been reset to smaller numbers; the old state must not outrank the snapshot.
     dispatch(updateRunningOrders((book) => ({ ...book, seq: -1 })));
-    const seq = await fetchSnapshot(() => running.refetch());
-    dispatch(orderDetailApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
-    eventStream?.restartAfter(seq);
+    const fresh = await fetchSnapshot(() => running.refetch());
+    if (known === undefined || known.stream_epoch === fresh.stream_epoch)
+      dispatch(orderDetailApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
+    else {
+      dispatch(invalidateAllButRunningOrders());
+      rethrowUnlessStopped(reportLostOrders(known, fresh));
+    }
+    eventStream?.restartAfter(fresh.seq, fresh.stream_epoch);
+  }
+
+  /** An order that is no longer in work has ended, or the platform has never heard of it. */
+  async function reportLostOrders(known: RunningOrdersState, fresh: RunningOrdersState): Promise<void> {
+    const lost: OrderCard[] = [];
+    for (const order of known.orders) {
+      if (findConfirmedOrder(fresh, order.order_id) !== undefined) continue;
+      const body = { order_id: order.order_id };
+      try {
+        await client.call('POST /api/store/get_order_detail', body, { silent: true, signal: stopping.signal });
+      } catch (error) {
+        stopping.signal.throwIfAborted();
+        if (!isApiError(error)) throw error;
+        if (error.name === 'orderDetailNotFound') lost.push(order);
+      }
+    }
+    if (lost.length > 0) options.onOrdersGone?.(lost);
   }
 
   function handleEvent(record: EventRecord): void {

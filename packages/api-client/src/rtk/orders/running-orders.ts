@@ -21,6 +21,8 @@ export interface RunningOrdersState {
   readonly orders: readonly OrderCard[];
   /** Cursor in the store's event stream up to which this is current. */
   readonly seq: number;
+  /** The history that `seq` and the versions belong to. */
+  readonly stream_epoch?: string | undefined;
   /** The platform's clock when the snapshot was read, ISO 8601. */
   readonly server_time: string;
   /** Of the orders with pending optimistic updates, and of those that ended a short time ago. */
@@ -32,8 +34,8 @@ type Snapshot = ReplyOf<'POST /api/store/list_orders'>;
 /** Ended orders that are retained, so that a late reply does not restore them. */
 const MAX_ENDED_ORDERS = 300;
 
-export function fromSnapshot({ orders, seq, server_time }: Snapshot): RunningOrdersState {
-  const book: RunningOrdersState = { orders: [], seq, server_time, overlaysByOrderId: {} };
+export function fromSnapshot({ orders, seq, stream_epoch, server_time }: Snapshot): RunningOrdersState {
+  const book: RunningOrdersState = { orders: [], seq, stream_epoch, server_time, overlaysByOrderId: {} };
   return orders.reduce((filling, card) => withConfirmed(filling, card, []), book);
 }
 
@@ -61,10 +63,14 @@ export function applyEvent(book: RunningOrdersState, { seq, order }: EventRecord
 }
 
 /**
- * Merges a fresh snapshot into the newer known state. Drops a snapshot older than the applied events. An order missing
+ * Merges a fresh snapshot into the newer known state, of which nothing but the pending optimistic updates stays if the
+ * epoch of the event stream is another one. Drops a snapshot older than the applied events. An order missing
  * from it has ended; only retained ended orders stay.
  */
 export function mergeSnapshot(book: RunningOrdersState, fresh: RunningOrdersState): RunningOrdersState {
+  const pendingOf = (orderId: string) => book.overlaysByOrderId[orderId]?.pending ?? [];
+  if (fresh.stream_epoch !== book.stream_epoch)
+    return fresh.orders.reduce((merged, card) => withConfirmed(merged, card, pendingOf(card.order_id)), fresh);
   if (fresh.seq < book.seq) return book;
   const ended = Object.entries(book.overlaysByOrderId).filter(([, { confirmed }]) => isFinal(confirmed.order_status));
   const merging: RunningOrdersState = {
@@ -76,7 +82,7 @@ export function mergeSnapshot(book: RunningOrdersState, fresh: RunningOrdersStat
     const card = findConfirmedOrder(fresh, orderId);
     const previous = findConfirmedOrder(book, orderId);
     const newest = previous && (!card || previous.version > card.version) ? previous : card;
-    return newest ? withConfirmed(merged, newest, book.overlaysByOrderId[orderId]?.pending ?? []) : merged;
+    return newest ? withConfirmed(merged, newest, pendingOf(orderId)) : merged;
   }, merging);
 }
 

@@ -5,7 +5,7 @@ import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { CourierActivity, CourierObstacle } from '#endpoints/couriers/courier-fields.ts';
 import { OrderCard, OrderDetail } from '#endpoints/orders/order-fields.ts';
 import { DateRangePage } from '#endpoints/orders/order-lists.ts';
-import { EventRecord } from '#events.ts';
+import { EventRecord, StreamEpoch } from '#events.ts';
 import { StrictObject, Id, Nullable, OptionalText, Sequence, Text, Timestamp, Version } from '#fields.ts';
 
 const staff = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
@@ -41,6 +41,8 @@ export const orderEndpoints = defineEndpoints({
     reply: StrictObject({
       orders: Type.Array(OrderCard),
       seq: Sequence,
+      /** Missing from servers of the version before. */
+      stream_epoch: Type.Optional(StreamEpoch),
       server_time: Timestamp,
       /** Number of matches, if a page was requested. */
       count: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -203,6 +205,7 @@ export const orderEndpoints = defineEndpoints({
     reply: StrictObject({
       events: Type.Array(EventRecord),
       seq: Sequence,
+      stream_epoch: Type.Optional(StreamEpoch),
       /** The gap is older than the stored events: read the lists again. */
       is_snapshot_needed: Type.Boolean(),
     }),

@@ -46,7 +46,10 @@ const AcceptDialog = lazyComponent({
   load: () => import('#features/orders/dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
 
-type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated'>;
+type OutcomeHandlers = Pick<
+  OrderServicesDeps,
+  'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated' | 'onOrdersGone'
+>;
 
 /**
  * Creates the order services for sessions with running orders, and keeps them running on every page. Grants may change
@@ -105,6 +108,7 @@ function lazyOutcomeHandlers(toasts: AppServices['toasts'], navigate: NavigateFu
   return {
     onLost: (...args) => withHandlers((handlers) => handlers.onLost(...args)),
     onEscalated: (order) => withHandlers((handlers) => handlers.onEscalated(order)),
+    onOrdersGone: (orders) => withHandlers((handlers) => handlers.onOrdersGone(orders)),
     onSentLate: (queuedAction) => withHandlers((handlers) => handlers.onSentLate(queuedAction)),
     onRefusedLate: (queuedAction) => withHandlers((handlers) => handlers.onRefusedLate(queuedAction)),
   };

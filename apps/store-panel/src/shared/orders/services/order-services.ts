@@ -65,6 +65,8 @@ export interface OrderServicesDeps {
   readonly onRefusedLate: (queuedAction: QueuedAction) => void;
   /** Called when an order has been waiting without any panel having shown it. */
   readonly onEscalated: (order: OrderCard) => void;
+  /** Orders in work that the platform no longer knows. */
+  readonly onOrdersGone: (orders: readonly OrderCard[]) => void;
   /** An administrator acts for the store: what this page shows, no staff has seen. */
   readonly isImpersonation: boolean;
 }
@@ -240,6 +242,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       onSalesVersion: deps.onSalesVersion,
       onClaimsVersion: deps.onClaimsVersion,
       onCourierMoved: deps.onCourierMoved,
+      onOrdersGone: deps.onOrdersGone,
       onEvent(event: EventRecord) {
         upToDateAt.set(Date.now());
         // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or

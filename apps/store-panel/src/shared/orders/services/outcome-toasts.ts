@@ -3,7 +3,7 @@ import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { ToastContent, ToastQueue } from '@store-panel/ui/toast';
 
 import { pathToOrder } from '#paths.ts';
-import { translate } from '#shared/i18n/i18n.ts';
+import { i18n, translate } from '#shared/i18n/i18n.ts';
 import type { Conflict } from '#shared/orders/actions/conflict-store.ts';
 import type { QueuedAction } from '#shared/orders/offline-queue/offline-queue.ts';
 import type { OrderServicesDeps } from './order-services.ts';
@@ -17,7 +17,7 @@ type ToastTexts = Pick<ToastContent, 'title' | 'text' | 'action'>;
 export function showOutcomeToasts(
   toasts: ToastQueue,
   navigate: (path: string) => unknown,
-): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated'> {
+): Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated' | 'onOrdersGone'> {
   const warn = (textsPromise: Promise<ToastTexts>) =>
     void textsPromise.then((texts) => {
       // Several steps may be taken in the same second.
@@ -26,6 +26,9 @@ export function showOutcomeToasts(
     });
   return {
     onEscalated: (order) => warn(escalatedTexts(order, navigate)),
+    // Stays until it is closed: somebody may be preparing them.
+    onOrdersGone: (orders) =>
+      void goneTexts(orders).then((texts) => toasts.add({ tone: 'danger', ...texts, duration: null })),
     onLost: (order, conflict) => warn(lostText(order, conflict)),
     onRefusedLate: (queuedAction) => warn(refusedText(queuedAction)),
     onSentLate: ({ unique_id, action }) =>
@@ -43,6 +46,15 @@ async function escalatedTexts(
     title: await translate('escalation:toast.title', { number: `#${unique_id}` }),
     text: await translate('escalation:toast.text'),
     action: { label: await translate('escalation:toast.open'), onSelect: () => void navigate(pathToOrder(order_id)) },
+  };
+}
+
+async function goneTexts(orders: readonly OrderCard[]): Promise<ToastTexts> {
+  const numbers = orders.map(({ unique_id }) => `#${unique_id}`);
+  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(numbers);
+  return {
+    title: await translate('orders:gone.title', { count: orders.length, numbers: listed }),
+    text: await translate('orders:gone.text', { count: orders.length }),
   };
 }
 
