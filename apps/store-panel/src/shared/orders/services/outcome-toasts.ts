@@ -53,7 +53,7 @@ async function goneTexts(orders: readonly OrderCard[]): Promise<ToastTexts> {
   const numbers = orders.map(({ unique_id }) => `#${unique_id}`);
   const listed = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(numbers);
   return {
-    title: await translate('orders:gone.title', { orders: listed }),
+    title: await translate('orders:gone.title', { numbers: listed }),
     text: await translate('orders:gone.text'),
   };
 }
