@@ -9,6 +9,7 @@ const PLATFORM_OWN_FIELDS = new Set([
   'confirmation_code',
   'request_id',
   'device',
+  'stream_epoch',
 ]);
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T/;

@@ -33,16 +33,22 @@ export function commit(
   return card;
 }
 
+/** Events in memory are never set back. */
+export const FAKE_EPOCH = 'in memory';
+
+/** The end of a store's events. */
+export const headOf = ({ line }: StoreRecord) => ({ seq: line.length, stream_epoch: FAKE_EPOCH });
+
 /** Returns the events after a cursor; a snapshot is needed if events after it were removed. */
 export function eventsAfter(
-  { line, forgotten }: StoreRecord,
+  store: StoreRecord,
   afterSeq: number,
   limit: number = AT_ONCE,
 ): ReplyOf<'POST /api/store/list_events'> {
-  const seq = line.length;
-  if (afterSeq < Math.min(forgotten, seq)) return { events: [], seq, is_snapshot_needed: true };
-  const events = line.slice(afterSeq, afterSeq + limit).map(({ record }) => record);
-  return { events, seq, is_snapshot_needed: false };
+  const head = headOf(store);
+  if (afterSeq < Math.min(store.forgotten, head.seq)) return { ...head, events: [], is_snapshot_needed: true };
+  const events = store.line.slice(afterSeq, afterSeq + limit).map(({ record }) => record);
+  return { ...head, events, is_snapshot_needed: false };
 }
 
 /** Everything that happened to one order, oldest first. */

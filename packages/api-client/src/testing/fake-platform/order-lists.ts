@@ -4,6 +4,7 @@ import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/
 import { type OrderSearch, orderSearches } from '@store-panel/domain/orders/order-search';
 
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { headOf } from '#testing/fake-platform/event-log.ts';
 import { cardOf, type OrderRecord, rowOf } from '#testing/fake-platform/order-record.ts';
 import { isoOf, type StoreRecord, type FakePlatformState } from '#testing/fake-platform/state.ts';
 
@@ -39,13 +40,13 @@ export function listPage(
 /** The orders in work, oldest first: all, or the requested page. */
 export function ordersInWork(
   { now }: FakePlatformState,
-  { orders, line }: StoreRecord,
+  store: StoreRecord,
   filter: BodyOf<'POST /api/store/list_orders'>,
 ): ReplyOf<'POST /api/store/list_orders'> {
-  const inWork = [...orders.values()]
+  const inWork = [...store.orders.values()]
     .filter((order) => order.order_status < 25 && isOfDays(filter, order.service_day) && isFound(order, filter))
     .toSorted(ordering('created_at'));
-  const position = { seq: line.length, server_time: isoOf(now()) };
+  const position = { ...headOf(store), server_time: isoOf(now()) };
   if (Object.keys(filter).length === 0) return { orders: inWork.map(cardOf), ...position };
   return { orders: onPage(inWork, filter).map(cardOf), count: inWork.length, ...position };
 }

@@ -7,6 +7,7 @@ import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 import type { Clock } from '#clock.ts';
 import type { EventRecord } from '#order-models.ts';
 import type { Connect } from '#socket.ts';
+import { FAKE_EPOCH, headOf } from '#testing/fake-platform/event-log.ts';
 import { FakeApiError } from '#testing/fake-platform/fake-api-error.ts';
 import { callerBy, callerOf } from '#testing/fake-platform/sessions.ts';
 import type {
@@ -78,7 +79,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
     const { caller } = connection;
     if (!canJoin(caller, room) || !isOwn(caller, room)) return { success: false, error_code: ERROR.notAllowed };
     connection.rooms.add(room);
-    return { success: true, room, seq: caller.store.line.length };
+    return { success: true, room, ...headOf(caller.store) };
   }
 
   const connect: Connect = (_url, { auth }) => {
@@ -102,7 +103,7 @@ export function createSocketHub(state: () => FakePlatformState, clock: Clock, ar
   const connectionsIn = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
 
   function deliver(room: string, record: EventRecord): void {
-    const send = () => connectionsIn(room).forEach(({ socket }) => socket.send('event', room, record));
+    const send = () => connectionsIn(room).forEach(({ socket }) => socket.send('event', room, record, FAKE_EPOCH));
     for (const ms of arrivals(record)) {
       if (ms === 0) send();
       else clock.after(ms, send);

@@ -51,10 +51,10 @@ async function escalatedTexts(
 
 async function goneTexts(orders: readonly OrderCard[]): Promise<ToastTexts> {
   const numbers = orders.map(({ unique_id }) => `#${unique_id}`);
-  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(numbers);
+  const listed = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(numbers);
   return {
-    title: await translate('orders:gone.title', { count: orders.length, numbers: listed }),
-    text: await translate('orders:gone.text', { count: orders.length }),
+    title: await translate('orders:gone.title', { numbers: listed }),
+    text: await translate('orders:gone.text'),
   };
 }
 
