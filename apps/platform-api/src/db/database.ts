@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { reasonOf } from '#db/database-errors.ts';
 import type { DatabaseLog } from '#db/database-log.ts';
 import { migrate } from '#db/migrate.ts';
+import { type NamedStatementOptions, StatementNames, withNamedStatements } from '#db/named-statements.ts';
 import type { Durability, EngineKind, OpenedPool } from '#db/opened-pool.ts';
 import { type EmbeddedOptions, openEmbedded } from '#db/open-embedded.ts';
 import { openServer } from '#db/open-server.ts';
@@ -16,8 +17,10 @@ export interface DatabaseHealth {
 
 export interface Database {
   readonly kysely: Kysely<Schema>;
-  /** For named statements in raw SQL. */
+  /** For statements in raw SQL that have a name of their own. */
   readonly pool: Pool;
+  /** The names of kysely's statements. */
+  readonly statementNames: StatementNames;
   readonly engine: EngineKind;
   readonly log: DatabaseLog;
   /** Runs a query with a timeout of two seconds. Never throws. */
@@ -27,7 +30,9 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-export interface DatabaseOptions extends EmbeddedOptions {
+type Observing = Pick<NamedStatementOptions, 'observeTransaction'>;
+
+export interface DatabaseOptions extends EmbeddedOptions, Observing {
   /** URL of a PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
   readonly databaseUrl?: string | undefined;
   /** Connections to the server; the embedded engine has one. */
@@ -43,14 +48,18 @@ const HEALTH_TIMEOUT_MS = 2_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, poolSize, log } = options;
   const opened = databaseUrl === undefined ? await openEmbedded(options) : await openServer(databaseUrl, poolSize, log);
-  return migrateDatabase(opened, log);
+  return migrateDatabase(opened, log, options);
 }
 
 /**
  * Migrates the schema of an opened database.
  * @throws after closing it
  */
-export async function migrateDatabase(opened: OpenedPool, log: DatabaseLog): Promise<Database> {
+export async function migrateDatabase(
+  opened: OpenedPool,
+  log: DatabaseLog,
+  { observeTransaction }: Observing = {},
+): Promise<Database> {
   try {
     await opened.withUntimedPool(async (pool) => {
       const applied = await migrate(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
@@ -60,9 +69,12 @@ export async function migrateDatabase(opened: OpenedPool, log: DatabaseLog): Pro
     await opened.close();
     throw error;
   }
+  const names = new StatementNames();
+  const pool = withNamedStatements(opened.pool, { names, observeTransaction });
   return {
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: opened.pool }) }),
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     pool: opened.pool,
+    statementNames: names,
     engine: opened.engine,
     log,
     health: () => checkHealth(opened),

@@ -6,6 +6,7 @@ import {
   isAbortedTransactionError,
 } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isPlanOutdated } from '#db/named-statements.ts';
 import type { Schema } from '#db/schema.ts';
 import { markInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
@@ -33,14 +34,16 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 const sqlStateOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-const isRetryable = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(sqlStateOf(error)));
+const isRetryable = (error: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK].includes(String(sqlStateOf(error))) || isPlanOutdated(error);
 /** PostgreSQL's errors have a five-character code; a lost connection has none, or one of the classes 08 and 57P. */
 const isCommitRejection = (error: unknown): boolean =>
   isAbortedTransactionError(error) || /^(?!08|57P)[0-9A-Z]{5}$/.test(String(sqlStateOf(error)));
 
 /**
- * Runs `work` in one transaction and commits it; an exception rolls it back. After a deadlock or a serialization
- * failure `work` is retried, up to six attempts in all, so effects outside the transaction belong into `afterCommit`.
+ * Runs `work` in one transaction and commits it; an exception rolls it back. After a deadlock, a serialization failure
+ * or a migration by another node `work` is retried, up to six attempts in all, so effects outside the transaction belong
+ * into `afterCommit`.
  */
 export async function inTransaction<T>(
   database: Database,

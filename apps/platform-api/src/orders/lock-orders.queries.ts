@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@store-panel/domain/orders/status';
+import { sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /**
@@ -15,9 +17,24 @@ export async function lockOrders(
     .selectFrom('orders')
     .select(['id', 'order_status'])
     .where('store_id', '=', storeId)
-    .where('id', 'in', [...new Set(orderIds)])
+    .where('id', '=', anyOf('uuid', orderIds))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return new Map(rows.map(({ id, order_status }) => [id, order_status]));
+}
+
+/** Locks orders of several stores in the same order, for a courier whom several stores have requested. */
+export async function lockOrdersOfStores(
+  db: QueryExecutor,
+  orders: readonly { readonly store_id: string; readonly order_id: string }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const storeIds = orders.map(({ store_id }) => store_id);
+  const orderIds = orders.map(({ order_id }) => order_id);
+  await sql`
+    select from orders o
+    join unnest(${storeIds}::uuid[], ${orderIds}::uuid[]) as target (store_id, id)
+      on target.store_id = o.store_id and target.id = o.id
+    order by o.id for no key update of o`.execute(db);
 }

@@ -4,6 +4,7 @@ import { ATTENTION_ACTIONS, type EventAction } from '@store-panel/domain/escalat
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#access/principal.ts';
@@ -135,7 +136,7 @@ export async function streamHeads(
   const rows = await db
     .selectFrom('store_counters')
     .select(['store_id', 'event_seq', EPOCH.as('epoch')])
-    .where('store_id', 'in', storeIds)
+    .where('store_id', '=', anyOf('uuid', storeIds))
     .execute();
   return new Map(rows.map((row) => [row.store_id, { seq: row.event_seq, stream_epoch: row.epoch }]));
 }

@@ -33,7 +33,7 @@ export interface NewLimit {
 
 /** Serializes orders and limits of this store until the transaction ends. */
 async function lockSales(db: QueryExecutor, storeId: string): Promise<void> {
-  await sql`select 1 from store_counters c where c.store_id = ${storeId} for update`.execute(db);
+  await sql`select 1 from store_counters c where c.store_id = ${storeId} for no key update`.execute(db);
 }
 
 /** Increments the version of the store's limits. Locks against orders that are being placed. */

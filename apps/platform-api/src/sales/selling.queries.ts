@@ -11,6 +11,7 @@ import {
 } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
@@ -204,7 +205,7 @@ export async function salesVersions(
   const rows = await db
     .selectFrom('store_counters')
     .select(['store_id', 'sales_version'])
-    .where('store_id', 'in', storeIds)
+    .where('store_id', '=', anyOf('uuid', storeIds))
     .execute();
   return new Map(rows.map((row) => [row.store_id, row.sales_version]));
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
+import { lockOrders } from '#orders/lock-orders.queries.ts';
 import { actorOf, type WriteContext } from '#orders/order-events.queries.ts';
 
 /**
@@ -20,6 +21,12 @@ export async function cancelCourierRequests(
     select order_id, id from delivery_requests
     where store_id = ${storeId} and provider_id = ${providerId} and status = any(${[...OPEN_REQUESTS]}::smallint[])
     order by order_id`.execute(writeContext.db);
+  // The first change holds the store's counter.
+  await lockOrders(
+    writeContext.db,
+    storeId,
+    rows.map(({ order_id }) => order_id),
+  );
   for (const { order_id: orderId, id } of rows) {
     try {
       await changeOrder(writeContext, {

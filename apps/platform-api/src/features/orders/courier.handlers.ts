@@ -8,6 +8,7 @@ import { changeOrder, type OrderChange } from '#orders/change-order.ts';
 import { requestNextCourier } from '#orders/couriers/courier-search.ts';
 import { courierActivity } from '#orders/couriers/couriers.queries.ts';
 import { courierJobs, requestOfCourier, unansweredRequests } from '#orders/couriers/delivery-requests.queries.ts';
+import { lockOrdersOfStores } from '#orders/lock-orders.queries.ts';
 import { roundCoordinate } from '#access/couriers/courier-positions.ts';
 import { actorOf, SYSTEM } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
@@ -65,7 +66,10 @@ export function courierHandlers({ notifyEvent }: OrderDeps): HandlersOf<keyof ty
    * notified.
    */
   async function declineUnanswered(context: Context): Promise<void> {
-    for (const id of await unansweredRequests(context.db, context.principal.id)) {
+    const requests = await unansweredRequests(context.db, context.principal.id);
+    // All orders before the first counter; the counters in the order of their stores.
+    await lockOrdersOfStores(context.db, requests);
+    for (const { id } of requests) {
       try {
         await performAction(context, id, { action: 'courier_reject', errorIfDenied: 'requestFailed' });
       } catch (error) {

@@ -76,7 +76,7 @@ async function startRequest(
 /** Returns whether an order has an open request. Locks the order, so that the second of two concurrent requests sees the first. */
 export async function isRequestOpen({ db }: WriteContext, storeId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
-    select coalesce(request_status < 23, false) as is_open from orders where store_id = ${storeId} and id = ${orderId} for update`.execute(
+    select coalesce(request_status < 23, false) as is_open from orders where store_id = ${storeId} and id = ${orderId} for no key update`.execute(
     db,
   );
   if (!rows[0]) throw new ApiError('orderDetailNotFound');
@@ -131,13 +131,13 @@ async function requestFreeCourier(database: Database, notifyEvent: NotifyEvent, 
   const [free] = await listNearCouriers(database.kysely, storeId, { onlyFree: true, except: asked, limit: 1 });
   if (!free) return;
   await inTransaction(database, async (db, afterCommit) => {
-    if (!(await assignNextCourier(db, search, free))) throw new ApiError('requestFailed');
+    // The order before its request, as in every other change.
     const { rows } = await sql`
       update orders set version = version + 1, updated_at = now()
       where store_id = ${storeId} and id = ${orderId} and request_id = ${id} and request_status = 9 returning id`.execute(
       db,
     );
-    if (rows.length === 0) throw new ApiError('requestFailed');
+    if (rows.length === 0 || !(await assignNextCourier(db, search, free))) throw new ApiError('requestFailed');
     const event = { storeId, orderId, type: 'order_changed', action: 'request_courier', actor: SYSTEM } as const;
     await writeOrderEvent({ db, afterCommit, notifyEvent }, event);
   });

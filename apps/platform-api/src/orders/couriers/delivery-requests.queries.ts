@@ -46,13 +46,13 @@ export async function insertRequest(db: QueryExecutor, request: NewRequest): Pro
 /** Assigns another courier to the same request. Returns false if another one is being requested already. */
 export async function assignNextCourier(
   db: QueryExecutor,
-  { store_id: storeId, id }: Pick<WaitingSearch, 'store_id' | 'id'>,
+  { store_id: storeId, order_id: orderId, id }: Pick<WaitingSearch, 'store_id' | 'order_id' | 'id'>,
   courier: NearCourier,
 ): Promise<boolean> {
   const { rows } = await sql`
     update delivery_requests set status = 9, ended_at = null, provider_id = ${courier.provider_id}, vehicle_id = ${courier.vehicle_id},
       asked = asked || ${courier.provider_id}::uuid, version = version + 1, updated_at = now()
-    where store_id = ${storeId} and id = ${id} and (status = 111 or (status = 9 and provider_id is null)) returning id`.execute(
+    where store_id = ${storeId} and order_id = ${orderId} and id = ${id} and (status = 111 or (status = 9 and provider_id is null)) returning id`.execute(
     db,
   );
   return rows.length === 1;
@@ -77,16 +77,16 @@ export async function requestOfStore(db: QueryExecutor, storeId: string, request
     .executeTakeFirst();
 }
 
-/** Returns the requests that a courier has not answered. */
-export async function unansweredRequests(db: QueryExecutor, providerId: string): Promise<readonly string[]> {
-  const rows = await db
+/** Returns the requests that a courier has not answered, by store. */
+export async function unansweredRequests(db: QueryExecutor, providerId: string) {
+  return db
     .selectFrom('delivery_requests')
-    .select('id')
+    .select(['id', 'store_id', 'order_id'])
     .where('provider_id', '=', providerId)
     .where('status', '=', 9)
+    .orderBy('store_id')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Returns a courier's open deliveries, or the given one (open or not). */

@@ -35,9 +35,8 @@ export async function reassignCourier(
   const { db } = writeContext;
   const { storeId, orderId } = target;
   const { requestId, providerId, vehicleId } = reassignment;
-  const { rows } = await sql`select id from orders where store_id = ${storeId} and id = ${orderId} for update`.execute(
-    db,
-  );
+  const { rows } =
+    await sql`select id from orders where store_id = ${storeId} and id = ${orderId} for no key update`.execute(db);
   if (rows.length === 0) throw new ApiError('orderDetailNotFound');
   const endedRequests = await sql<{ provider_id: string | null }>`
     update delivery_requests r set status = 105, ended_at = now(), updated_at = now(), version = r.version + 1

@@ -28,7 +28,7 @@ export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: bo
 
 /** Serializes a store's new orders, so that each sees the capacity used by those before it. */
 export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<void> {
-  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
+  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forNoKeyUpdate().execute();
 }
 
 /** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */

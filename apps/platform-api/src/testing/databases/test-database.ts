@@ -97,6 +97,9 @@ function openForBlock<Engine extends EngineKind>(engine: Engine, open: () => Pro
   });
   afterAll(async () => {
     await current?.close();
+    // A list whose every length is a text of its own; `anyOf` makes it one.
+    if (current && current.statementNames.unnamed > 0)
+      throw new Error('There are more than 1,000 different statements.');
   });
   return {
     engine,

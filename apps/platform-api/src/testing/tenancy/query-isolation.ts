@@ -62,12 +62,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'a delivery request is only passed to the next courier by its own store': async (context) => {
     const { a, b, database, courier } = context;
-    const { requestId } = await addRequest(context, b, courier, 9);
+    const { orderId, requestId } = await addRequest(context, b, courier, 9);
     await database.kysely.updateTable('delivery_requests').set({ status: 111 }).where('id', '=', requestId).execute();
     const next = { provider_id: a.courier.id, vehicle_id: a.courier.vehicleId } as Parameters<
       typeof assignNextCourier
     >[2];
-    const search = { store_id: a.store.id, id: requestId };
+    const search = { store_id: a.store.id, order_id: orderId, id: requestId };
     return holdsWithoutChange(context, async () => !(await assignNextCourier(database.kysely, search, next)));
   },
   "a delivery's track is only shown to its own store": async (context) => {

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 
 import { invalidField, ApiError } from '#access/api-error.ts';
+import { anyOf } from '#db/any-of.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -81,7 +82,7 @@ export async function lockClaims(
     .selectFrom('claims')
     .select('id')
     .where('store_id', '=', context.storeId)
-    .where('id', 'in', [...new Set(claimIds)])
+    .where('id', '=', anyOf('uuid', claimIds))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -7,6 +7,7 @@ import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
 import { type RawBuilder, sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type ClaimNumbers, scopeOf } from '#features/claims/claim-numbers.ts';
@@ -75,7 +76,7 @@ const NUMBER = /^#?\s*(\d{1,15})$/;
 
 const SEARCHES: Record<ClaimSearchField, (searchText: string, macs: readonly Buffer[]) => Condition> = {
   waybill_number: (searchText) => sql`c.waybill_number ilike ${toLikePattern(searchText)}`,
-  claim_number: (_words, macs) => sql`c.claim_number_mac in (${sql.join([...macs])})`,
+  claim_number: (_words, macs) => sql`c.claim_number_mac = ${anyOf('bytea', macs)}`,
   order_number(searchText) {
     const [, number] = NUMBER.exec(searchText) ?? [];
     return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;

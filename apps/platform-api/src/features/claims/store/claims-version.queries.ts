@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function claimsVersions(
   const rows = await db
     .selectFrom('store_counters')
     .select(['store_id', 'claims_version'])
-    .where('store_id', 'in', storeIds)
+    .where('store_id', '=', anyOf('uuid', storeIds))
     .execute();
   return new Map(rows.map((row) => [row.store_id, row.claims_version]));
 }

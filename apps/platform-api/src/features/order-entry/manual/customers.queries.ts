@@ -3,6 +3,7 @@ import { computeDeliveryRange, type DeliveryArea } from '@store-panel/domain/del
 import { phoneSearchVariants } from '@store-panel/domain/input/phone-forms';
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
@@ -106,7 +107,7 @@ async function countsOf(
     .selectFrom('orders')
     .select(['customer_phone', sql<number>`count(*)`.as('count')])
     .where('store_id', '=', storeId)
-    .where('customer_phone', 'in', phones)
+    .where('customer_phone', '=', anyOf('text', phones))
     .where(sql<boolean>`customer_phone <> ''`)
     .groupBy('customer_phone')
     .execute();
@@ -118,7 +119,7 @@ async function bookOf(db: QueryExecutor, storeId: string, phones: readonly strin
     .selectFrom('address_book')
     .select(['id', 'phone', 'name', 'line', 'note', 'latitude', 'longitude'])
     .where('store_id', '=', storeId)
-    .where('phone', 'in', phones)
+    .where('phone', '=', anyOf('text', phones))
     .where(sql<boolean>`phone <> ''`)
     .orderBy('updated_at', 'desc')
     .limit(MAX_CUSTOMERS * MAX_ADDRESSES)

@@ -1,0 +1,114 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+
+/** A connection keeps each statement with its plan until it ends, at some 10 kB each. */
+const MAX_NAMES = 1000;
+/** More values are rows to insert, whose number differs each time. */
+const MAX_VALUES = 100;
+/** A plan made without knowing the pattern uses no trigram index. */
+const SEARCH = /\bilike\b/i;
+
+/** The names of statements. They belong to the text, so that all connections of a pool use the same. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #count = 0;
+  #unnamed = 0;
+
+  get size(): number {
+    return this.#names.size;
+  }
+
+  /** How often a statement got no name because there were too many: some text has a list where it needs an array. */
+  get unnamed(): number {
+    return this.#unnamed;
+  }
+
+  /** Undefined for a statement that is better planned for its values, or sent too rarely to be kept. */
+  nameOf(text: string, values: readonly unknown[]): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (values.length === 0 || values.length > MAX_VALUES || SEARCH.test(text)) return undefined;
+    if (this.#names.size >= MAX_NAMES) {
+      this.#unnamed += 1;
+      return undefined;
+    }
+    this.#count += 1;
+    const name = `s${this.#count}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Gives a statement another name, under which no connection has a plan yet. */
+  renew(text: string): void {
+    this.#names.delete(text);
+  }
+}
+
+/**
+ * Whether PostgreSQL refused the plan of a named statement because its table has other columns by now, after a
+ * migration by another node.
+ */
+export const isPlanOutdated = (error: unknown): boolean =>
+  (error as { readonly routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
+
+/** Follows the statements of one transaction, before they are sent. It may throw. */
+export type TransactionObserver = (text: string, values: readonly unknown[]) => void;
+
+export interface NamedStatementOptions {
+  readonly names: StatementNames;
+  /** Called when a transaction begins. For tests. */
+  readonly observeTransaction?: (() => TransactionObserver) | undefined;
+}
+
+/** The pool for Kysely, which names no statement itself: each connection parses and plans a named one once. */
+export function withNamedStatements(pool: Pool, options: NamedStatementOptions): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      // Kysely recognizes a connection by its object.
+      const named = clients.get(client) ?? withNames(client, options);
+      clients.set(client, named);
+      return named;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function withNames(client: PoolClient, { names, observeTransaction }: NamedStatementOptions): PostgresPoolClient {
+  let isInTransaction = false;
+  let observer: TransactionObserver | undefined;
+
+  const send = (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const name = names.nameOf(text, values);
+    const statement: QueryConfig = { text, values: [...values] };
+    return client.query(name === undefined ? statement : { ...statement, name });
+  };
+
+  async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    if (/^(?:begin|start transaction)\b/.test(text)) {
+      isInTransaction = true;
+      observer = observeTransaction?.();
+    } else if (text === 'commit' || text === 'rollback') {
+      isInTransaction = false;
+      observer = undefined;
+    }
+    observer?.(text, values);
+    try {
+      return await send(text, values);
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      names.renew(text);
+      // The error has ended the transaction, which begins again.
+      if (isInTransaction) throw error;
+      return send(text, values);
+    }
+  }
+
+  return {
+    // Without cursors, which the dialect has no class for.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken?: boolean) => client.release(isBroken),
+  };
+}
