@@ -33,6 +33,22 @@ export const ESCALATION_MUTANTS = [
     replace: '',
   },
   {
+    id: 'old-link-stops-new-consent',
+    area,
+    file: `${SERVER}/contacts.queries.ts`,
+    test: SERVER_TEST,
+    find: ', stop_code: sql`default` })',
+    replace: ' })',
+  },
+  {
+    id: 'stop-links-guessed-without-limit',
+    area,
+    file: `${SERVER}/stop-links.queries.ts`,
+    test: SERVER_TEST,
+    find: 'if ((await consumeAttempt(db, GUESSES, address)) > 0) return null;',
+    replace: '',
+  },
+  {
     id: 'silent-panel-stops-escalation',
     area,
     file: `${SERVER}/acknowledge.queries.ts`,

@@ -13,7 +13,6 @@ export type SecretPurpose =
   | 'claims'
   | 'claim-tokens'
   | 'claim-mails'
-  | 'alert-contacts'
   | 'one-time-codes'
   | 'captcha'
   | 'captcha-answers'

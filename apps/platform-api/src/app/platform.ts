@@ -33,7 +33,6 @@ import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
 import { registerStopPage } from '#features/escalation/stop-page.ts';
-import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
@@ -133,7 +132,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     isRelevant: createRelevanceCheck(database.kysely),
     log: log.child({ part: 'messages' }),
   });
-  const stopTokens = createStopTokens(secrets, panelOrigin);
   const { pushes } = messaging;
   const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -166,7 +164,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
-    ...escalationHandlers({ secrets, stopTokens, notifyEvent }),
+    ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuHandlers(),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
@@ -229,7 +227,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
-  await registerStopPage(app, database, stopTokens);
+  await registerStopPage(app, database);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -268,7 +266,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const stopTimedChanges = startTimedChanges(database, { secrets, stopTokens, notifyEvent, salesChanged, pushes }, log);
+  const stopTimedChanges = startTimedChanges(
+    database,
+    { secrets, panelOrigin, notifyEvent, salesChanged, pushes },
+    log,
+  );
   const retention = startPeriodicJob(
     'tidying',
     RETENTION_INTERVAL_MS,

@@ -23,7 +23,8 @@ import * as claimMails from '#db/migrations/0019-claim-mails.ts';
 import * as setup from '#db/migrations/0020-setup.ts';
 import * as catalogues from '#db/migrations/0021-catalogues.ts';
 import * as escalation from '#db/migrations/0022-escalation.ts';
-import * as streamEpoch from '#db/migrations/0025-stream-epoch.ts';
+import * as streamEpoch from '#db/migrations/0023-stream-epoch.ts';
+import * as stopLinks from '#db/migrations/0024-stop-links.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -50,7 +51,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-setup': setup,
   '0021-catalogues': catalogues,
   '0022-escalation': escalation,
-  '0025-stream-epoch': streamEpoch,
+  '0023-stream-epoch': streamEpoch,
+  '0024-stop-links': stopLinks,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -109,7 +109,7 @@ describeOnEachEngine('routes', (on) => {
       '/images/:id',
       '/files/:id',
       '/mails/:token',
-      '/alerts/stop/:token',
+      '/stop/:code',
       '/docs/maps',
       '/docs/maps/docs.css',
     ];

@@ -1,7 +1,9 @@
 import type { EventRecord } from '@store-panel/contract/events';
 import { storeRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import type { Endpoint } from '@store-panel/contract/table';
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { countryOf } from '@store-panel/domain/geo/countries';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import {
@@ -15,6 +17,7 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
+import { addCountry, SAMPLE_NAMES, sampleCity } from '#testing/fixtures/sample-catalogues.ts';
 import { openSocket, waitForEvent as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
 import { describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -101,6 +104,69 @@ describeOnPostgres('sockets on two nodes', (on) => {
     };
     await save(!verified);
     await save(verified);
+  });
+
+  test('catalogues and settings that one node changes are the other’s with its next request', async () => {
+    const admin = await signInAdmin(one.origin, (await addAdmin(on.database)).email);
+    const owner = await signInStore(two.origin, (await addStore(on.database)).email);
+    const save = async <Key extends Endpoint>(key: Key, body: object) => {
+      const reply = await call(one.origin, key, body, admin);
+      expect(reply.code, key).toBeNull();
+      return reply.body;
+    };
+    const entry = { version: null, name: [...SAMPLE_NAMES], position: 20, is_open: true };
+
+    const requested = async () =>
+      (await call(two.origin, 'POST /api/store/get_document_list', { type: 2 }, owner)).body.documents.map(
+        ({ document_id: id }) => id,
+      );
+    const documentType = { document_type_id: null, holder: 'store', country_id: null, is_mandatory: false } as const;
+    const { document_type: added } = await save('POST /api/admin/save_document_type', { ...documentType, ...entry });
+    expect(await requested()).toContain(added.document_type_id);
+    const { document_type_id } = added;
+    await save('POST /api/admin/save_document_type', {
+      ...documentType,
+      ...entry,
+      document_type_id,
+      version: 1,
+      is_open: false,
+    });
+    expect(await requested()).not.toContain(document_type_id);
+
+    const vehicleTypes = async () =>
+      (await call(two.origin, 'POST /api/store/list_vehicle_types', {}, owner)).body.vehicle_types;
+    const { vehicle_type: vehicleType } = await save('POST /api/admin/save_vehicle_type', {
+      ...entry,
+      vehicle_type_id: null,
+    });
+    const service_type = vehicleType.vehicle_type_id;
+    expect(await vehicleTypes()).toContainEqual({ service_type, name: [...SAMPLE_NAMES], is_open: true });
+    await save('POST /api/admin/delete_vehicle_type', { vehicle_type_id: service_type, version: 1 });
+    expect((await vehicleTypes()).map((type) => type.service_type)).not.toContain(service_type);
+
+    const country_id = await addCountry(on.database);
+    const countries = async () =>
+      (await call(two.origin, 'GET /api/admin/get_country_list', {})).body.countries.map(({ _id: id }) => id);
+    const cities = async () =>
+      (await call(two.origin, 'POST /api/admin/get_city_list', { country_id })).body.cities?.map(
+        ({ city_name: name }) => name,
+      );
+    expect(await countries()).not.toContain(country_id);
+    await save('POST /api/admin/save_country', { country_id, currency: 'USD', is_open: true, version: 1 });
+    const timezone = countryOf(country_id)?.timezones[0];
+    const city = { ...sampleCity('Probeort'), city_id: null, version: null, country_id, timezone };
+    const { city: first } = await save('POST /api/admin/save_city', city);
+    expect([await countries(), await cities()]).toEqual([expect.arrayContaining([country_id]), ['Probeort']]);
+    await save('POST /api/admin/save_city', { ...city, city_id: first.city_id, version: 1, name: 'Neuort' });
+    expect(await cities()).toEqual(['Neuort']);
+
+    const limit = async () =>
+      (await call(two.origin, 'POST /api/admin/get_setting_detail', {})).body.setting.minimum_password_length;
+    const { settings, version } = (await call(one.origin, 'POST /api/admin/get_platform_settings', {}, admin)).body;
+    const changed = { ...settings, minimum_password_length: settings.minimum_password_length + 1 };
+    await save('POST /api/admin/save_platform_settings', { settings: changed, version });
+    expect(await limit()).toBe(changed.minimum_password_length);
+    await save('POST /api/admin/save_platform_settings', { settings, version: version + 1 });
   });
 
   test('an approval on one node reaches the open panel on the other, also while its notification connection is cut', async () => {

@@ -5,5 +5,5 @@
 export const ALERT_CONTACT_STATES = ['unconfirmed', 'confirmed', 'stopped'] as const;
 export type AlertContactState = (typeof ALERT_CONTACT_STATES)[number];
 
-/** Where the link to stop alerts leads, before its token. */
-export const ALERT_STOP_PATH = '/alerts/stop/';
+/** Where the link to stop alerts leads, before its code: short, because a text message has 160 characters. */
+export const ALERT_STOP_PATH = '/stop/';

@@ -30,7 +30,7 @@ export const COURIER_STATUS_JOIN = sql`
         select case when bool_or(coalesce(d.state, 'declined') = 'declined') then 'missing'
           when bool_or(d.state = 'uploaded') then 'unchecked' else 'complete' end
         from stores employer
-        join document_types t on t.holder = 'provider' and t.is_mandatory
+        join document_types t on t.holder = 'provider' and t.is_mandatory and t.is_open and t.removed_at is null
           and (t.country_code is null or t.country_code = employer.country_code)
         left join provider_documents d on d.provider_id = p.id and d.document_type_id = t.id
         where employer.id = p.store_id) end as documents

@@ -25,6 +25,8 @@ export interface AlertContactsTable {
   state: Generated<AlertContactState>;
   /** The code that was sent to the person. */
   otp_id: string | null;
+  /** Of the link to stop alerts: another one after each confirmation. */
+  stop_code: Generated<string>;
   /** The message of the last test alert. */
   test_message_id: string | null;
   created_at: InstantByDefault;

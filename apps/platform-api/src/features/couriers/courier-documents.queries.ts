@@ -69,9 +69,11 @@ export async function saveCourierDocument(
   courier: EmployedCourier,
   { documentId, file, state }: NewCourierDocument,
 ): Promise<void> {
+  // The type is neither removed nor changed until the upload is stored.
   const documentType = await selectRequestedTypes(db, courier)
     .select('t.id')
     .where('t.id', '=', documentId)
+    .forShare('t')
     .executeTakeFirst();
   if (!documentType) throw new ApiError('dataNotFound');
   const { storeId, providerId } = courier;

@@ -7,6 +7,7 @@ import { courierState } from '@store-panel/domain/couriers/state';
 import { ORDER_STATUS, type RequestStatus } from '@store-panel/domain/orders/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { getCourierRecord } from '#features/couriers/couriers.queries.ts';
 import {
@@ -95,6 +96,22 @@ describeOnAnEngine('the couriers of a store', (on) => {
     await ask('POST /api/store/block_provider', { provider_id: courier.id, is_blocked: false });
     expect((await read(courier.id)).is_blocked).toBe(false);
     await signInCourier(server.origin, courier.email);
+  });
+
+  test('a document that is no longer requested keeps no courier from work', async () => {
+    const courier = await addCourier(on.database, { storeId: store.id });
+    await upload(courier.id);
+    const { obstacle } = await read(courier.id);
+    expect(obstacle).not.toBe('documents_missing');
+    const type = { id: uuidV7(), holder: 'provider', country_code: null, name: json(['Permit']) } as const;
+    await on.database.kysely.insertInto('document_types').values(type).execute();
+    const change = (values: { is_open?: boolean; removed_at?: Date }) =>
+      on.database.kysely.updateTable('document_types').set(values).where('id', '=', type.id).execute();
+    expect((await read(courier.id)).obstacle).toBe('documents_missing');
+    await change({ is_open: false });
+    expect((await read(courier.id)).obstacle).toBe(obstacle);
+    await change({ is_open: true, removed_at: new Date() });
+    expect((await read(courier.id)).obstacle).toBe(obstacle);
   });
 
   test('a document from a courier waits for the store, which approves or declines the file it reviewed', async () => {

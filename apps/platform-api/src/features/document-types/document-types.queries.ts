@@ -2,7 +2,8 @@ import type { Wire } from '@store-panel/contract/table';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { hasName, isListed } from '#catalogues/lists.ts';
+import { readPage } from '#db/read-page.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_document_types'];
@@ -28,25 +29,14 @@ const selectDocumentTypes = (db: QueryExecutor) =>
 
 /** Lists document types in the order in which they are requested; the query searches their names. */
 export async function listDocumentTypes(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(request);
-  const pattern = toLikePattern(request.query?.trim() ?? '');
-  const isListed = sql<boolean>`((t.removed_at is not null) = ${request.is_removed ?? false}
-    and exists (select from jsonb_array_elements_text(t.name) as one(name) where one.name ilike ${pattern}))`;
-  const rows = await selectDocumentTypes(db)
-    .where(isListed)
+  const listed = selectDocumentTypes(db)
+    .where(isListed(request, hasName))
     .orderBy('t.holder', 'desc')
     .orderBy('t.position')
     .orderBy('t.created_at')
-    .orderBy('t.id')
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('document_types as t')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isListed)
-    .executeTakeFirstOrThrow();
-  return { document_types: rows, count, page, perPage };
+    .orderBy('t.id');
+  const { rows, ...paging } = await readPage(listed, request);
+  return { document_types: rows, ...paging };
 }
 
 /** Stores with an uploaded file of a type, their own or one of their couriers: a condition about `s`. */

@@ -7,7 +7,7 @@ import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { isStillUnseen } from '#features/escalation/acknowledge.queries.ts';
 import { type Contact, confirmedContacts } from '#features/escalation/contacts.queries.ts';
-import type { StopTokens } from '#features/escalation/stop-tokens.ts';
+import { stopUrl } from '#features/escalation/stop-links.queries.ts';
 import { enqueueMessage, type MessageFacts } from '#messages/outbox/enqueue-message.ts';
 import type { EscalationTaken } from '#orders/order-events.queries.ts';
 
@@ -18,7 +18,8 @@ const ALERT_LIMIT: Limit = { name: 'alerts-to', max: 12, windowSeconds: 60 * 60 
 
 export interface AlertDeps {
   readonly secrets: Secrets;
-  readonly stopTokens: StopTokens;
+  /** Of the links to stop alerts; without it they have none. */
+  readonly panelOrigin: string | undefined;
 }
 
 /** A waiting order, as its alerts name it. */
@@ -34,7 +35,7 @@ export interface UnseenOrder {
 /** Enqueues an alert to each confirmed person of the store. @returns who is alerted */
 export async function alertPeople(
   db: QueryExecutor,
-  { secrets, stopTokens }: AlertDeps,
+  { secrets, panelOrigin }: AlertDeps,
   order: UnseenOrder,
 ): Promise<EscalationTaken['notified']> {
   const { storeId, orderId, number, store, minutes } = order;
@@ -48,7 +49,7 @@ export async function alertPeople(
       number: `#${number}`,
       store: localizedText(store, languageAt(contact.lang)),
       minutes,
-      stopUrl: stopTokens.urlFor(storeId, contact.id),
+      stopUrl: stopUrl(panelOrigin, contact.stopCode),
     };
     await enqueueAlert(db, secrets, contact, { kind: 'order_alert', facts });
     notified.push({ channel: contact.recipient.channel, name: contact.name, devices: null });
@@ -59,13 +60,13 @@ export async function alertPeople(
 /** Enqueues a test of a person's alerts. @returns the message's id */
 export function enqueueTestAlert(
   db: QueryExecutor,
-  { secrets, stopTokens }: AlertDeps,
+  { secrets, panelOrigin }: AlertDeps,
   contact: Contact,
-  { storeId, store }: Pick<UnseenOrder, 'storeId' | 'store'>,
+  store: UnseenOrder['store'],
 ): Promise<string> {
   const facts = {
     store: localizedText(store, languageAt(contact.lang)),
-    stopUrl: stopTokens.urlFor(storeId, contact.id),
+    stopUrl: stopUrl(panelOrigin, contact.stopCode),
   };
   return enqueueAlert(db, secrets, contact, { kind: 'alert_test', facts });
 }

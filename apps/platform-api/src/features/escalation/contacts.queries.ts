@@ -18,6 +18,7 @@ export interface Contact {
   readonly lang: number;
   readonly state: AlertContactState;
   readonly otpId: string | null;
+  readonly stopCode: string;
 }
 
 /** The store's contacts in the wire's form, in the order in which they were added. */
@@ -33,18 +34,29 @@ export async function listContacts(db: QueryExecutor, storeId: string): Promise<
   return rows.map(({ contact }) => contact);
 }
 
-const COLUMNS = ['id', 'name', 'channel', 'recipient', 'country_phone_code', 'lang', 'state', 'otp_id'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'channel',
+  'recipient',
+  'country_phone_code',
+  'lang',
+  'state',
+  'otp_id',
+  'stop_code',
+] as const;
 
 const contactsOf = (db: QueryExecutor, storeId: string) =>
   db.selectFrom('alert_contacts').select(COLUMNS).where('store_id', '=', storeId);
 type Row = Awaited<ReturnType<ReturnType<typeof contactsOf>['executeTakeFirstOrThrow']>>;
 
-const toContact = ({ channel, recipient: value, country_phone_code: countryCode, otp_id: otpId, ...row }: Row) => ({
+const toContact = ({ channel, recipient: value, country_phone_code: countryCode, ...row }: Row) => ({
   id: row.id,
   name: row.name,
   lang: row.lang,
   state: row.state,
-  otpId,
+  otpId: row.otp_id,
+  stopCode: row.stop_code,
   recipient: { channel, value, countryCode },
 });
 
@@ -57,7 +69,11 @@ export async function readContact(db: QueryExecutor, storeId: string, id: string
 
 /** Those who have confirmed. */
 export async function confirmedContacts(db: QueryExecutor, storeId: string): Promise<readonly Contact[]> {
-  const rows = await contactsOf(db, storeId).where('state', '=', 'confirmed').orderBy('created_at').execute();
+  const rows = await contactsOf(db, storeId)
+    .where('state', '=', 'confirmed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map(toContact);
 }
 
@@ -101,6 +117,16 @@ export async function updateContact(
   await db.updateTable('alert_contacts').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
+/** Lets a contact be alerted. Links of former alerts end with it: they were about a former consent. */
+export async function confirmContact(db: QueryExecutor, storeId: string, id: string): Promise<void> {
+  await db
+    .updateTable('alert_contacts')
+    .set({ state: 'confirmed', otp_id: null, stop_code: sql`default` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns whether there was one */
 export async function removeContact(db: QueryExecutor, storeId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -109,15 +135,4 @@ export async function removeContact(db: QueryExecutor, storeId: string, id: stri
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Stops the alerts of a contact who followed the link of a message. @returns whether there is such a contact */
-export async function stopContact(db: QueryExecutor, storeId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('alert_contacts')
-    .set({ state: 'stopped' })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

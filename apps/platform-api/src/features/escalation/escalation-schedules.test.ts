@@ -8,7 +8,6 @@ import { inTransaction } from '#db/transaction.ts';
 import { acknowledgeOrders, isStillUnseen } from '#features/escalation/acknowledge.queries.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalateDue } from '#features/escalation/escalate-due.ts';
-import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { createLog } from '#log.ts';
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 import { QUEUES } from '#messages/outbox/queue.queries.ts';
@@ -58,7 +57,7 @@ describeOnAnEngine('unseen orders', (on) => {
 
     const deps = {
       secrets: testSecrets,
-      stopTokens: createStopTokens(testSecrets, 'https://panel.example'),
+      panelOrigin: 'https://panel.example',
       notifyEvent: quiet,
       salesChanged: quiet,
       pushes: createPushEnqueuer(testSecrets, quiet),

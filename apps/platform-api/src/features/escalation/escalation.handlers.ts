@@ -22,6 +22,7 @@ import { acknowledgeOrders } from '#features/escalation/acknowledge.queries.ts';
 import { type AlertDeps, enqueueTestAlert } from '#features/escalation/alerts.ts';
 import {
   addContact,
+  confirmContact,
   listContacts,
   readContact,
   removeContact,
@@ -59,7 +60,7 @@ interface EscalationHandlerDeps extends AlertDeps {
 /** Acknowledged orders, and a store's rules for those that no panel has shown. */
 export function escalationHandlers({
   secrets,
-  stopTokens,
+  panelOrigin,
   notifyEvent,
 }: EscalationHandlerDeps): HandlersOf<keyof typeof escalationEndpoints> {
   const reply = async (db: QueryExecutor, storeId: string) => ({ contacts: await listContacts(db, storeId) });
@@ -145,7 +146,7 @@ export function escalationHandlers({
       if (otpId === null) throw new ApiError('otpVerificationFailed');
       const use = { purpose: PURPOSE, owner: ownerOf(storeId) } as const;
       await redeemCode(db, secrets, { otp_id: otpId, otp: body.otp }, use);
-      await updateContact(db, storeId, id, { state: 'confirmed', otp_id: null });
+      await confirmContact(db, storeId, id);
       await audit(db, { ...entryOf(principal, request), action: 'alert_contact_confirmed', subject: id });
       return reply(db, storeId);
     },
@@ -162,7 +163,7 @@ export function escalationHandlers({
       if (contact.state !== 'confirmed') throw new ApiError('dataNotFound');
       await consumeAttemptOrThrow(db, TEST_LIMIT, contact.id);
       const store = await readStoreName(db, storeId);
-      const messageId = await enqueueTestAlert(db, { secrets, stopTokens }, contact, { storeId, store });
+      const messageId = await enqueueTestAlert(db, { secrets, panelOrigin }, contact, store);
       await updateContact(db, storeId, contact.id, { test_message_id: messageId });
       return reply(db, storeId);
     },

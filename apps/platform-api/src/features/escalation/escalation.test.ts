@@ -225,6 +225,65 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
     expect(removed.body.contacts).toEqual([]);
   });
 
+  test('a person stops text messages by their short link, without a sign-in, until they confirm again', async () => {
+    const { store, staff } = await newStore();
+    const phone = `1515550${String(Number.parseInt(store.id.slice(-4), 16) % 10_000).padStart(4, '0')}`;
+    const body = { name: 'Ana', country_phone_code: '+49', phone, lang: 2 };
+    const sent = async () => {
+      const { messages } = (await (await fetch(`${server.origin}/outbox.json?to=%2B49${phone}`)).json()) as {
+        readonly messages: readonly { readonly kind: string; readonly text: string; readonly code: string }[];
+      };
+      return messages;
+    };
+    const send = <Key extends Parameters<typeof call>[1]>(key: Key, sentBody: object) =>
+      call(server.origin, key, sentBody, keyed(staff));
+    const [contact] = (await send('POST /api/store/add_alert_contact', body)).body.contacts;
+    const contact_id = contact?.contact_id ?? '';
+    const confirm = async () => {
+      const { code: otp } = (await sent()).find(({ kind }) => kind === 'alert_invite') ?? {};
+      return (await send('POST /api/store/confirm_alert_contact', { contact_id, otp })).body.contacts[0]?.state;
+    };
+    expect(await confirm()).toBe('confirmed');
+    const order = await place(store.id);
+    for (const [minutes, steps] of [
+      [3, ['louder']],
+      [1, ['louder', 'push']],
+      [1, ['louder', 'push', 'people']],
+    ] as const) {
+      await age(order, minutes);
+      await waitForSteps(order, steps);
+    }
+    const alert = (await sent()).find(({ kind }) => kind === 'order_alert')?.text ?? '';
+    expect(alert).toMatch(
+      /^Test kitchen.*: order #\d+ .*\nStop alerts: https:\/\/panel\.example\/stop\/[0-9a-f]{16}$/s,
+    );
+    expect(alert.length).toBeLessThanOrEqual(160);
+    const link = server.origin + new URL(alert.slice(alert.indexOf('https:'))).pathname;
+    const open = async (method: 'GET' | 'POST', url = link) => {
+      const reply = await fetch(url, { method, ...(method === 'POST' ? { body: new URLSearchParams() } : {}) });
+      return [reply.status, /<h1>(.*)<\/h1>/.exec(await reply.text())?.[1]];
+    };
+    expect(await open('GET')).toEqual([200, 'Stop alerts?']);
+    expect(await open('POST')).toEqual([200, 'Alerts stopped']);
+    expect(await open('GET')).toEqual([200, 'Alerts stopped']);
+    await send('POST /api/store/resend_alert_code', { contact_id });
+    expect(await confirm()).toBe('confirmed');
+    // The former consent's link must not end the new one.
+    expect(await open('POST')).toEqual([404, 'This link no longer works']);
+    const { contacts } = (await call(server.origin, 'POST /api/store/get_escalation', {}, staff)).body;
+    expect(contacts).toMatchObject([{ state: 'confirmed' }]);
+    const { stop_code: current } = await on.database.kysely
+      .selectFrom('alert_contacts')
+      .select('stop_code')
+      .where('id', '=', contact_id)
+      .executeTakeFirstOrThrow();
+    const valid = `${server.origin}/stop/${current}`;
+    expect(await open('GET', valid)).toEqual([200, 'Stop alerts?']);
+    // Whoever tries codes finds none, not even the right one.
+    for (let guess = 0; guess < 30; guess += 1) await open('GET', `${server.origin}/stop/${guess}`);
+    expect(await open('GET', valid)).toEqual([404, 'This link no longer works']);
+  });
+
   test('a store alerts five people, each once', async () => {
     const { store, staff } = await newStore();
     const add = (at: number) =>

@@ -3,8 +3,8 @@ import { NAMED_USERS_MAX } from '@store-panel/domain/catalogues/used-by';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { pageByName, sortByName } from '#catalogues/lists.ts';
 import type { Use } from '#catalogues/uses.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_cities'];
@@ -26,27 +26,28 @@ const selectCities = (db: QueryExecutor) =>
         .as('store_count'),
     );
 
-/** Lists cities by name. */
-export async function listCities(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(request);
-  const { country_id: country, is_removed: isRemoved = false } = request;
-  const pattern = toLikePattern(request.query?.trim() ?? '');
-  const isListed = sql<boolean>`(c.name ilike ${pattern} and (c.removed_at is not null) = ${isRemoved}
-    and (${country ?? null}::text is null or c.country_code = ${country ?? null}))`;
-  const cities = await selectCities(db)
-    .where(isListed)
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.country_code')
-    .orderBy('c.id')
-    .limit(perPage)
-    .offset(offset)
+/** Lists cities by name, in the order of the caller's language. */
+export async function listCities(db: QueryExecutor, request: Listing['body'], lang: number): Promise<Listing['reply']> {
+  const { country_id: country } = request;
+  const names = await db
+    .selectFrom('cities')
+    .select(['id', 'name'])
+    .where('removed_at', request.is_removed ? 'is not' : 'is', null)
+    .$if(country !== undefined, (query) => query.where('country_code', '=', country ?? ''))
+    .orderBy('country_code')
+    .orderBy('id')
     .execute();
-  const { count } = await db
-    .selectFrom('cities as c')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isListed)
-    .executeTakeFirstOrThrow();
-  return { cities, count, page, perPage };
+  const { rows, ...paging } = pageByName(names, request, lang, ({ name }) => [name]);
+  return { cities: await readCities(db, rows), ...paging };
+}
+
+/** Reads cities in this order. */
+async function readCities(db: QueryExecutor, places: readonly { readonly id: string }[]): Promise<CityEntry[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await selectCities(db).where('c.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.city_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @throws ApiError dataNotFound */
@@ -56,17 +57,20 @@ export async function getCity(db: QueryExecutor, id: string): Promise<CityEntry>
   return row;
 }
 
-/** Cities that keep their country from being removed. */
-export async function citiesIn(db: QueryExecutor, country: string): Promise<Use> {
+/** Cities that keep their country from being removed; the first ones by name. */
+export async function citiesIn(db: QueryExecutor, country: string, lang: number): Promise<Use> {
   const rows = await db
     .selectFrom('cities')
-    .select((eb) => ['id', 'name', eb.fn.countAll<number>().over().as('count')])
+    .select(['id', 'name'])
     .where('country_code', '=', country)
     .where('removed_at', 'is', null)
-    .orderBy('name')
-    .limit(NAMED_USERS_MAX)
+    .orderBy('id')
     .execute();
-  return { kind: 'city', count: rows[0]?.count ?? 0, named: rows.map(({ id, name }) => ({ id, name })) };
+  return {
+    kind: 'city',
+    count: rows.length,
+    named: sortByName(rows, lang, ({ name }) => name).slice(0, NAMED_USERS_MAX),
+  };
 }
 
 /** Carries the name and radius of a city over to its stores, which deliver at most that far. */

@@ -4,14 +4,11 @@ import { DEFAULT_LANGUAGE, languageAt } from '@store-panel/domain/geo/languages'
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toPageBounds } from '#db/like-pattern.ts';
+import { pageByName } from '#catalogues/lists.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_countries'];
 type CountryEntry = Listing['reply']['countries'][number];
-
-/** Compares texts without case and accents. */
-const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const selectCountries = (db: QueryExecutor) =>
   db
@@ -42,32 +39,21 @@ export async function listCountries(
   request: Listing['body'],
   lang: number,
 ): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(request);
-  const rows = await selectCountries(db)
+  const entries = await selectCountries(db)
     .where('k.removed_at', request.is_removed ? 'is not' : 'is', null)
+    .orderBy('k.code')
     .limit(500)
     .execute();
-  const language = languageAt(lang);
-  const nameOf = (code: string, inLanguage: string) => {
+  const nameOf = (code: string, language: string) => {
     const country = countryOf(code);
-    return country ? countryName(country, inLanguage) : code;
+    return country ? countryName(country, language) : code;
   };
-  const words = foldText(request.query?.trim() ?? '');
-  const { compare } = new Intl.Collator(language);
-  const matching = rows
-    .map((entry) => ({ entry, name: nameOf(entry.country_id, language) }))
-    .filter(({ entry, name }) =>
-      [name, nameOf(entry.country_id, DEFAULT_LANGUAGE), entry.country_id].some((text) =>
-        foldText(text).includes(words),
-      ),
-    )
-    .toSorted((one, other) => compare(one.name, other.name));
-  return {
-    countries: matching.slice(offset, offset + perPage).map(({ entry }) => entry),
-    count: matching.length,
-    page,
-    perPage,
-  };
+  const { rows, ...paging } = pageByName(entries, request, lang, ({ country_id: code }) => [
+    nameOf(code, languageAt(lang)),
+    nameOf(code, DEFAULT_LANGUAGE),
+    code,
+  ]);
+  return { countries: [...rows], ...paging };
 }
 
 /** @throws ApiError dataNotFound */

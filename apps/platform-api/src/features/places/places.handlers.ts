@@ -48,11 +48,11 @@ export const placeHandlers: HandlersOf<keyof typeof placeEndpoints> = {
     return { country: after };
   },
   'POST /api/admin/delete_country': async (context) => {
-    const { body, db } = context;
+    const { body, request, db } = context;
     const { country_id: id, version } = body;
     await removeEntry(db, 'countries', { id, version }, async () => [
       await storesIn(context, id),
-      await citiesIn(db, id),
+      await citiesIn(db, id, request.lang),
     ]);
     await auditEntry(context, 'country_removed', countryOf(id)?.name ?? id);
     return { country: await getCountry(db, id) };
@@ -64,7 +64,7 @@ export const placeHandlers: HandlersOf<keyof typeof placeEndpoints> = {
     await auditEntry(context, 'country_restored', countryOf(id)?.name ?? id);
     return { country: await getCountry(db, id) };
   },
-  'POST /api/admin/list_cities': ({ body, db }) => listCities(db, body),
+  'POST /api/admin/list_cities': ({ body, request, db }) => listCities(db, body, request.lang),
   'POST /api/admin/save_city': (context) => saveCity(context),
   'POST /api/admin/delete_city': async (context) => {
     const { body, request, db } = context;

@@ -1,5 +1,6 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
+import { languageIndex } from '@store-panel/domain/geo/languages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { addAdmin, addStore, signInAdmin } from '#testing/fixtures/accounts.ts';
@@ -62,6 +63,22 @@ describeOnAnEngine('countries and cities', (on) => {
     expect((await register(city)).code).toBe(ERROR.cityNotFound);
     const stale = await send('POST /api/admin/save_city', fields);
     expect(stale.code).toBe(ERROR.staleVersion);
+  });
+
+  test('cities are sorted as the reader’s language sorts, and found without accents', async () => {
+    for (const name of ['Zz Probeort', 'Ün Probeort', 'Öl Probeort', 'ol Probeort', 'Ña Probeort', 'Nz Probeort'])
+      await addCity(name);
+    await addCity('Zz Probeort', { country_id: 'AT', timezone: 'Europe/Vienna' });
+    const list = async (query: string, lang: 'de' | 'es') => {
+      const headers = { ...admin, lang: String(languageIndex(lang)) };
+      const { cities, count } = (await send('POST /api/admin/list_cities', { query }, headers)).body;
+      expect(count).toBe(cities.length);
+      return cities.map(({ name, country_id: country }) => `${name.slice(0, 2)} ${country}`);
+    };
+    const rest = ['ol DE', 'Öl DE', 'Ün DE', 'Zz AT', 'Zz DE'];
+    expect(await list('probeort', 'de')).toEqual(['Ña DE', 'Nz DE', ...rest]);
+    expect(await list('probeort', 'es')).toEqual(['Nz DE', 'Ña DE', ...rest]);
+    expect(await list('OL PROBE', 'de')).toEqual(['ol DE', 'Öl DE']);
   });
 
   test('stores take over the new name and radius of their city, and deliver no further', async () => {

@@ -69,7 +69,10 @@ export async function setPicture(db: QueryExecutor, storeId: string, picture: Ch
   return url;
 }
 
-/** Returns whether the store's country requests this document. */
+/**
+ * Returns whether the store's country requests this document. Locks its type, so that it is neither removed nor changed
+ * until the upload is stored: of an upload and a concurrent removal one wins.
+ */
 async function isDocumentRequested(db: QueryExecutor, storeId: string, documentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_types as t')
@@ -83,6 +86,7 @@ async function isDocumentRequested(db: QueryExecutor, storeId: string, documentI
     .select('t.id')
     .where('s.id', '=', storeId)
     .where('t.id', '=', documentId)
+    .forShare('t')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,8 @@ import type { Wire } from '@store-panel/contract/table';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { hasName, isListed } from '#catalogues/lists.ts';
+import { readPage } from '#db/read-page.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/admin/list_vehicle_types'];
@@ -21,23 +22,9 @@ const selectVehicleTypes = (db: QueryExecutor) =>
 
 /** Lists vehicle types in order; the query searches their names. */
 export async function listVehicleTypes(db: QueryExecutor, request: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(request);
-  const pattern = toLikePattern(request.query?.trim() ?? '');
-  const isListed = sql<boolean>`((t.removed_at is not null) = ${request.is_removed ?? false}
-    and exists (select from jsonb_array_elements_text(t.name) as one(name) where one.name ilike ${pattern}))`;
-  const rows = await selectVehicleTypes(db)
-    .where(isListed)
-    .orderBy('t.position')
-    .orderBy('t.code')
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('vehicle_types as t')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isListed)
-    .executeTakeFirstOrThrow();
-  return { vehicle_types: rows, count, page, perPage };
+  const listed = selectVehicleTypes(db).where(isListed(request, hasName)).orderBy('t.position').orderBy('t.code');
+  const { rows, ...paging } = await readPage(listed, request);
+  return { vehicle_types: rows, ...paging };
 }
 
 /** Lists the types for stores and couriers; closed ones too, because vehicles may have them. */

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { toEmailHtml, toEmailText } from '#messages/email/email-format.ts';
 import type { AccountMessage, AnyMessage } from '#messages/email/email.ts';
 import { renderEmail, renderSms } from '#messages/email/email-templates.ts';
+import { gsmLength } from '#messages/fit-sms.ts';
 import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 
@@ -83,6 +84,25 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
     }
     const bound = await renderSms(codeMessage, lang, emailContext);
     expect(bound.split('\n').at(-1)).toBe('@panel.example.com #048213');
+  });
+
+  test('of alerts fit into one text message with their link, or into two of another script', async () => {
+    const stopUrl = 'https://panel.example.com/stop/0123456789abcdef';
+    for (const kind of ['order_alert', 'alert_test'] as const) {
+      const facts = {
+        store: 'Šárka’s Bakery & Café on the Long Market Street',
+        number: '#12345',
+        minutes: 180,
+        stopUrl,
+      };
+      const text = await renderSms({ kind, facts } as AccountMessage, lang, emailContext);
+      expect(text).toMatch(new RegExp(`\\n\\S.*: ${stopUrl}$`, 'u'));
+      const length = gsmLength(text);
+      if (code === 'ar' || code === 'ru') expect(text.length, text).toBeLessThanOrEqual(134);
+      else expect(length, text).toBeLessThanOrEqual(160);
+      expect(text).toContain(length === undefined ? "Šárka's" : "Sarka's");
+      if (kind === 'order_alert') expect(text).toMatch(/#12345.*180/u);
+    }
   });
 });
 

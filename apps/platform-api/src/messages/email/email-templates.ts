@@ -12,6 +12,7 @@ import type { KeyOf } from '@store-panel/locales/text-keys';
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
 import { isolateDirection, toSingleLine, sanitizeName } from '#messages/display-text.ts';
 import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailContext } from '#messages/email/email.ts';
+import { fitSms } from '#messages/fit-sms.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
 type LinkLabel = 'panel' | 'password' | 'admin';
@@ -101,22 +102,23 @@ const codeRules = (text: MessageText, minutes: number) => [
 const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F': ' ', '’': "'", '–': '-', '…': '...' };
 
 /**
- * Renders a short text message, the code first. The last line binds a code to the panel's host, so that phones autofill
- * it only there (WICG's origin-bound codes).
+ * Renders a short text message, the code first. The last line of a code binds it to the panel's host, so that phones
+ * autofill it only there (WICG's origin-bound codes); that of an alert has the link that stops such alerts.
  */
 export async function renderSms(message: AccountMessage, lang: number, emailContext: EmailContext): Promise<string> {
   const text = await messageTexts(languageAt(lang));
-  const body = text(
-    `sms.${message.kind}`,
-    valuesOf(message, emailContext, (value) => value),
-  );
-  const stopUrl = message.kind === 'alert_test' ? message.facts.stopUrl : '';
-  const plain = [body, ...(stopUrl === '' ? [] : [`${text('alertStop.link')}: ${stopUrl}`])]
-    .join('\n')
-    .replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
+  const values = valuesOf(message, emailContext, (value) => value);
+  const toBody = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store }));
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
-  return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
+  if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
+  const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
+  if (url === '') return toBody(values.store);
+  const stop = toPlainSigns(text('alertStop.sms', { url }));
+  return fitSms((store) => `${toBody(store)}\n${stop}`, values.store);
 }
+
+const toPlainSigns = (text: string) =>
+  text.replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
 
 /** Returns a host to which a code can be bound; URLs with a port can't be used. */
 function boundHost(panelOrigin: string | undefined): string | undefined {

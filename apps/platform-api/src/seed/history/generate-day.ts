@@ -1,6 +1,7 @@
 import { addDays, dayStart, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 
 import { uuidV7At } from '#db/uuid-v7.ts';
+import { attentionDelay, planAttention } from '#seed/history/scripts/attention-script.ts';
 import { performClaim } from '#seed/history/scripts/claim-script.ts';
 import { drawArrivals } from '#seed/history/scripts/demand.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
@@ -15,6 +16,8 @@ import { perform, type Script } from '#seed/history/scripts/script.ts';
 import { daysUnderWay } from '#seed/history/scripts/shipment-script.ts';
 
 const HOUR = 60 * 60_000;
+/** Longer than an order of the past waits. */
+const QUIET_MS = 7 * 60_000;
 
 /** Claims of the last days show each open state. */
 const EVERY_PARCEL_DAYS = 7;
@@ -48,6 +51,7 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
       at,
       pickupShare,
       isParcel: parcel !== null,
+      isAlone: parcel === null && isAlone(arrivals, index),
     });
   });
   claimOnParcels(context, daysAgo, lives, random);
@@ -57,7 +61,15 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
 const byPlacement = ({ order: one }: OrderLife, { order: other }: OrderLife) =>
   one.created_at < other.created_at ? -1 : 1;
 
-type OrderDetails = Pick<OrderContext, 'at' | 'pickupShare' | 'isParcel' | 'scheduledAt'>;
+/** Whether no other order comes shortly before or after one: a panel that shows another one shows it, too. */
+const isAlone = (arrivals: readonly number[], index: number): boolean => {
+  const [before = -Infinity, at = 0, after = Infinity] = [arrivals[index - 1], arrivals[index], arrivals[index + 1]];
+  return at - before > QUIET_MS && after - at > QUIET_MS;
+};
+
+interface OrderDetails extends Pick<OrderContext, 'at' | 'pickupShare' | 'isParcel' | 'scheduledAt'> {
+  readonly isAlone: boolean;
+}
 
 /** What the orders of a day share. */
 type Chances = Pick<Script, 'random' | 'searches'>;
@@ -76,7 +88,9 @@ function liveOrder(
   const input = inventOrderInput({ store, profile, customers, random, reference: nextId(details.at), ...details });
   const life = placeOrder(store, input, nextId);
   const script: Script = { life, store, profile, random, now, searches };
-  perform(script, planOrder(script, parcel));
+  const attention = planAttention(script, details.isAlone);
+  const delay = attentionDelay(attention, input.at);
+  perform(script, [...attention, ...planOrder(script, parcel, delay)]);
   return life;
 }
 
@@ -138,6 +152,7 @@ function scheduleOrders(context: DayContext, day: StoreDate, chances: Chances): 
       at: Math.max(at, dayStarts),
       pickupShare: 0.3,
       isParcel: false,
+      isAlone: false,
       scheduledAt,
     });
   });

@@ -19,6 +19,13 @@ export interface HistoryCourier {
   readonly isEmployee: boolean;
 }
 
+/** Someone who was told, as the timeline names them. */
+export interface Notified {
+  readonly channel: 'email' | 'phone';
+  readonly name: string;
+  readonly devices: null;
+}
+
 /** All that a store's history depends on: read once and stored, so that an interrupted history continues with it. */
 export interface HistoryStore {
   readonly id: string;
@@ -42,6 +49,8 @@ export interface HistoryStore {
   readonly counter: ActorJson;
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
+  /** Whom the server alerts about an order that nobody has seen. */
+  readonly alerted: readonly Notified[];
   readonly couriers: readonly HistoryCourier[];
   /** Freelancers of all countries: in the simulation they work for the stores in turn. */
   readonly freelancers: readonly HistoryCourier[];
@@ -94,6 +103,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     counter: subStores.get('Counter') ?? owner,
     kitchen: subStores.get('Kitchen') ?? owner,
     channel: { kind: 'user', ...channel },
+    alerted: await readAlerted(db, id),
     couriers,
     freelancers,
   };
@@ -102,6 +112,18 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
 async function readSubStores(db: QueryExecutor, storeId: string): Promise<ReadonlyMap<string, ActorJson>> {
   const rows = await db.selectFrom('sub_stores').select(['id', 'name']).where('main_store_id', '=', storeId).execute();
   return new Map(rows.map(({ id, name: [name = ''] }) => [name, { kind: 'sub_store', id, name }]));
+}
+
+async function readAlerted(db: QueryExecutor, storeId: string): Promise<readonly Notified[]> {
+  const rows = await db
+    .selectFrom('alert_contacts')
+    .select(['channel', 'name'])
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'confirmed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, devices: null }));
 }
 
 /** The store's own couriers and the freelancers of a country, or of all, who can deliver, in a fixed order. */

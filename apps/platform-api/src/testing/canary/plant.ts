@@ -105,6 +105,19 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
       })
       .execute();
   await kysely
+    .insertInto('alert_contacts')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      name: 'Ana',
+      channel: 'email',
+      recipient: `alerts-${email}`,
+      lang: 2,
+      state: 'confirmed',
+      stop_code: createCanary('alert_contacts.stop_code').toString(),
+    })
+    .execute();
+  await kysely
     .insertInto('one_time_codes')
     .values({
       id: uuidV7(),

@@ -3,6 +3,7 @@
 /** Their values must never reach a client, in any encoding. */
 export const SECRET_COLUMNS = [
   'admins.password_hash',
+  'alert_contacts.stop_code',
   'claims.claim_number_mac',
   'claims.claim_number_sealed',
   'idempotency_keys.body_hash',
@@ -31,4 +32,4 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
 };
 
 /** Matches names of columns that may contain a secret; a bytea column always may. */
-export const LOOKS_SECRET = /password|secret|token|hash|_mac$|sealed|confirmation|proof|(?:^|_)key$|^value$/;
+export const LOOKS_SECRET = /password|secret|token|hash|_mac$|sealed|confirmation|stop_code|proof|(?:^|_)key$|^value$/;

@@ -8,7 +8,6 @@ import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalateDue } from '#features/escalation/escalate-due.ts';
-import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { createLog } from '#log.ts';
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 import { QUEUES } from '#messages/outbox/queue.queries.ts';
@@ -42,7 +41,7 @@ const database = { ...opened, kysely: opened.kysely.withPlugin(killer) };
 
 const deps = {
   secrets,
-  stopTokens: createStopTokens(secrets, 'https://panel.example'),
+  panelOrigin: 'https://panel.example',
   notifyEvent: quiet,
   salesChanged: quiet,
   pushes: createPushEnqueuer(secrets, quiet),

@@ -2,13 +2,14 @@ import { seededRandom } from '#seed/history/random.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
 
 /** What makes an order worth replaying; a sample has each of these. */
-function traitsOf({ order, requests, adjustments, steps, claims, input }: OrderLife): readonly string[] {
+function traitsOf({ order, requests, adjustments, steps, attention, claims, input }: OrderLife): readonly string[] {
   return [
     `${order.currency} ${order.order_type} ${order.source} ${order.payment_method}`,
     `ends as ${order.order_status}/${order.request_status}`,
     `${requests.length} requests`,
     ...(input.scheduledAt === null ? [] : ['scheduled']),
     ...(adjustments.length > 0 ? ['adjusted'] : []),
+    ...attention.map((one) => (one.action === 'show' ? 'shown' : `${one.step} of ${order.currency}`)),
     ...steps.map(({ action, actor, mode, label }) => `${actor.kind} ${action} ${mode ?? ''} ${label ?? ''}`),
     ...claims.map(({ claim, steps: changes }) => `claim ${claim.state} after ${changes.length}`),
   ];

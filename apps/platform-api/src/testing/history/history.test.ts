@@ -110,14 +110,19 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
     expect(rows).toEqual([]);
   });
 
-  test('has as many events of an order as versions, the last with its statuses', async () => {
+  test('has as many changes of an order as versions, and as many escalations as steps', async () => {
     const { rows } = await sql`
       select o.unique_id from orders o
       join lateral (
-        select count(*) as count, (array_agg(e.payload order by e.seq desc))[1] as last from events e
+        select count(*) filter (where e.payload ->> 'action' not in ('escalate', 'show')) as count,
+          array_agg(e.payload #>> '{escalation,step}' order by e.seq)
+            filter (where e.payload ->> 'action' = 'escalate') as steps,
+          (array_agg(e.payload order by e.seq desc))[1] as last from events e
         where e.store_id = o.store_id and e.order_id = o.id
       ) e on true
-      where e.count <> o.version or (e.last -> 'order_status')::int <> o.order_status
+      where e.count <> o.version or coalesce(e.steps, '{}') <> o.escalation_steps
+        or (o.order_status <> 1 and o.shown_at is null and o.source = 'customer')
+        or (e.last -> 'order_status')::int <> o.order_status
         or e.last -> 'request_status' <> coalesce(to_jsonb(o.request_status), 'null'::jsonb)`.execute(
       on.database.kysely,
     );
@@ -149,6 +154,9 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
       ...FINAL_STATUSES.filter((status) => !lives.some(({ order }) => order.order_status === status)),
       ...CHANGE_ACTIONS.filter((action) => !steps.some((step) => step.action === action)),
       ...SHIPMENT_LABELS.filter((label) => !lives.some(({ order }) => order.shipment_label === label)),
+      ...['louder', 'push', 'people'].filter(
+        (step) => !lives.some(({ order }) => order.escalation_steps.at(-1) === step),
+      ),
       ...CLAIM_STATES.filter((state) => !claims.some(({ claim }) => claim.state === state)),
     ];
     expect(missing).toEqual([]);

@@ -4,7 +4,7 @@ import type { Endpoint } from '@store-panel/contract/table';
 import { totalsOf } from '#seed/history/lives/place.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { ClaimStep, OrderLife, StoreClaimLife } from '#seed/history/lives/life.ts';
-import type { Step } from '#seed/history/lives/steps.ts';
+import type { Attention, Step } from '#seed/history/lives/steps.ts';
 import { call, keyed, type SessionHeaders } from '#testing/servers/test-platform.ts';
 import type { ReplaySessions } from '#testing/history/replay-sessions.ts';
 
@@ -22,6 +22,8 @@ export interface ReplayContext {
   /** Makes this courier, or none, the only one on shift. */
   readonly setShift: (courierId: string | null) => Promise<void>;
   readonly runJobs: () => Promise<void>;
+  /** Takes the due steps of unseen orders. */
+  readonly escalate: () => Promise<void>;
   readonly readOrder: (orderId: string) => Promise<CurrentOrder>;
 }
 
@@ -108,6 +110,17 @@ export async function replayStep(context: ReplayContext, replayed: Replayed, ste
   const current = needsCurrent(action) ? await context.readOrder(replayed.orderId) : NOTHING_MADE;
   const [key, body] = toCall(replayed, step, current);
   await send(context, key, body, context.sessions.of(actor.id ?? ''));
+}
+
+/** Shows a waiting order on a panel, or lets it escalate. */
+export async function replayAttention(
+  context: ReplayContext,
+  { orderId }: Replayed,
+  attention: Attention,
+): Promise<void> {
+  if (attention.action === 'escalate') return context.escalate();
+  const session = { ...context.sessions.of(attention.actor.id ?? ''), 'user-agent': attention.device };
+  await send(context, 'POST /api/store/acknowledge_orders', { order_ids: [orderId], is_silent: false }, session);
 }
 
 /** Changes in which the server looks for a courier. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 
+import { createSecrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
+import { escalateDue } from '#features/escalation/escalate-due.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
+import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import {
+  replayAttention,
   replayClaimOpening,
   replayClaimStep,
   type Replayed,
@@ -42,9 +46,10 @@ interface Moment {
 }
 
 function timelineOf(replayed: Replayed): readonly Moment[] {
-  const { input, steps, claims } = replayed.life;
+  const { input, steps, attention, claims } = replayed.life;
   return [
     { at: input.at, perform: (context) => replayPlacement(context, replayed) },
+    ...attention.map((one): Moment => ({ at: one.at, perform: (context) => replayAttention(context, replayed, one) })),
     ...steps.map((step): Moment => ({ at: step.at, perform: (context) => replayStep(context, replayed, step) })),
     ...claims.flatMap((claim): readonly Moment[] => [
       {
@@ -69,11 +74,19 @@ async function createContext(
     store.channel.id,
     life.input.acceptedBy?.id,
     ...life.steps.map(({ actor }) => actor.id),
+    ...life.attention.map((one) => (one.action === 'show' ? one.actor.id : null)),
   ]);
   const sessions = await beginSessions(database, secret, new Set(accounts.flatMap((id) => id ?? [])));
   await server.platform.stopTimedChanges();
   const notifyEvent = () => undefined;
   const pushes = { orderReleased: async () => undefined };
+  const escalation = {
+    secrets: createSecrets(secret),
+    panelOrigin: undefined,
+    notifyEvent,
+    salesChanged: () => undefined,
+    pushes: createPushEnqueuer(createSecrets(secret), () => undefined),
+  };
   return {
     origin: server.origin,
     sessions,
@@ -85,6 +98,7 @@ async function createContext(
       await releaseDue(database, { notifyEvent, pushes });
       await advanceCourierSearches(database, notifyEvent);
     },
+    escalate: () => escalateDue(database, escalation),
     readOrder: (orderId) =>
       kysely
         .selectFrom('orders')

@@ -94,7 +94,7 @@ function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
         options={HOLDERS.map((holder) => ({
           value: holder,
           label: t(`document.of.${holder}`),
-          help: t(`document.ofHelp.${holder}`),
+          help: t(hasFiles && holder !== values.holder ? 'document.holderFixed' : `document.ofHelp.${holder}`),
           disabled: hasFiles,
         }))}
         onChange={(holder) => void setFieldValue('holder', holder)}

@@ -71,7 +71,6 @@ export function ContactRow({ contact, disabled }: ContactRowProps) {
         <p className={css.state} role="status">
           {t(`contacts.tested.${lastTest.state}`, {
             time: timeStamp(Date.parse(lastTest.at), { language, zone: session.timezone }),
-            problem: lastTest.problem,
           })}
         </p>
       )}

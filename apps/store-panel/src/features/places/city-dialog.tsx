@@ -55,6 +55,7 @@ function CityFields({ isCountryFixed }: { readonly isCountryFixed: boolean }) {
       <FormCombobox
         name="country_id"
         label={t('field.country')}
+        help={isCountryFixed ? t('city.countryFixed') : undefined}
         options={countries}
         loading={isFetching}
         disabled={isCountryFixed}

@@ -1,3 +1,4 @@
+import type { EventAction } from '@store-panel/domain/escalation/event-actions';
 import { cancellationCharge } from '@store-panel/domain/orders/cancellation-charge';
 import { editOrder } from '@store-panel/domain/orders/edited-order';
 import { isHandling } from '@store-panel/domain/orders/handling';
@@ -5,12 +6,7 @@ import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { isAwaitingRelease, type OrderState } from '@store-panel/domain/orders/order-state';
 import { readyAt } from '@store-panel/domain/orders/order-times';
 import { isFinal, type StatusPair } from '@store-panel/domain/orders/status';
-import {
-  applyAction,
-  checkOrderAction,
-  findTransition,
-  type OrderAction,
-} from '@store-panel/domain/orders/transitions';
+import { applyAction, checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
 import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 
@@ -140,13 +136,14 @@ function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested,
 }
 
 interface EventInput extends Omit<Step, 'action' | 'edit'> {
-  readonly action: OrderAction;
+  readonly action: EventAction;
   readonly edit?: object | undefined;
+  readonly escalation?: object;
 }
 
 /** The event as retention leaves it after a week, with the statuses alone: no client has followed this stream. */
 export function buildEvent(order: OrderRow & StatusPair, input: EventInput): EventRow {
-  const { action, actor, at, reason = null, readyInMinutes = null, edit, label } = input;
+  const { action, actor, at, reason = null, readyInMinutes = null, edit, label, escalation } = input;
   return {
     store_id: order.store_id,
     seq: 0,
@@ -160,6 +157,7 @@ export function buildEvent(order: OrderRow & StatusPair, input: EventInput): Eve
       ...(edit && { edit }),
       accepted_by_rule: null,
       ...(label && { shipment_label: label }),
+      ...(escalation && { escalation }),
       order_status: order.order_status,
       request_status: order.request_status,
     },

@@ -11,7 +11,7 @@ import type {
   OrderRow,
   RequestRow,
 } from '#seed/history/lives/rows.ts';
-import type { Line, Step } from '#seed/history/lives/steps.ts';
+import type { Attention, Line, Step } from '#seed/history/lives/steps.ts';
 
 /** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
 export interface OrderLife {
@@ -22,6 +22,8 @@ export interface OrderLife {
   readonly events: EventRow[];
   /** All changes so far, for a test that makes them through the endpoints. */
   readonly steps: Step[];
+  /** What happened to it while it waited, for the same test; not counted by its version. */
+  readonly attention: Attention[];
   readonly claims: StoreClaimLife[];
   /** Ids of the rows to come; the same in every run. */
   readonly nextId: (at: number) => string;

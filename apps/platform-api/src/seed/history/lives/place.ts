@@ -88,7 +88,17 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
   };
   const actor = acceptedBy ?? { ...store.channel, name: input.customerName };
   const placed = buildEvent(order, { action: 'place', actor, at, ...(acceptedBy && { readyInMinutes }) });
-  return { input, order, requests: [], adjustments: [], events: [placed], steps: [], claims: [], nextId };
+  return {
+    input,
+    order,
+    requests: [],
+    adjustments: [],
+    events: [placed],
+    steps: [],
+    attention: [],
+    claims: [],
+    nextId,
+  };
 }
 
 /** What a new order comes to. */

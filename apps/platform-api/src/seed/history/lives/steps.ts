@@ -1,10 +1,11 @@
+import type { EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { LineEdit } from '@store-panel/domain/orders/edits';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
 import type { ActorJson } from '#db/column-types.ts';
-import type { HistoryCourier } from '#seed/history/history-store.ts';
+import type { HistoryCourier, Notified } from '#seed/history/history-store.ts';
 import type { OrderRow } from '#seed/history/lives/rows.ts';
 
 export type Line = OrderRow['lines'][number];
@@ -26,6 +27,16 @@ export interface Step {
   readonly waybill?: string;
   readonly label?: ShipmentLabel;
 }
+
+/** What happens to a waiting order without changing it: a panel shows it, or it escalates because none has. */
+export type Attention =
+  | { readonly action: 'show'; readonly at: number; readonly actor: ActorJson; readonly device: string }
+  | {
+      readonly action: 'escalate';
+      readonly at: number;
+      readonly step: EscalationStep;
+      readonly notified: readonly Notified[];
+    };
 
 export const SYSTEM: ActorJson = { kind: 'system', id: null, name: null };
 

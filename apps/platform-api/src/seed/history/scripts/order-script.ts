@@ -34,10 +34,10 @@ export interface ParcelPlan {
   readonly stopsAt: ShipmentLabel | null;
 }
 
-/** Plans the changes of an order after its placement. */
-export function planOrder(script: Script, parcel: ParcelPlan | null): readonly Step[] {
+/** Plans the changes of an order after its placement; `delay`: how much later than usual it is answered, in ms. */
+export function planOrder(script: Script, parcel: ParcelPlan | null, delay: number): readonly Step[] {
   const { order } = script.life;
-  const placedAt = Date.parse(order.created_at);
+  const placedAt = Date.parse(order.created_at) + delay;
   if (order.accepted_at !== null) return planKitchen(script, placedAt, null);
   if (parcel?.stopsAt) return [accept(script, placedAt + MINUTE), ...planKitchen(script, placedAt + MINUTE, parcel)];
   return planAnswer(script, placedAt, parcel);
