@@ -67,8 +67,12 @@ export function lazyComponent<Props extends object>({ load, isLate, isFrame }: L
         await loadComponent();
       };
       loadInTurn().then(
-        // Drawn in steps, between which the page reacts.
-        () => isShown && startTransition(() => setComponent(() => LoadedComponent)),
+        () => {
+          const draw = () => isShown && setComponent(() => LoadedComponent);
+          // In steps, between which the page reacts; the menu is what it may be about to react with.
+          if (isFrame) draw();
+          else startTransition(() => void draw());
+        },
         () => isShown && handleLoadFailure(),
       );
       return () => {
