@@ -55,6 +55,8 @@ export default defineConfig({
       '/images': { target: server },
       '/files': { target: server },
       '/tenant-preview': { target: server },
+      // The page on which a person ends a store's alerts.
+      '/alerts/stop/': { target: server },
       // The claim lookup, as the server serves it.
       '^/(?:insurance-claim|claim-assets)(?:[/?]|$)': { target: server },
       '/claim-assets': { target: server },

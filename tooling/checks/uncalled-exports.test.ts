@@ -33,7 +33,6 @@ const FOR_OTHERS = [
   'ids/formatted-id ORDER_ID_PREFIX',
   'input/key-filters acceptsKey',
   'limits/limits BREAKPOINTS',
-  'money/currency currencyCodes',
   'money/currency isCurrency',
   'orders/status isStatusCode',
   'orders/transitions listAllowedActions',

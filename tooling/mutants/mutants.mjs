@@ -3,6 +3,7 @@ import { CLAIMS_MUTANTS } from './claims-mutants.mjs';
 import { CLIENT_MUTANTS } from './client-mutants.mjs';
 import { CODES_MUTANTS } from './codes-mutants.mjs';
 import { CONTRACT_MUTANTS } from './contract-mutants.mjs';
+import { ESCALATION_MUTANTS } from './escalation-mutants.mjs';
 import { INPUT_MUTANTS } from './input-mutants.mjs';
 import { KIT_MUTANTS } from './kit-mutants.mjs';
 import { MONEY_MUTANTS } from './money-mutants.mjs';
@@ -34,6 +35,7 @@ export const MUTANTS = [
   ...CODES_MUTANTS,
   ...SERVER_ORDERS_MUTANTS,
   ...SERVER_CLAIMS_MUTANTS,
+  ...ESCALATION_MUTANTS,
   ...PANEL_MUTANTS,
   ...KIT_MUTANTS,
 ];

@@ -72,8 +72,8 @@ export const PANEL_MUTANTS = [
     id: 'alarm-rings-once',
     area,
     file: RINGING,
-    find: 'setInterval(() => bell.ring(), RING_INTERVAL_MS)',
-    replace: 'setInterval(() => {}, RING_INTERVAL_MS)',
+    find: 'repeatTimer = setInterval(ring,',
+    replace: 'repeatTimer = setInterval(() => {},',
   },
   {
     id: 'cancelled-after-undo',

@@ -60,6 +60,17 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { SETUP_STORES: '300' },
   },
   {
+    name: 'escalation',
+    checks: '1,000 schedules of orders that nobody sees: told once a step, never after an answer',
+    command: inPackage('platform-api', 'test', 'src/features/escalation/escalation-schedules'),
+    environment: { ESCALATION_SCHEDULES: '1000' },
+  },
+  {
+    name: 'escalation-kills',
+    checks: '36 schedules in which server processes are killed during escalation',
+    command: inPackage('platform-api', 'escalation-kills'),
+  },
+  {
     name: 'conformance',
     checks: '300 runs of calls on the fake platform and the real one',
     command: inPackage('platform-api', 'test', 'src/testing/conformance'),

@@ -171,6 +171,7 @@ describe('the configuration', () => {
     expect(read({ ADMIN_EMAIL, ADMIN_PASSWORD }).firstAdmin).toEqual({
       email: 'ada@platform.example',
       password: ADMIN_PASSWORD,
+      isReset: false,
     });
     expect(problemsOf({ ADMIN_EMAIL })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is missing/)]);
     expect(problemsOf({ ADMIN_PASSWORD })).toEqual([expect.stringMatching(/^ADMIN_EMAIL is missing/)]);

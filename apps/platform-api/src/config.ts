@@ -40,6 +40,8 @@ export interface Config extends MapSettings, MessageSettings {
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
+  /** Gives the account this password although there is an administrator. */
+  readonly isReset: boolean;
 }
 
 /** An administrator controls the whole platform and needs a longer password than a store. */
@@ -104,7 +106,12 @@ export function readConfig(environment: Environment): Config {
     apiDocs: text('API_DOCS') === '1',
     seedDemo: text('SEED_DEMO') === '1',
     demoHistoryDays: readInteger('DEMO_HISTORY_DAYS', 90, 0, 365),
-    firstAdmin: readFirstAdmin(text('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'], problems),
+    firstAdmin: readFirstAdmin(
+      text('ADMIN_EMAIL'),
+      environment['ADMIN_PASSWORD'],
+      text('ADMIN_RESET') === '1',
+      problems,
+    ),
     logLevel: logLevel ?? 'info',
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };
@@ -116,6 +123,7 @@ export function readConfig(environment: Environment): Config {
 function readFirstAdmin(
   email: string | undefined,
   password: string | undefined,
+  isReset: boolean,
   problems: string[],
 ): FirstAdmin | undefined {
   if (email === undefined && !password) return undefined;
@@ -129,7 +137,7 @@ function readFirstAdmin(
   if (password.length < ADMIN_PASSWORD_MIN) {
     problems.push(`ADMIN_PASSWORD is too short; it takes at least ${ADMIN_PASSWORD_MIN} characters`);
   }
-  return { email: email.toLowerCase(), password };
+  return { email: email.toLowerCase(), password, isReset };
 }
 
 /**

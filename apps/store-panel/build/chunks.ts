@@ -23,7 +23,7 @@ const LIBRARIES = path(
 const DRAWING = path('/node_modules/(?:react-dom|scheduler)/');
 
 /** Small rules that pages and dialogs share. */
-const RULES = path('/domain/src/(?:input|limits|time)/');
+const RULES = path('/domain/src/(?:input/|limits/|time/|escalation/event-actions)');
 
 /** What every form needs, except schemas: a form fetches those when the user begins to fill it in. */
 const FORMS = path('/node_modules/formik/|/shared/forms/form-fields');

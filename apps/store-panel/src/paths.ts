@@ -28,6 +28,10 @@ export const pathToCourier = (providerId: string): string => pathToRecord('couri
 /** A store in the review area. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);
 
+/** The cities of a country, or those whose names contain a text. */
+export const pathToCities = (filter: { readonly country: string } | { readonly q: string }): string =>
+  withQuery(SCREENS.cities.path, filter);
+
 /** Replaces the id of a courier tenant in the address of the form for a new one. */
 export const NEW_TENANT = 'new';
 

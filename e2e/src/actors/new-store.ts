@@ -17,9 +17,13 @@ async function solveCaptcha(client: Client): Promise<string> {
   return (await client.call('POST /admin/verify_captcha', body, { anonymous: true })).captcha_token;
 }
 
-/** Registers a store with a verified email through the API; not reviewed yet. */
-export async function registerStore(origin: string, language: LanguageCode): Promise<Applicant> {
-  const applicant = buildApplicant(language);
+/** Registers a store with a verified email through the API; not reviewed yet. `overrides`: such as its city. */
+export async function registerStore(
+  origin: string,
+  language: LanguageCode,
+  overrides: Partial<Applicant> = {},
+): Promise<Applicant> {
+  const applicant = { ...buildApplicant(language), ...overrides };
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const client = createClient({
     baseUrl: origin,

@@ -47,6 +47,7 @@ test('colour, mode, corners and density change at once and are kept', async ({ p
   const expectSelected = async () => {
     await expect(root).toHaveAttribute('data-theme', 'redruby');
     await expect(root).toHaveAttribute('data-mode', 'dark');
+    await expect(page.locator('body')).toHaveAttribute('data-dark');
     await expect(root).toHaveAttribute('data-radius', 'flat');
     await expect(root).toHaveAttribute('data-density', 'compact');
   };

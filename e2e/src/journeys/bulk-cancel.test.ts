@@ -24,7 +24,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await panel.acceptIn(20);
       for (const order of orders) await panel.expectInColumn(order, 'kitchen');
 
-      await page.getByText(t('orders:view.list'), { exact: true }).click();
+      await page.getByRole('radio', { name: t('orders:view.list'), exact: true }).check();
       for (const { number } of orders) {
         await page.getByRole('checkbox', { name: t('order-bulk:select', { number }), exact: true }).focus();
         await page.keyboard.press('Space');

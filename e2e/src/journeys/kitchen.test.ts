@@ -17,7 +17,7 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       const { page } = panel;
       await panel.signIn(account);
       await panel.expectLive();
-      await page.getByText(t('orders:view.kitchen'), { exact: true }).click();
+      await page.getByRole('radio', { name: t('orders:view.kitchen'), exact: true }).check();
       await expect(page.getByText(t('kitchen:empty.title'))).toBeVisible();
 
       const first = await customers.place();

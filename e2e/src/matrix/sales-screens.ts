@@ -64,6 +64,7 @@ async function openSoldOut(panel: Panel): Promise<void> {
 async function openSettings(panel: Panel): Promise<void> {
   await panel.open('sales-settings');
   await expect(panel.page.getByLabel(panel.t('sales-limits:times.ready'))).toBeVisible();
+  await expect(panel.page.getByRole('form', { name: panel.t('escalation:formLabel') })).toBeVisible();
 }
 
 /** The board after time has passed: some orders will be overdue. */
@@ -105,6 +106,17 @@ export const SALES_VIEWS: readonly View[] = [
   },
   { name: 'sold-out', screen: 'running-orders', as: 'store', isReloaded: true, show: openSoldOut },
   { name: 'sales-settings', screen: 'sales-settings', as: 'store', show: openSettings },
+  {
+    name: 'alert-contact-add',
+    screen: 'sales-settings',
+    as: 'store',
+    async show(panel) {
+      const { page, t } = panel;
+      await openSettings(panel);
+      await page.getByRole('button', { name: t('escalation:contacts.add') }).click();
+      await expect(page.getByRole('dialog', { name: t('escalation:contacts.add') })).toBeVisible();
+    },
+  },
   {
     name: 'sales-settings-rules',
     screen: 'sales-settings',

@@ -3,6 +3,7 @@ import { ORDER_LIST_IDS, orderList } from '@store-panel/domain/orders/order-list
 import { expect } from 'playwright/test';
 
 import { ACCESS_VIEWS } from '#matrix/access-screens.ts';
+import { CATALOGUE_VIEWS } from '#matrix/catalogue-views.ts';
 import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
@@ -32,14 +33,14 @@ async function showBoard(panel: Panel): Promise<void> {
 async function showList(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.t('orders:view.list'), { exact: true }).click();
+  await panel.page.getByRole('radio', { name: panel.t('orders:view.list'), exact: true }).check();
   await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
 }
 
 async function showKitchen(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
-  await panel.page.getByText(panel.t('orders:view.kitchen'), { exact: true }).click();
+  await panel.page.getByRole('radio', { name: panel.t('orders:view.kitchen'), exact: true }).check();
   await expect(panel.page.locator('[data-ticket]').first()).toBeVisible();
 }
 
@@ -184,6 +185,7 @@ export const VIEWS: readonly View[] = [
   ...DELIVERY_VIEWS,
   ...PRINTING_VIEWS,
   ...ACCESS_VIEWS,
+  ...CATALOGUE_VIEWS,
   ...ACCOUNT_VIEWS,
   ...SALES_VIEWS,
   ...ORDER_ENTRY_VIEWS,

@@ -32,6 +32,8 @@ export interface SerializedApiError {
   /** The same of a claim. */
   readonly claim?: Failure['claim'];
   readonly lastClaimChange?: Failure['last_claim_change'];
+  /** What uses an entry that therefore has to stay. */
+  readonly usedBy?: Failure['used_by'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -49,6 +51,7 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly lastChange?: Failure['last_change'];
   declare readonly claim?: Failure['claim'];
   declare readonly lastClaimChange?: Failure['last_claim_change'];
+  declare readonly usedBy?: Failure['used_by'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -121,6 +124,7 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     lastChange: details.last_change,
     claim: details.claim,
     lastClaimChange: details.last_claim_change,
+    usedBy: details.used_by,
   });
 }
 

@@ -1,5 +1,7 @@
+import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
 import Type, { type Static } from 'typebox';
 
+import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Text } from '#fields.ts';
@@ -27,6 +29,8 @@ export const Failure = StrictObject({
   /** The same of a claim. */
   claim: Type.Optional(ClaimRow),
   last_claim_change: Type.Optional(ClaimEntry),
+  /** What uses the entry, with `stillInUse`. */
+  used_by: Type.Optional(Type.Array(Use, { maxItems: USE_KINDS.length })),
 });
 export type Failure = Static<typeof Failure>;
 

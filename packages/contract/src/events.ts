@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 import { CourierPosition } from '#endpoints/couriers/courier-fields.ts';
-import { Actor, OrderAction, OrderCard, OrderEdit } from '#endpoints/orders/order-fields.ts';
+import { Actor, EscalationTaken, EventAction, OrderCard, OrderEdit } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Nullable, OptionalText, Sequence, Timestamp } from '#fields.ts';
 
 /** One committed event of a store's event stream. Sequences of one store have no gap and never repeat. */
@@ -10,10 +10,12 @@ export const EventRecord = StrictObject({
   type: Type.Enum(['order_placed', 'order_changed']),
   at: Timestamp,
   actor: Actor,
-  action: OrderAction,
+  action: EventAction,
   reason: Nullable(OptionalText(500)),
   /** Of an edit: what it changed. */
   edit: Nullable(OrderEdit),
+  /** Of `escalate`: what was done. */
+  escalation: Type.Optional(Nullable(EscalationTaken)),
   /** The order after this change. */
   order: OrderCard,
 });

@@ -11,8 +11,14 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
+import { type DocumentTypeWire, documentTypeEndpoints } from '#endpoints/document-types.ts';
+import { type PlaceWire, placeEndpoints } from '#endpoints/places.ts';
+import { type PlatformSettingWire, platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
+import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -54,6 +60,11 @@ export const CONTRACT = defineEndpoints({
   ...adminEndpoints,
   ...adminCountEndpoints,
   ...tenantEndpoints,
+  ...documentTypeEndpoints,
+  ...placeEndpoints,
+  ...platformSettingEndpoints,
+  ...vehicleTypeEndpoints,
+  ...weightPriceEndpoints,
   ...orderEndpoints,
   ...orderEditingEndpoints,
   ...bulkOrderEndpoints,
@@ -70,6 +81,7 @@ export const CONTRACT = defineEndpoints({
   ...storeClaimEndpoints,
   ...shipmentEndpoints,
   ...salesEndpoints,
+  ...escalationEndpoints,
   ...menuEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -98,6 +110,11 @@ export interface Wire
     AdminWire,
     AdminCountWire,
     TenantWire,
+    DocumentTypeWire,
+    PlaceWire,
+    PlatformSettingWire,
+    VehicleTypeWire,
+    WeightPriceWire,
     OrderWire,
     OrderEditingWire,
     BulkOrderWire,
@@ -114,6 +131,7 @@ export interface Wire
     StoreClaimWire,
     ShipmentWire,
     SalesWire,
+    EscalationWire,
     MenuWire,
     AddressBookWire,
     ManualOrderWire,

@@ -1,3 +1,5 @@
+import { ALERT_CONTACT_STATES } from '@store-panel/domain/escalation/alert-contacts';
+import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
 import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/endpoints/orders/order-fields';
 import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
@@ -85,9 +87,13 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'new_order.waiting',
     'new_order.accepted',
     'order_released.body',
+    'order_unseen.body',
     'signed_in_elsewhere.body',
   ],
   'order-detail:timeline.': [...ORDER_ACTIONS, 'readyIn'],
+  'order-detail:escalation.step.': ESCALATION_STEPS.filter((step) => step !== 'reject'),
+  'escalation:contacts.state.': ALERT_CONTACT_STATES,
+  'escalation:contacts.tested.': ['waiting', 'sent', 'failed'],
   'orders:conflict.by.': CHANGE_ACTIONS,
   'orders:actor.': Actor.properties.kind.enum,
   'screens:screen.': SCREEN_IDS.map((id) => screenLabelKey(id).replace('screen.', '')),

@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Radius: 'the German word',
     Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
     'Domain {{number}}': 'the German word',
@@ -41,6 +42,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
     'Zone {{number}}': 'the French word',
@@ -50,7 +52,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Gluten: 'the French word',
     Lupin: 'the French word',
     Table: 'the French word',
-    Scooter: 'the everyday word for this vehicle',
     N: 'the compass point’s letter, the same in this language',
     Café: 'the French word',
     Code: 'the French word',
@@ -77,7 +78,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   it: {
     Logo: 'the Italian word',
     Computer: 'the Italian word',
-    Scooter: 'the everyday word for this vehicle',
     N: 'the compass point’s letter, the same in this language',
     Email: 'the everyday word',
     Account: 'the everyday word for a user account',
@@ -91,6 +91,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Document: 'the Dutch word',
     Webhooks: 'the trade’s word for calls to other systems',
     Platform: 'the Dutch word',
     Logo: 'the Dutch word',
@@ -100,7 +101,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Later: 'the Dutch word',
     Gluten: 'the Dutch word',
     Model: 'the Dutch word',
-    Scooter: 'the everyday word for this vehicle',
     N: 'the compass point’s letter, the same in this language',
     Code: 'the Dutch word',
     Account: 'the Dutch word',
@@ -119,8 +119,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Webhooks: 'the trade’s word for calls to other systems',
     'Total: {{before}} → {{after}}': 'the Portuguese word',
     Item: 'the Portuguese word',
-    Van: 'the everyday word for this vehicle',
-    Scooter: 'the everyday word for this vehicle',
     N: 'the compass point’s letter, the same in this language',
     Normal: 'the Portuguese word',
     Editor: 'the Portuguese word',

@@ -13,6 +13,7 @@ export type SecretPurpose =
   | 'claims'
   | 'claim-tokens'
   | 'claim-mails'
+  | 'alert-contacts'
   | 'one-time-codes'
   | 'captcha'
   | 'captcha-answers'

@@ -10,8 +10,8 @@ import type { EmailContext } from '#messages/email/email.ts';
 import { createMailTransport } from '#messages/email/mail-transport.ts';
 import { createPushEnqueuer, type PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { createPushTransport } from '#messages/push/push-transport.ts';
-import { type Channel, CHANNELS } from '#messages/outbox/queue.queries.ts';
-import { createSender } from '#messages/outbox/sender.ts';
+import { type Queue, queueName, type QueueName, QUEUES } from '#messages/outbox/queue.queries.ts';
+import { createSender, type SenderDeps } from '#messages/outbox/sender.ts';
 import { createSmsTransport } from '#messages/sms-transport.ts';
 import { noTransport, type Transports } from '#messages/outbox/transport.ts';
 
@@ -32,35 +32,34 @@ interface MessagingDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly sessions: Pick<SessionReader, 'readWithoutTouch'>;
+  /** See `SenderDeps`. */
+  readonly isRelevant: SenderDeps['isRelevant'];
   readonly log: FastifyBaseLogger;
 }
 
-/** Starts sending the outbox: one job per channel, so that an unreachable mail server delays no push. */
-export function startMessaging({ config, database, secrets, sessions, log }: MessagingDeps): Messaging {
+/**
+ * Starts sending the outbox: one job per queue, so that an unreachable mail server delays no push, and no alert a code.
+ */
+export function startMessaging({ config, database, secrets, sessions, isRelevant, log }: MessagingDeps): Messaging {
   const { outboxPage: storesSent } = config;
   const getEmailContext = async () => {
     const { admin_contact_email: contact } = await readSettings(database.kysely);
     return { panelOrigin: config.panelOrigin, contact };
   };
-  const transports = transportsOf({ config, database, secrets, sessions, log }, getEmailContext);
-  const triggerSending = (channel: Channel) => jobs[channel].trigger();
-  const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending });
-  const start = (channel: Channel): PeriodicJob =>
-    startPeriodicJob(`sending by ${channel}`, INTERVAL_MS, () => sender.sendDue(channel), log);
-  const jobs: Readonly<Record<Channel, PeriodicJob>> = {
-    email: start('email'),
-    phone: start('phone'),
-    push: start('push'),
-  };
+  const transports = transportsOf({ config, database, secrets, sessions, isRelevant, log }, getEmailContext);
+  const triggerSending = (queue: Queue) => jobs.get(queueName(queue))?.trigger();
+  const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending, isRelevant });
+  const start = (queue: Queue): PeriodicJob =>
+    startPeriodicJob(`sending by ${queueName(queue)}`, INTERVAL_MS, () => sender.sendDue(queue), log);
+  const jobs: ReadonlyMap<QueueName, PeriodicJob> = new Map(QUEUES.map((queue) => [queueName(queue), start(queue)]));
   return {
     getEmailContext,
-    pushes: createPushEnqueuer(secrets, () => triggerSending('push')),
+    pushes: createPushEnqueuer(secrets, (lane) => triggerSending({ channel: 'push', lane })),
     sendEnqueued() {
-      triggerSending('email');
-      triggerSending('phone');
+      for (const queue of QUEUES) if (queue.channel !== 'push') triggerSending(queue);
     },
     async close() {
-      await Promise.all(CHANNELS.map((channel) => jobs[channel].stop()));
+      await Promise.all([...jobs.values()].map((job) => job.stop()));
       await sender.close();
     },
   };

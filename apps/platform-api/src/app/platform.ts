@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { runRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
+import { startTimedChanges } from '#app/timed-changes.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';
 import { addMapTiles } from '#app/map-tiles.ts';
@@ -28,9 +30,12 @@ import { courierDocumentGuards, courierDocumentHandlers } from '#features/courie
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
+import { createRelevanceCheck } from '#features/escalation/alerts.ts';
+import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
+import { registerStopPage } from '#features/escalation/stop-page.ts';
+import { createStopTokens } from '#features/escalation/stop-tokens.ts';
 import { courierHandlers } from '#features/orders/courier.handlers.ts';
 import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
-import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
 import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
 import { eventsAfter, lastEvents, readCard } from '#orders/order-events.queries.ts';
@@ -41,7 +46,6 @@ import { orderExportHandlers } from '#features/orders/export/order-export.handle
 import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
 import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
-import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
 import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
@@ -54,7 +58,6 @@ import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
-import { endExpiredLimits } from '#sales/limits.queries.ts';
 import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
@@ -90,9 +93,6 @@ export interface Platform {
   stopTimedChanges(): Promise<void>;
 }
 
-const SEARCH_INTERVAL_MS = 1000;
-const RELEASE_INTERVAL_MS = 1000;
-const LIMITS_INTERVAL_MS = 1000;
 const RETENTION_INTERVAL_MS = 15 * 60_000;
 
 /** Builds the server from its parts. It does not listen yet. */
@@ -125,7 +125,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
-  const messaging = startMessaging({ config, database, secrets, sessions, log: log.child({ part: 'messages' }) });
+  const messaging = startMessaging({
+    config,
+    database,
+    secrets,
+    sessions,
+    isRelevant: createRelevanceCheck(database.kysely),
+    log: log.child({ part: 'messages' }),
+  });
+  const stopTokens = createStopTokens(secrets, panelOrigin);
   const { pushes } = messaging;
   const orders = { database, notifyEvent, requestsChanged };
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -158,6 +166,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
+    ...escalationHandlers({ secrets, stopTokens, notifyEvent }),
     ...menuHandlers(),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
@@ -169,6 +178,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...adminHandlers({ secrets, accessChanged }),
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
+    ...catalogueHandlers,
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
@@ -179,6 +189,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
     ...orderGuards,
+    ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
     ...dispatchGuards,
@@ -218,6 +229,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addStoredFiles(app, database, secrets);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
+  await registerStopPage(app, database, stopTokens);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -256,33 +268,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const searches = startPeriodicJob(
-    'courier searches',
-    SEARCH_INTERVAL_MS,
-    () => advanceCourierSearches(database, notifyEvent),
-    log,
-  );
-  const releases = startPeriodicJob(
-    'orders for later',
-    RELEASE_INTERVAL_MS,
-    (isStopping) => releaseDue(database, { notifyEvent, pushes: messaging.pushes }, isStopping),
-    log,
-  );
-  const limits = startPeriodicJob(
-    'ends of limits',
-    LIMITS_INTERVAL_MS,
-    () => endExpiredLimits(database, salesChanged),
-    log,
-  );
+  const stopTimedChanges = startTimedChanges(database, { secrets, stopTokens, notifyEvent, salesChanged, pushes }, log);
   const retention = startPeriodicJob(
     'tidying',
     RETENTION_INTERVAL_MS,
     (isStopping) => runRetention(database, isStopping),
     log,
   );
-  const stopTimedChanges = async () => {
-    await Promise.all([searches.stop(), releases.stop(), limits.stop()]);
-  };
   return {
     app,
     stopTimedChanges,

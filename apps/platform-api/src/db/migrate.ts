@@ -21,6 +21,8 @@ import * as tenantLogos from '#db/migrations/0017-tenant-logos.ts';
 import * as shipmentUpdates from '#db/migrations/0018-shipment-news.ts';
 import * as claimMails from '#db/migrations/0019-claim-mails.ts';
 import * as setup from '#db/migrations/0020-setup.ts';
+import * as catalogues from '#db/migrations/0021-catalogues.ts';
+import * as escalation from '#db/migrations/0022-escalation.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -45,6 +47,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-shipment-news': shipmentUpdates,
   '0019-claim-mails': claimMails,
   '0020-setup': setup,
+  '0021-catalogues': catalogues,
+  '0022-escalation': escalation,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -14,6 +14,7 @@ import type {
   ProviderDocumentsTable,
   StoreDocumentsTable,
 } from '#db/tables/documents.ts';
+import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type {
   MenuCategoriesTable,
@@ -26,7 +27,13 @@ import type {
 import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
-import type { CitiesTable, SettingsTable, WeightPricesTable } from '#db/tables/platform.ts';
+import type {
+  CitiesTable,
+  CountriesTable,
+  SettingsTable,
+  VehicleTypesTable,
+  WeightPricesTable,
+} from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
@@ -61,7 +68,9 @@ export interface Schema {
   claim_entries: ClaimEntriesTable;
   claim_documents: ClaimDocumentsTable;
   claim_mails: ClaimMailsTable;
+  countries: CountriesTable;
   cities: CitiesTable;
+  vehicle_types: VehicleTypesTable;
   weight_prices: WeightPricesTable;
   one_time_codes: OneTimeCodesTable;
   one_time_proofs: OneTimeProofsTable;
@@ -81,4 +90,6 @@ export interface Schema {
   menu_item_groups: MenuItemGroupsTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
+  escalation_settings: EscalationSettingsTable;
+  alert_contacts: AlertContactsTable;
 }

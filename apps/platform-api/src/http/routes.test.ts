@@ -109,6 +109,7 @@ describeOnEachEngine('routes', (on) => {
       '/images/:id',
       '/files/:id',
       '/mails/:token',
+      '/alerts/stop/:token',
       '/docs/maps',
       '/docs/maps/docs.css',
     ];

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type CreatedCode, createCode, regenerateCode } from '#access/codes/one-time-codes.queries.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { fullAddress } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
@@ -37,6 +38,8 @@ export async function resendCode(db: QueryExecutor, secrets: Secrets, id: string
 
 async function enqueueCode(db: QueryExecutor, secrets: Secrets, created: CreatedCode): Promise<CodeSent> {
   const { purpose, recipient, account, lang, code, expiresAt } = created;
+  // Its own message says who asks for it; only the store that asked can have it sent again.
+  if (purpose === 'alert_contact') throw new ApiError('otpVerificationFailed');
   const to = fullAddress(recipient);
   await consumeAttemptOrThrow(db, RECIPIENT_LIMIT, `${purpose}/${to}`);
   const message = { channel: recipient.channel, recipient: to, lang, expiresAt } as const;

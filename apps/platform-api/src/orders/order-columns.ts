@@ -10,16 +10,26 @@ const ROW_COLUMNS = `
   o.confirmation_code is not null as confirmation_required,
   o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
 
+/**
+ * Whether `orders o` waits without having been shown. An order that the store placed itself needs no attention, and one
+ * that is scheduled none before its release.
+ */
+const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silently) and o.source = 'customer'
+  and (o.release_at is null or o.released_at is not null))`;
+
 /** Additional columns of lists. */
 export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at`;
 
-export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due`;
+export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due,
+  case when ${IS_UNSEEN} then o.escalated_at end as escalated_at`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,
   o.discount, o.cancellation_charge, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at,
   case when o.tax = 0 then '[]'::json
     else json_build_array(json_build_object('tax_ppm', o.tax_rate_ppm, 'amount', o.tax)) end as taxes,
-  o.store_rating_to_user, o.store_review_to_user, o.rated_at, former.orders as former_orders, former.rating as former_rating`;
+  o.store_rating_to_user, o.store_review_to_user, o.rated_at, former.orders as former_orders, former.rating as former_rating,
+  case when o.shown_at is not null then json_build_object('at', o.shown_at, 'by', o.shown_by - 'device',
+    'device', o.shown_by ->> 'device', 'silently', o.shown_silently) end as shown`;
 
 /** The customer's earlier orders at this store by phone number; an order without a number has none. */
 const FORMER_JOIN = `
@@ -36,6 +46,7 @@ export const COURIER_JOINS = `
 
 export const orderSql = {
   card: sql.raw(CARD_COLUMNS),
+  isUnseen: sql.raw(IS_UNSEEN),
   detail: sql.raw(DETAIL_COLUMNS),
   /** Every query adds the store and its own conditions. */
   tables: sql.raw(`orders o ${COURIER_JOINS}`),

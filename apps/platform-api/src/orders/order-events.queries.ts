@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { AutoAcceptCondition } from '@store-panel/domain/sales/auto-accept';
-import type { OrderAction } from '@store-panel/domain/orders/transitions';
+import { ATTENTION_ACTIONS, type EventAction } from '@store-panel/domain/escalation/event-actions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -13,6 +13,7 @@ export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order
 export type EventRecord = Wire['POST /api/store/list_events']['reply']['events'][number];
 export type Actor = EventRecord['actor'];
 export type OrderEdit = NonNullable<EventRecord['edit']>;
+export type EscalationTaken = NonNullable<EventRecord['escalation']>;
 export type TimelineEntry = Wire['POST /api/store/get_order_detail']['reply']['order']['timeline'][number];
 
 /** Context of a change: its transaction, and the notification after the commit. */
@@ -33,13 +34,14 @@ export interface OrderEventInput {
   readonly storeId: string;
   readonly orderId: string;
   readonly type: EventRecord['type'];
-  readonly action: OrderAction;
+  readonly action: EventAction;
   readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly readyInMinutes?: number | undefined;
   readonly edit?: OrderEdit | undefined;
   readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
   readonly shipmentLabel?: ShipmentLabel | undefined;
+  readonly escalation?: EscalationTaken | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function writeOrderEvent(
     edit: event.edit,
     accepted_by_rule: event.acceptedByRule ?? null,
     shipment_label: event.shipmentLabel,
+    escalation: event.escalation,
   });
   const { rows } = await sql<{ seq: number; card: OrderCard }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
@@ -80,7 +83,7 @@ export async function writeOrderEvent(
 
 const RECORD = sql.raw(
   `seq, type, at, actor, payload ->> 'action' as action, payload ->> 'reason' as reason, payload -> 'edit' as edit,
-  payload -> 'order' as "order"`,
+  payload -> 'escalation' as escalation, payload -> 'order' as "order"`,
 );
 
 /**
@@ -125,13 +128,14 @@ const ENTRY = sql.raw(`
   payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes,
   payload -> 'edit' as edit,
   nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule,
-  payload ->> 'shipment_label' as shipment_label`);
+  payload ->> 'shipment_label' as shipment_label, payload -> 'escalation' as escalation`);
 
-/** Returns all changes of one order, oldest first. */
+/** Returns all that happened to one order, oldest first. The order itself says who has shown it. */
 export async function timeline(db: QueryExecutor, storeId: string, orderId: string): Promise<TimelineEntry[]> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
-      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq limit 500
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} and payload ->> 'action' <> 'show'
+      order by seq limit 500
     ) t`.execute(db);
   return rows.map((row) => row.entry);
 }
@@ -144,7 +148,9 @@ export async function lastChange(
 ): Promise<TimelineEntry | undefined> {
   const { rows } = await sql<{ entry: TimelineEntry }>`
     select to_json(t) as entry from (
-      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId} order by seq desc limit 1
+      select ${ENTRY} from events where store_id = ${storeId} and order_id = ${orderId}
+        and payload ->> 'action' <> all(${[...ATTENTION_ACTIONS]}::text[])
+      order by seq desc limit 1
     ) t`.execute(db);
   return rows[0]?.entry;
 }

@@ -75,6 +75,34 @@ describeOnPostgres('sockets on two nodes', (on) => {
     expect((await call(two.origin, 'POST /api/store/get_store_detail', {}, staff)).code).toBe(ERROR.tokenExpired);
   });
 
+  test('flags and settings that an administrator changes on one node apply on the other', async () => {
+    const admin = await signInAdmin(one.origin, (await addAdmin(on.database)).email);
+    const store = await addStore(on.database);
+    const owner = await signInStore(two.origin, store.email);
+    const detail = async () => (await call(two.origin, 'POST /api/store/get_store_detail', {}, owner)).body;
+    const { is_provide_table_booking: hadBooking, is_store_mail_verification: verified } = await detail();
+    const socket = openSocket(two.origin, owner);
+    await toHear(socket, 'connect');
+    const notified = toHear(socket, 'access_changed');
+    const { flags, version } = (await call(one.origin, 'POST /api/admin/get_store', { store_id: store.id }, admin)).body
+      .store;
+    const changed = { ...flags, is_provide_table_booking: !hadBooking };
+    await call(one.origin, 'POST /api/admin/set_store_flags', { store_id: store.id, version, flags: changed }, admin);
+    await notified;
+    expect((await detail()).is_provide_table_booking).toBe(!hadBooking);
+
+    const save = async (is_store_mail_verification: boolean) => {
+      const stored = (await call(one.origin, 'POST /api/admin/get_platform_settings', {}, admin)).body;
+      const settings = { ...stored.settings, is_store_mail_verification };
+      await call(one.origin, 'POST /api/admin/save_platform_settings', { settings, version: stored.version }, admin);
+      await vi.waitFor(async () =>
+        expect((await detail()).is_store_mail_verification).toBe(is_store_mail_verification),
+      );
+    };
+    await save(!verified);
+    await save(verified);
+  });
+
   test('an approval on one node reaches the open panel on the other, also while its notification connection is cut', async () => {
     const admin = await signInAdmin(one.origin, (await addAdmin(on.database)).email);
     for (const isCut of [false, true]) {

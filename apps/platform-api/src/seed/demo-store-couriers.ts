@@ -1,5 +1,3 @@
-import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
-
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
@@ -14,7 +12,7 @@ interface DemoVehicle {
   readonly year: number;
   readonly color: string;
   readonly model: string;
-  readonly service_type: ServiceType;
+  readonly service_type: string;
   readonly review_state: 'approved' | 'waiting';
 }
 

@@ -5,11 +5,12 @@ import { passwordMatches } from '#access/passwords/passwords.ts';
 import { addAdmin } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 
-const INPUT = { email: 'first@test.example', password: 'a long enough password' };
+const INPUT = { email: 'first@test.example', password: 'a long enough password', isReset: false };
 
 describeOnAnEngine('the first administrator', (on) => {
   const logged: unknown[] = [];
-  const log = { info: (...line: unknown[]) => void logged.push(line) };
+  const record = (...line: unknown[]) => void logged.push(line);
+  const log = { info: record, warn: record };
   const listAdmins = () => on.database.kysely.selectFrom('admins').selectAll().execute();
   beforeEach(async () => {
     logged.length = 0;
@@ -32,6 +33,15 @@ describeOnAnEngine('the first administrator', (on) => {
     const all = await listAdmins();
     expect(all.map(({ id }) => id)).toEqual([other.id]);
     expect(await passwordMatches(all[0]?.password_hash ?? null, INPUT.password)).toBe(false);
+  });
+
+  test('gets a new password if the start is to reset it, beside other administrators', async () => {
+    const [lost, other] = [await addAdmin(on.database), await addAdmin(on.database)];
+    await addFirstAdministrator(on.database, { ...INPUT, email: lost.email, isReset: true }, log);
+    const passwords = new Map((await listAdmins()).map((admin) => [admin.id, admin.password_hash]));
+    expect(await passwordMatches(passwords.get(lost.id) ?? null, INPUT.password)).toBe(true);
+    expect(await passwordMatches(passwords.get(other.id) ?? null, INPUT.password)).toBe(false);
+    expect(JSON.stringify(logged)).toContain('ADMIN_RESET');
   });
 
   test('replaces an editor with the same address if there is no administrator', async () => {

@@ -10,6 +10,7 @@ import { DEMO_NEW_STORE, DEMO_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY } from '#seed/demo-delivery.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
+import { VEHICLE_TYPES } from '#seed/vehicle-types.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 
 const CITIES = seedCities();
@@ -66,7 +67,8 @@ test.each(DEMO_STORES)('the zones of $email are valid, and the first contains th
   expect(findZone(zones, store)).toBe(zones[0]);
 });
 
-test('every document type has a name in every language', () => {
+test('every document type and vehicle type has a name in every language', () => {
+  for (const { name } of VEHICLE_TYPES) expect(name).toHaveLength(LANGUAGES.length);
   for (const { name } of DOCUMENT_TYPES) {
     expect(name).toHaveLength(LANGUAGES.length);
     expect(new Set(name).size).toBe(LANGUAGES.length);

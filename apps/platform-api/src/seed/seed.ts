@@ -13,6 +13,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
+import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import {
   DEMO_ADMINS,
@@ -51,7 +52,9 @@ export async function seedSettings({ kysely }: Pick<Database, 'kysely'>): Promis
     admin_contact_email: 'support@platform.example',
     minimum_password_length: PASSWORD_MIN,
     devices_per_account: 3,
+    is_captcha_required: true,
     referral_limit: 50,
+    is_referral_for_country_only: true,
     privacy_url: '',
     terms_url: '',
   };
@@ -103,6 +106,7 @@ export async function seedDemo(
     await insertMenu(db, linden, LINDEN_MENU);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedSubStores(db, linden, passwordOf);
+    await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);
     await seedStoreCouriers(db, nakheel, NAKHEEL_COURIERS, courierPasswordHash);
@@ -156,6 +160,13 @@ async function seedStores(
   return ids as [string, string, ...string[]];
 }
 
+async function seedAlertContacts(db: QueryExecutor, storeId: string): Promise<void> {
+  await db
+    .insertInto('alert_contacts')
+    .values(DEMO_ALERT_CONTACTS.map((contact) => ({ store_id: storeId, id: uuidV7(), ...contact })))
+    .execute();
+}
+
 async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {
   await insertStore(db, {
     ...DEMO_NEW_STORE,
@@ -176,7 +187,7 @@ async function seedWeightPrices(db: QueryExecutor): Promise<void> {
   await db
     .insertInto('weight_prices')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).doNothing())
+    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).where('removed_at', 'is', null).doNothing())
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { EventRecord } from '@store-panel/api-client/order-models';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
@@ -83,7 +84,7 @@ export function compare(
   }
   for (const { order, action, actor } of events) {
     const kind = ACTOR[actor.kind];
-    if (kind !== null && played.has(kind)) countOf(order.order_id, kind, action).happened += 1;
+    if (kind !== null && played.has(kind) && isOrderAction(action)) countOf(order.order_id, kind, action).happened += 1;
   }
   for (const [what, count] of [...counts, ['orders', ordersOf] as const]) {
     if (count.happened < count.acknowledged)

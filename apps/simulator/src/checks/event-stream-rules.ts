@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { EventRecord, OrderCard } from '@store-panel/api-client/order-models';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
@@ -81,6 +82,8 @@ function checkPlacedOrder({ order, actor }: EventRecord, before: OrderCard | und
 function checkChangedOrder(event: EventRecord, before: OrderCard | undefined): readonly string[] {
   if (!before) return [];
   const { order, action, actor } = event;
+  if (!isOrderAction(action))
+    return order.version === before.version ? [] : [`${action} leaves the order as it is, but not its version`];
   return [
     ...(order.version === before.version + 1 ? [] : [`version ${order.version} follows on ${before.version}`]),
     ...(order.total === before.total && order.currency === before.currency ? [] : ['the total has changed']),

@@ -21,7 +21,7 @@ import { startCouriers } from '#scenario/start-couriers.ts';
 import { stopAll } from '#scenario/stop-all.ts';
 import { type OpenStore, openStores } from '#scenario/open-stores.ts';
 import { startStoreScenario } from '#scenario/store-scenario.ts';
-import { TYPICAL_STAFF } from '#staff/staff-behavior.ts';
+import { LIVE_STAFF } from '#staff/staff-behavior.ts';
 import { createPace, type Pace } from '#time/pace.ts';
 
 export interface LiveOptions {
@@ -126,7 +126,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
   const scenario = hasStaff
-    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: TYPICAL_STAFF })
+    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF })
     : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
   const crowd = createCustomerPool({
     ...scenario,

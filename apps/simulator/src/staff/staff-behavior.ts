@@ -8,6 +8,8 @@ export interface StaffBehavior {
   readonly cancels: number;
   /** Minutes until ready, set on accepting. */
   readonly readyIn: { readonly min: number; readonly max: number };
+  /** Share of the orders that wait overlooked for some real minutes, so that they escalate. */
+  readonly overlooks: number;
   /** Until each step is taken, on average; for `ready`, the cooking. */
   readonly takes: Readonly<Record<StaffAction, number>>;
   /** Cooking takes longer by this for each item. */
@@ -23,6 +25,7 @@ export interface StaffBehavior {
 export const RELIABLE_STAFF: StaffBehavior = {
   rejects: 0,
   cancels: 0,
+  overlooks: 0,
   readyIn: { min: 10, max: 25 },
   takes: {
     accept: 30 * SECOND,
@@ -39,3 +42,6 @@ export const RELIABLE_STAFF: StaffBehavior = {
 
 /** Staff of a kitchen where not everything goes to plan. */
 export const TYPICAL_STAFF: StaffBehavior = { ...RELIABLE_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };
+
+/** The same, with an order now and then that no panel shows. */
+export const LIVE_STAFF: StaffBehavior = { ...TYPICAL_STAFF, overlooks: 0.02 };

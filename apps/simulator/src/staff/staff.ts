@@ -41,6 +41,9 @@ const LEAD_TIME_MS = 25 * MINUTE;
 /** How a kitchen slows down: minutes on every order, for so many simulated milliseconds. */
 const BUSY = { extra: 10, lasts: 30 * MINUTE } as const;
 
+/** How long an overlooked order waits, in real milliseconds: a person has been alerted by then. */
+const OVERLOOKED_MS = 4 * MINUTE;
+
 const REJECTION = 'We are out of what this order needs.';
 const CANCELLATION = 'The kitchen had to stop.';
 
@@ -70,7 +73,8 @@ export function createStaff({
       const order = board.card(orderId);
       const staffAction = order && nextAction(order, store.flags);
       if (!order || !staffAction) return;
-      await pace.pass(random.around(timeFor(staffAction, order)), signal);
+      const isOverlooked = staffAction === 'accept' && behavior.overlooks > 0 && random.chance(behavior.overlooks);
+      await pace.pass(isOverlooked ? OVERLOOKED_MS * pace.speed : random.around(timeFor(staffAction, order)), signal);
       const currentOrder = board.card(orderId);
       if (currentOrder && nextAction(currentOrder, store.flags) === staffAction)
         await runAction(staffAction, currentOrder);

@@ -102,7 +102,19 @@ const couriersOnly = {
   [VEHICLES]: inProgress('vehicles'),
 };
 const reviewPaths = ['/review', REVIEW_STORES, `/review/stores/${ID}`, '/review/users', '/review/providers'];
-const adminPaths = ['/admin', ADMINS, TENANTS, `${TENANTS}/${ID}`, '/admin/audit-log'];
+const adminPaths = [
+  '/admin',
+  ADMINS,
+  TENANTS,
+  `${TENANTS}/${ID}`,
+  '/admin/countries',
+  '/admin/cities',
+  '/admin/vehicle-types',
+  '/admin/document-types',
+  '/admin/weight-prices',
+  '/admin/settings',
+  '/admin/audit-log',
+];
 
 type Redirects = Readonly<Record<string, string>>;
 const redirectAll = (paths: readonly string[], to: string): Redirects =>

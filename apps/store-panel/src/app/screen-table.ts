@@ -3,11 +3,14 @@ import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
+import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
+import { placeScreens } from '#features/places/places.routes.tsx';
+import { platformSettingScreens } from '#features/platform-settings/platform-settings.routes.tsx';
 import { printingScreens } from '#features/printing/printing.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { registrationScreens } from '#features/registration/registration.routes.tsx';
@@ -16,6 +19,8 @@ import { sessionScreens } from '#features/session/session.routes.tsx';
 import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
+import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes.tsx';
+import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 /** The routes of all features, loaded with the first screen that is not a first screen (`load-screen-route.ts`). */
@@ -38,4 +43,9 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...pageScreens,
   ...legalScreens,
   ...adminScreens,
+  ...placeScreens,
+  ...documentTypeScreens,
+  ...vehicleTypeScreens,
+  ...weightPriceScreens,
+  ...platformSettingScreens,
 };

@@ -58,6 +58,10 @@ export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers
       const tenant = body.tenant_id === HAVEL._id ? { tenant_id: HAVEL._id, name: HAVEL.name } : null;
       return change({ is_courier_service: body.is_courier_service, tenant });
     },
+    'POST /api/admin/set_store_flags': ({ body }) =>
+      body.version === store.version ? change({ flags: body.flags }) : refuse('staleVersion'),
+    'POST /api/admin/change_store_balance': ({ body }) =>
+      body.version === store.version ? change({ balance: store.balance + body.amount }) : refuse('staleVersion'),
     'POST /api/admin/delete_store_application': () => ({}),
   };
 }

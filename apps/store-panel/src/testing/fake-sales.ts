@@ -1,6 +1,7 @@
 import type { RunningLimit, SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
+import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import type { LimitKind } from '@store-panel/domain/sales/limits';
 import { DEFAULT_SALES_SETTINGS, type SalesSettings } from '@store-panel/domain/sales/settings';
 
@@ -117,6 +118,12 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
       return state();
     },
     'POST /api/store/get_sales_settings': () => stored,
+    'POST /api/store/get_escalation': () => ({
+      rules: DEFAULT_ESCALATION_RULES,
+      version: 1,
+      push_devices: 0,
+      contacts: [],
+    }),
     'POST /api/store/save_sales_settings': ({ body }) => {
       sent.push({ call: 'save_sales_settings', body });
       if (body.version !== stored.version) return refuse('staleVersion');

@@ -18,6 +18,8 @@ const settings = {
   is_store_login_by_phone: true,
   is_store_mail_verification: true,
   is_store_sms_verification: false,
+  is_captcha_required: true,
+  is_referral_accepted: true,
   admin_contact_email: 'help@example.com',
   minimum_password_length: 6,
   privacy_url: '',

@@ -23,6 +23,8 @@ export interface DownloadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: OnRowProgress;
   readonly fetch?: typeof fetch;
+  /** As of a call: the caller shows errors itself. */
+  readonly silent?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function download<Key extends DownloadKey>(
   client: Client,
   key: Key,
   body: BodyOf<Key>,
-  { signal, onProgress, fetch = globalThis.fetch }: DownloadOptions,
+  { signal, onProgress, fetch = globalThis.fetch, silent = false }: DownloadOptions,
 ): Promise<Blob> {
   let file = new Blob([]);
   const savingFetch = interceptFile(fetch, async ({ type, body: stream, rows, count }) => {
@@ -48,7 +50,7 @@ export async function download<Key extends DownloadKey>(
     }
     file = new Blob(chunks, { type });
   });
-  await client.call(key, body, { signal, fetch: savingFetch, timeoutMs: FILE_TIMEOUT_MS });
+  await client.call(key, body, { signal, silent, fetch: savingFetch, timeoutMs: FILE_TIMEOUT_MS });
   return file;
 }
 

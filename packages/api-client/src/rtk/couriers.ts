@@ -8,6 +8,7 @@ export type CourierDetail = ReplyOf<'POST /api/store/get_provider'>['provider'];
 export type CourierDocument = CourierDetail['documents'][number];
 export type VehiclePage = ReplyOf<'POST /api/store/list_vehicles'>;
 export type Vehicle = VehiclePage['vehicles'][number];
+export type VehicleType = ReplyOf<'POST /api/store/list_vehicle_types'>['vehicle_types'][number];
 export type CourierFilter = BodyOf<'POST /api/store/list_providers'>;
 export type VehicleFilter = BodyOf<'POST /api/store/list_vehicles'>;
 export type NewCourier = BodyOf<'POST /api/store/add_provider'>;
@@ -36,6 +37,14 @@ export const couriersApi = platformApi.injectEndpoints({
     listCouriers: build.query<CourierPage, CourierFilter>({
       queryFn: endpointQuery('POST /api/store/list_providers', (arg) => arg),
       providesTags: [listTag('Couriers')],
+    }),
+    /** Of the whole platform, so they hardly ever change. */
+    listVehicleTypes: build.query<readonly VehicleType[], void>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/list_vehicle_types', () => ({})),
+        ({ vehicle_types }) => vehicle_types,
+      ),
+      providesTags: [listTag('Vehicles')],
     }),
     getCourier: build.query<CourierDetail, string>({
       queryFn: mappedQuery(
@@ -125,6 +134,7 @@ export const {
   useInviteCourierMutation,
   useReviewCourierDocumentMutation,
   useListVehiclesQuery,
+  useListVehicleTypesQuery,
   useAddVehicleMutation,
   useUpdateVehicleMutation,
   useReviewVehicleMutation,

@@ -1,3 +1,11 @@
+import type {
+  CityEntry,
+  CountryEntry,
+  DocumentTypeEntry,
+  VehicleTypeEntry,
+  WeightPriceEntry,
+} from '#rtk/admin/catalogues.ts';
+import type { PlatformSettings, StoredPlatformSettings } from '#rtk/admin/platform-settings.ts';
 import type { Person } from '#rtk/admin/people.ts';
 import type { AuditEntry, AdminAccount } from '#rtk/admin/admin-accounts.ts';
 import type { ReviewedDocument, AdminStoreDetail, StoreRow } from '#rtk/admin/stores.ts';
@@ -74,6 +82,18 @@ export function buildAdminStoreDetail(n: number, overrides: Partial<AdminStoreDe
     timezone: 'Europe/Berlin',
     image_url: '',
     sub_store_count: 0,
+    flags: {
+      is_store_can_add_provider: false,
+      is_store_can_create_group: true,
+      is_store_can_edit_order: true,
+      is_store_can_complete_order: false,
+      is_ask_estimated_time_for_ready_order: false,
+      is_upload_store_documents: false,
+      is_provide_table_booking: false,
+      is_email_verified: false,
+      is_phone_number_verified: false,
+    },
+    balance: 0,
     is_courier_service: false,
     tenant: null,
     documents: [],
@@ -175,3 +195,94 @@ export function buildAuditEntry(n: number, overrides: Partial<AuditEntry> = {}):
     ...overrides,
   };
 }
+
+export const buildCityId = id('8800');
+
+const ENTRY = { is_removed: false, store_count: 0, version: 1 } as const;
+
+/** A country of the platform: Germany. */
+export const buildCountryEntry = (overrides: Partial<CountryEntry> = {}): CountryEntry => ({
+  country_id: 'DE',
+  currency: 'EUR',
+  is_open: true,
+  city_count: 1,
+  ...ENTRY,
+  ...overrides,
+});
+
+/** The n-th city, in Germany. */
+export const buildCityEntry = (n: number, overrides: Partial<CityEntry> = {}): CityEntry => ({
+  city_id: buildCityId(n),
+  country_id: 'DE',
+  name: `City ${n}`,
+  timezone: 'Europe/Berlin',
+  latitude: 54.32,
+  longitude: 10.14,
+  radius_metres: 12_000,
+  store_types: ['restaurant', 'cafe'],
+  is_open: true,
+  ...ENTRY,
+  ...overrides,
+});
+
+/** The n-th document type, requested of stores everywhere. */
+export const buildDocumentTypeEntry = (n: number, overrides: Partial<DocumentTypeEntry> = {}): DocumentTypeEntry => ({
+  document_type_id: buildDocumentId(n),
+  holder: 'store',
+  country_id: null,
+  name: ['', '', `Permit ${n}`],
+  is_mandatory: true,
+  position: n,
+  is_open: true,
+  document_count: 0,
+  ...ENTRY,
+  ...overrides,
+});
+
+/** The n-th vehicle type. */
+export const buildVehicleTypeEntry = (n: number, overrides: Partial<VehicleTypeEntry> = {}): VehicleTypeEntry => ({
+  vehicle_type_id: `type-${n}`,
+  name: ['', '', `Type ${n}`],
+  position: n,
+  is_open: true,
+  vehicle_count: 0,
+  ...ENTRY,
+  ...overrides,
+});
+
+/** The n-th weight price, up to n kilograms. */
+export const buildWeightPriceEntry = (n: number, overrides: Partial<WeightPriceEntry> = {}): WeightPriceEntry => ({
+  weight_price_id: id('8900')(n),
+  currency: 'EUR',
+  up_to_grams: n * 1000,
+  price: n * 100,
+  ...ENTRY,
+  ...overrides,
+});
+
+/** Settings of a platform, version 1. */
+export const buildPlatformSettings = (overrides: Partial<PlatformSettings> = {}): StoredPlatformSettings => ({
+  settings: {
+    is_store_login_by_email: true,
+    is_store_login_by_phone: true,
+    is_store_mail_verification: false,
+    is_store_sms_verification: false,
+    is_captcha_required: true,
+    is_upload_store_documents: false,
+    referral_limit: 50,
+    is_referral_for_country_only: true,
+    minimum_password_length: 6,
+    devices_per_account: 3,
+    admin_contact_email: 'help@example.com',
+    privacy_url: '',
+    terms_url: '',
+    default_user: '/images/default-user.svg',
+    default_category: '/images/default-category.svg',
+    default_driver: '/images/default-driver.svg',
+    default_document: '/images/default-document.svg',
+    default_promo_code: '/images/default-promo-code.svg',
+    ...overrides,
+  },
+  store_count: 12,
+  version: 1,
+});

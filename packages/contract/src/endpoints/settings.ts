@@ -18,6 +18,10 @@ const PublicSettings = StrictObject({
   is_store_login_by_phone: Type.Boolean(),
   is_store_mail_verification: Type.Boolean(),
   is_store_sms_verification: Type.Boolean(),
+  /** Registration needs a solved captcha. */
+  is_captcha_required: Type.Boolean(),
+  /** Registration takes a referral code. */
+  is_referral_accepted: Type.Boolean(),
   admin_contact_email: Text(254),
   /** The minimum of the sign-in form's fields, so that the screen applies the server's rule. */
   minimum_password_length: Type.Integer(),

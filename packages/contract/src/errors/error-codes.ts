@@ -118,6 +118,7 @@ export const ERROR = {
   itemNotAvailable: 4093,
   quoteChanged: 4094,
   tenantInUse: 4095,
+  stillInUse: 4099,
   staleVersion: 4120,
   bodyTooLarge: 4130,
   fileTooLarge: 4131,

@@ -8,13 +8,16 @@ import {
   OpenDelivery,
   VehicleRecord,
 } from '#endpoints/couriers/courier-fields.ts';
+import { AlertContact, EscalationRules } from '#endpoints/escalation.ts';
 import { NewOrder } from '#endpoints/orders/customer-orders.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
 import {
   Actor,
   Address,
+  EscalationTaken,
   LineOption,
   OrderCard,
   OrderDetail,
@@ -60,6 +63,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const NAMED: Readonly<Record<string, object>> = {
   Actor,
   Address,
+  AlertContact,
   BookAddress,
   CallingCode,
   ClaimDetail,
@@ -75,6 +79,8 @@ const NAMED: Readonly<Record<string, object>> = {
   Customer,
   Day,
   DeliverySettings,
+  EscalationRules,
+  EscalationTaken,
   Failure,
   FieldProblem: FieldViolation,
   GivenFile: FileInput,
@@ -116,6 +122,7 @@ const NAMED: Readonly<Record<string, object>> = {
   TypedLine: CustomLineInput,
   UniqueId,
   UrlPermission,
+  Use,
   VehicleRecord,
   Version,
 };

@@ -10,6 +10,7 @@ import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { escalationEndpoints } from '#endpoints/escalation.ts';
 import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
@@ -33,6 +34,11 @@ import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
+import { documentTypeEndpoints } from '#endpoints/document-types.ts';
+import { placeEndpoints } from '#endpoints/places.ts';
+import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
+import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 
 /** Tags of the endpoints, in the order for a new reader. */
 const TOPICS = {
@@ -48,7 +54,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Sales: [salesEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
@@ -61,6 +67,13 @@ const TOPICS = {
     addedAccountEndpoints,
     adminCountEndpoints,
     tenantEndpoints,
+  ],
+  'The platform’s catalogues': [
+    placeEndpoints,
+    documentTypeEndpoints,
+    vehicleTypeEndpoints,
+    weightPriceEndpoints,
+    platformSettingEndpoints,
   ],
 } as const satisfies Record<string, readonly Readonly<Record<string, unknown>>[]>;
 

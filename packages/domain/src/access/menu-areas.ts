@@ -217,12 +217,27 @@ const ADMIN_ROWS = [
       },
     ],
   },
-  { id: 'catalogue', sections: [{ entries: [{ screen: 'tenants', shortcut: 'v' }, 'admin-webhooks'] }] },
+  {
+    id: 'catalogue',
+    sections: [
+      {
+        entries: [
+          { screen: 'tenants', shortcut: 'v' },
+          { id: 'places', tabs: ['countries', 'cities'] },
+          'vehicle-types',
+          'document-types',
+          'admin-weight-prices',
+          'admin-webhooks',
+        ],
+      },
+    ],
+  },
   {
     id: 'platform',
     sections: [
       {
         entries: [
+          'platform-settings',
           { screen: 'admins', shortcut: 'a' },
           { screen: 'audit-log', shortcut: 'l' },
           { screen: 'operations', shortcut: 'o' },

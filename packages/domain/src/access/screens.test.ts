@@ -87,6 +87,12 @@ describe('the screens', () => {
       'admins',
       'tenants',
       'tenant',
+      'countries',
+      'cities',
+      'vehicle-types',
+      'document-types',
+      'admin-weight-prices',
+      'platform-settings',
       'audit-log',
     ]);
   });

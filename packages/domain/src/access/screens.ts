@@ -234,6 +234,12 @@ const ROWS = {
   tenants: { ...ADMINISTRATOR, path: '/admin/tenants' },
   // A new one is at `/admin/tenants/new`.
   tenant: { ...ADMINISTRATOR, path: '/admin/tenants/:tenantId' },
+  countries: { ...ADMINISTRATOR, path: '/admin/countries' },
+  cities: { ...ADMINISTRATOR, path: '/admin/cities' },
+  'vehicle-types': { ...ADMINISTRATOR, path: '/admin/vehicle-types' },
+  'document-types': { ...ADMINISTRATOR, path: '/admin/document-types' },
+  'admin-weight-prices': { ...ADMINISTRATOR, path: '/admin/weight-prices' },
+  'platform-settings': { ...ADMINISTRATOR, path: '/admin/settings' },
   'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', isRouted: false },
   'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log' },
   operations: { ...ADMINISTRATOR, path: '/admin/operations', isRouted: false },

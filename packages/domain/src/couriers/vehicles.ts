@@ -1,7 +1,3 @@
-/** Service types of a vehicle; the specification requires one and lists none. */
-export const SERVICE_TYPES = ['bicycle', 'scooter', 'motorbike', 'car', 'van', 'other'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
-
 /** Not in the specification: years have four digits, from the oldest vehicle on the road to next year's model. */
 export const VEHICLE_YEAR = { digits: 4, min: 1950 } as const;
 

@@ -72,6 +72,3 @@ export const BREAKPOINTS = { subMenuHidden: 992, menuHidden: 768 } as const;
 /** Display modes of the sidebar, in the order in which it cycles through them. */
 export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
-
-export const DEPLOYMENTS = ['local', 'developer', 'live', 'demo'] as const;
-export type Deployment = (typeof DEPLOYMENTS)[number];

@@ -11,6 +11,9 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'sub_store_added',
   'provider_added',
   'admin_added',
+  'order_alert',
+  'alert_test',
+  'alert_invite',
   'account_added',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
@@ -22,9 +25,16 @@ export const MESSAGE_TEMPLATES = [...ACCOUNT_MESSAGE_TEMPLATES, ...CLAIM_EMAIL_T
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
 /** Push messages to a device without an open page of the panel. */
-export const PUSH_KINDS = ['new_order', 'order_released', 'signed_in_elsewhere'] as const;
+export const PUSH_KINDS = ['new_order', 'order_released', 'order_unseen', 'signed_in_elsewhere'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Purposes of a one-time code. */
 export const CODE_PURPOSES = ['registration', 'verification', 'password_reset'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/**
+ * Lanes of the outbox, each with its own senders. `codes`: one-time codes and whatever else a user waits for. `alerts`:
+ * about orders that no panel has shown. A slow alert never delays a code.
+ */
+export const MESSAGE_LANES = ['codes', 'alerts'] as const;
+export type MessageLane = (typeof MESSAGE_LANES)[number];

@@ -81,8 +81,9 @@ export const TRANSITION_ROWS = [
     call: 'set_order_status',
   },
   {
+    // The system rejects an order that no panel has shown, if the store wishes so (`escalation/rules`).
     action: 'reject',
-    actors: ['store'],
+    actors: ['store', 'system'],
     orderFrom: [1],
     requestFrom: 'any',
     orderTo: 103,

@@ -15,6 +15,7 @@ describe('an order for later', () => {
     ['accept', 'store', [1]],
     ['accept', 'system', [1]],
     ['reject', 'store', [1]],
+    ['reject', 'system', [1]],
     ['cancel_by_user', 'customer', [1, 3]],
     ['release', 'system', [1, 3]],
     ['release', 'store', [3]],

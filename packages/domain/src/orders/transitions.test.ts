@@ -32,6 +32,7 @@ const PLAN: readonly [ChangeAction, ActorKind, readonly number[], readonly (numb
   ['accept', 'store', [1], EVERY_REQUEST],
   ['accept', 'system', [1], EVERY_REQUEST],
   ['reject', 'store', [1], EVERY_REQUEST],
+  ['reject', 'system', [1], EVERY_REQUEST],
   ['cancel_by_user', 'customer', [1, 3], BEFORE_PICK_UP],
   ['prepare', 'store', [3], EVERY_REQUEST],
   ['ready', 'store', [3, 5], EVERY_REQUEST],

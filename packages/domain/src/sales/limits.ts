@@ -37,7 +37,7 @@ export const LIMIT_BOUNDS = {
 
 /** What one press sets. */
 export const BUSY_STEPS = { minutes: [10, 20, 30], lasts: [30, 60, 120] } as const;
-export const PAUSE_STEPS = [10, 20, 30, 60] as const;
+export const PAUSE_STEPS = [15, 30, 60] as const;
 export const SOLD_OUT_STEPS = [60, 180] as const;
 
 export const endOf = ({ ends_at }: Pick<SalesLimit, 'ends_at'>): number => Date.parse(ends_at);

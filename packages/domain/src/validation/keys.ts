@@ -1,5 +1,6 @@
 import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
+import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
 import {
@@ -40,6 +41,9 @@ export const VALIDATION_PARAMS = {
   'phone.too_short_here': {},
   'phone.too_long_here': {},
   'name.required': {},
+  'alert_contact.in_use': {},
+  'alert_contacts.too_many': { max: ESCALATION_BOUNDS.contacts },
+  'escalation.reject_first': {},
   'first_name.required': {},
   'last_name.required': {},
   'address.required': {},
@@ -127,6 +131,13 @@ export const VALIDATION_PARAMS = {
   'languages.required': {},
   'default_language.not_offered': {},
   'url.invalid': {},
+  'entry.taken': {},
+  'sign_in.none': {},
+  'currency.required': {},
+  'timezone.required': {},
+  'store_types.required': {},
+  'city_radius.range': {},
+  'weight.invalid': {},
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;

@@ -50,6 +50,11 @@ describe('the messages', () => {
       // What only the server finds.
       ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
       'host.of_panel',
+      'entry.taken',
+      'alert_contact.in_use',
+      'alert_contacts.too_many',
+      // Its case is in `escalation/validation.test.ts`.
+      'escalation.reject_first',
       'claim_documents.unnamed',
       'claim_documents.too_many',
       // Their cases stand in tenant.test.ts.
@@ -57,6 +62,13 @@ describe('the messages', () => {
       'host.invalid',
       'host.in_use',
       'url.invalid',
+      // Their cases stand in catalogues.test.ts.
+      'city_radius.range',
+      'currency.required',
+      'sign_in.none',
+      'store_types.required',
+      'timezone.required',
+      'weight.invalid',
       'languages.required',
       'default_language.not_offered',
       // Both channels share one schema.

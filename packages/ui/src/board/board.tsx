@@ -93,7 +93,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           <VisuallyHidden>
             <h2>{selected.title}</h2>
           </VisuallyHidden>
-          {selected.actions}
+          {selected.actions !== undefined && <div className={css.actions}>{selected.actions}</div>}
           <CardList {...props} column={selected} focus={focus} />
         </Tabs>
         <FlipAnimation board={rootRef} />

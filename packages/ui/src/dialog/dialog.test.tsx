@@ -82,6 +82,17 @@ describe.each([
   });
 });
 
+it('reads from the start where it is opened from the end of a row', async () => {
+  render(
+    <div style={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+      <Dialog open onClose={() => {}} title="Cancel order" />
+      <div popover="manual" data-testid="popover" />
+    </div>,
+  );
+  for (const part of [page.getByRole('dialog').element(), page.getByTestId('popover').element()])
+    expect(getComputedStyle(part)).toMatchObject({ textAlign: 'start', whiteSpace: 'normal' });
+});
+
 it('puts the focus on its first field, not on the way out', async () => {
   render(
     <Dialog open onClose={() => {}} title="Reject order">

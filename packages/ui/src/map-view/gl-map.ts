@@ -46,6 +46,23 @@ const addPmtilesProtocol = () =>
     return load(request, abortController);
   });
 
+/**
+ * The wheel scrolls the page beneath the pointer; it zooms with Ctrl or ⌘, or once the map has been pressed, until the
+ * pointer leaves it.
+ */
+function scrollPageByWheel(element: HTMLElement): void {
+  let isPressed = false;
+  element.addEventListener('pointerdown', () => (isPressed = true));
+  element.addEventListener('pointerleave', () => (isPressed = false));
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isPressed && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    },
+    { capture: true, passive: true },
+  );
+}
+
 /** Renders a map style with WebGL and handles panning and pinching. @throws if WebGL is not available */
 export function openGlMap(options: GlOptions): GlHandle {
   const { element, styleUrl, tilesUrl, workerUrl, onViewportChange, onFailure } = options;
@@ -68,6 +85,7 @@ export function openGlMap(options: GlOptions): GlHandle {
     trackResize: false,
   });
   map.touchZoomRotate.disableRotation();
+  scrollPageByWheel(element);
   // The section is the map for screen readers; hide the library's canvas.
   const canvas = map.getCanvas();
   canvas.tabIndex = -1;

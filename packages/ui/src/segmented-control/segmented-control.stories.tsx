@@ -39,3 +39,4 @@ export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };
 export const LongText: Story = { ...longText, tags: ['!test'] };
 export const Narrow: Story = narrow;
+export const NarrowCompact: Story = { ...narrow, args: { compact: true } };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import css from './segmented-control.module.css';
 
@@ -13,15 +14,27 @@ export interface SegmentedControlProps<T extends string> {
   readonly options: readonly Segment<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** Shows only the icons of the segments on a phone; their labels remain their names. */
+  readonly compact?: boolean;
 }
 
 /** Two to four views of the same content, as native radios. */
-export function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
+export function SegmentedControl<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  compact = false,
+}: SegmentedControlProps<T>) {
   const name = useId();
   return (
-    <div className={`kit-SegmentedControl ${css.root}`} role="radiogroup" aria-label={label}>
+    <div
+      className={clsx('kit-SegmentedControl', css.root, compact && css.compact)}
+      role="radiogroup"
+      aria-label={label}
+    >
       {options.map((option) => (
-        <label key={option.value} className={css.option} data-part="option">
+        <label key={option.value} className={css.option} data-part="option" data-icon={option.icon ? '' : undefined}>
           <input
             type="radio"
             className={css.input}
@@ -31,7 +44,7 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.label}
+          {compact ? <span className={css.label}>{option.label}</span> : option.label}
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '#button/button.tsx';
 import { TopBar } from '#top-bar/top-bar.tsx';
 import { Preferences } from '../../stories/panel-frame.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
@@ -25,3 +26,4 @@ export const Arabic: Story = { ...arabic, tags: ['!test'] };
 export const Dark: Story = { ...dark, tags: ['!test'] };
 export const LongText: Story = { ...longText, tags: ['!test'] };
 export const Narrow: Story = narrow;
+export const NarrowWithStatus: Story = { ...narrow, args: { status: <Button variant="quiet">Paused</Button> } };

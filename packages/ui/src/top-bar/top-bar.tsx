@@ -10,13 +10,15 @@ export interface TopBarProps {
   readonly sidebar: SidebarState | null;
   /** Current store. */
   readonly title: ReactNode;
+  /** State of the store, before the actions. On a phone it takes the place of the title. */
+  readonly status?: ReactNode;
   /** Alerts, language, appearance, account. */
   readonly actions: ReactNode;
   /** `accent` sets one panel of an account apart from its others. */
   readonly tone?: 'neutral' | 'accent';
 }
 
-export function TopBar({ sidebar, title, actions, tone = 'neutral' }: TopBarProps) {
+export function TopBar({ sidebar, title, status, actions, tone = 'neutral' }: TopBarProps) {
   const messages = useMessages();
   return (
     <header className={`kit-TopBar ${css.root}`} data-tone={tone}>
@@ -30,6 +32,7 @@ export function TopBar({ sidebar, title, actions, tone = 'neutral' }: TopBarProp
         />
       )}
       <div className={css.title}>{title}</div>
+      {status !== undefined && <div className={css.status}>{status}</div>}
       <div className={css.actions}>{actions}</div>
     </header>
   );

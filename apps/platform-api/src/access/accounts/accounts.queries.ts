@@ -13,16 +13,30 @@ export interface AppServicesSettings extends StoreSettings {
    */
   readonly devices_per_account: number;
   /** Whether new stores have to upload documents. */
-  readonly is_upload_store_documents?: boolean;
-  /** Stores that one referral code may bring. */
-  readonly referral_limit?: number;
-  readonly privacy_url?: string;
-  readonly terms_url?: string;
+  readonly is_upload_store_documents: boolean;
+  /** Registration, and each code that it sends, needs a solved captcha. */
+  readonly is_captcha_required: boolean;
+  /** Stores that one referral code may bring; 0: codes are not accepted. */
+  readonly referral_limit: number;
+  /** A code is valid in the country of its store only. */
+  readonly is_referral_for_country_only: boolean;
+  readonly privacy_url: string;
+  readonly terms_url: string;
 }
+
+/** What platforms from before a setting have. */
+export const SETTING_DEFAULTS = {
+  is_captcha_required: true,
+  is_upload_store_documents: false,
+  referral_limit: 50,
+  is_referral_for_country_only: true,
+  privacy_url: '',
+  terms_url: '',
+} as const;
 
 export async function readSettings(db: QueryExecutor): Promise<AppServicesSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'store').executeTakeFirstOrThrow();
-  return row.value as AppServicesSettings;
+  return { ...SETTING_DEFAULTS, ...(row.value as AppServicesSettings) };
 }
 
 /** A sign-in name: an email address or the digits of a phone number. */

@@ -24,6 +24,8 @@ export async function storeDocuments(
     .innerJoin('document_types as t', (join) =>
       join
         .on('t.holder', '=', 'store')
+        .on('t.is_open', '=', true)
+        .on('t.removed_at', 'is', null)
         .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
     )
     .leftJoin('store_documents as d', (join) =>
@@ -42,19 +44,21 @@ export async function storeDocuments(
 
 /**
  * Updates whether the store has uploaded all mandatory documents (`is_document_uploaded`); a declined one does not
- * count. Call it in the transaction that changes a document.
+ * count. Call it in the transaction that changes a document, or without a store in the one that changes the requested
+ * types.
  */
-export async function updateDocumentsComplete(db: QueryExecutor, storeId: string): Promise<void> {
+export async function updateDocumentsComplete(db: QueryExecutor, storeId?: string): Promise<void> {
   await sql`
     update stores set document_uploaded = given.is_complete, updated_at = now()
     from (
       select s.id, not exists (
         select from document_types t
         left join store_documents d on d.store_id = s.id and d.document_type_id = t.id
-        where t.holder = 'store' and t.is_mandatory and (t.country_code is null or t.country_code = s.country_code)
+        where t.holder = 'store' and t.is_mandatory and t.is_open and t.removed_at is null
+          and (t.country_code is null or t.country_code = s.country_code)
           and coalesce(d.state, 'declined') = 'declined'
       ) as is_complete
-      from stores s where s.id = ${storeId}
+      from stores s where ${storeId ?? null}::uuid is null or s.id = ${storeId ?? null}
     ) as given
     where stores.id = given.id and stores.document_uploaded <> given.is_complete`.execute(db);
 }

@@ -1,4 +1,3 @@
-import type { ServiceType } from '@store-panel/domain/couriers/vehicles';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { Generated } from 'kysely';
 
@@ -32,8 +31,8 @@ export interface VehiclesTable extends Versioned {
   year: number | null;
   color: Generated<string>;
   model: Generated<string>;
-  /** Empty if not assigned yet. */
-  service_type: Generated<ServiceType | ''>;
+  /** Code of its type; empty if not assigned yet. */
+  service_type: Generated<string>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
   /** The vehicle in use; at most one per courier. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { InstantByDefault, Json } from '#db/column-types.ts';
+import type { CatalogueEntry } from '#db/tables/platform.ts';
 
 export interface FilesTable {
   id: string;
@@ -16,7 +17,7 @@ export interface FilesTable {
   created_at: InstantByDefault;
 }
 
-export interface DocumentTypesTable {
+export interface DocumentTypesTable extends CatalogueEntry {
   id: string;
   /** Who must upload it. */
   holder: Generated<'store' | 'provider'>;
@@ -25,6 +26,8 @@ export interface DocumentTypesTable {
   name: Json<string[]>;
   is_mandatory: Generated<boolean>;
   position: Generated<number>;
+  /** False: no longer requested. */
+  is_open: Generated<boolean>;
   created_at: InstantByDefault;
 }
 

@@ -1,3 +1,4 @@
+import type { MessageLane } from '@store-panel/domain/messages/message-kinds';
 import type { Generated } from 'kysely';
 
 import type { Instant, InstantByDefault, InstantOrNull } from '#db/column-types.ts';
@@ -5,6 +6,8 @@ import type { Instant, InstantByDefault, InstantOrNull } from '#db/column-types.
 export interface MessagesTable {
   id: string;
   channel: 'email' | 'phone' | 'push';
+  /** Senders of one lane never wait for those of another. */
+  lane: Generated<MessageLane>;
   /** Selects the text. */
   kind: string;
   recipient: string;

@@ -6,7 +6,8 @@ import type { SessionsTable } from '#db/tables/accounts.ts';
 
 export interface OneTimeCodesTable {
   id: string;
-  purpose: CodePurpose;
+  /** `alert_contact`: a person gives it to the store that wants to alert them. */
+  purpose: CodePurpose | 'alert_contact';
   channel: 'email' | 'phone';
   /** An email address in lower case, or the digits of a phone number. */
   recipient: string;

@@ -4,12 +4,16 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '@store-panel/contract/endpoints/orders/order-fields';
+import type { EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 
 import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
+
+/** The account and its device's user agent. */
+type ShownBy = ActorJson & { readonly device: string };
 
 /** Amounts are minor units of `currency`. */
 export interface OrdersTable extends Versioned {
@@ -61,6 +65,14 @@ export interface OrdersTable extends Versioned {
   /** Planned and actual release of a scheduled order to the kitchen; null for other orders. */
   release_at: InstantOrNull;
   released_at: InstantOrNull;
+  /** When and where a panel first showed the order. */
+  shown_at: InstantOrNull;
+  shown_by: JsonOrNull<ShownBy>;
+  /** Only panels without sound have shown it. */
+  shown_silently: Generated<boolean>;
+  /** Steps taken because no panel has shown it, in their order, and the time of the last one. */
+  escalation_steps: Generated<EscalationStep[]>;
+  escalated_at: InstantOrNull;
   accepted_at: InstantOrNull;
   ready_at: InstantOrNull;
   /** When a courier picked it up. */

@@ -5,7 +5,7 @@ import { canOperate, type ReviewAction, reviewEndsSessions } from '@store-panel/
 
 import { audit } from '#access/audit.ts';
 import { ENGLISH, nameIn } from '#access/accounts/names.ts';
-import { ApiError } from '#access/api-error.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { revokeAllSessions, revokeStoreSessions } from '#access/sessions/sessions.queries.ts';
 import { issueImpersonationToken, readImpersonationToken } from '#access/sessions/impersonation-tokens.ts';
@@ -18,6 +18,8 @@ import {
   reviewPerson,
 } from '#features/admin/users/users.queries.ts';
 import { REVIEW_OUTCOME, parseNote } from '#features/admin/account-status.ts';
+import { changedFields } from '#catalogues/audit-entry.ts';
+import { changeBalance, setStoreFlags } from '#features/admin/stores/store-flags.queries.ts';
 import { setStoreTransporter } from '#features/admin/stores/store-transporter.queries.ts';
 import {
   deleteApplication,
@@ -126,6 +128,39 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       });
       // The store's screens depend on it.
       afterCommit(() => accessChanged([id]));
+      return { store };
+    },
+    'POST /api/admin/set_store_flags': async (context) => {
+      const { body, db, afterCommit } = context;
+      const { store_id: id, version, flags } = body;
+      const before = await detailOf(db, id);
+      await setStoreFlags(db, { id, version }, flags);
+      const store = await detailOf(db, id);
+      await auditReview(context, {
+        action: 'store_flags_changed',
+        subject: formatStoreId(store.unique_id),
+        storeId: id,
+        detail: changedFields(before.flags, store.flags),
+      });
+      // The store's screens depend on them.
+      afterCommit(() => accessChanged([id]));
+      return { store };
+    },
+    'POST /api/admin/change_store_balance': async (context) => {
+      const { body, db } = context;
+      const { store_id: id, version, amount } = body;
+      const reason = body.reason.trim();
+      if (reason === '') throw invalidField('reason', 'reason.required');
+      if (amount === 0) throw invalidField('amount', 'amount.invalid');
+      await changeBalance(db, { id, version }, amount);
+      const store = await detailOf(db, id);
+      await auditReview(context, {
+        action: 'store_balance_changed',
+        subject: formatStoreId(store.unique_id),
+        storeId: id,
+        note: reason,
+        detail: { amount, currency: store.currency, balance: store.balance },
+      });
       return { store };
     },
     'POST /api/admin/review_document': async (context) => {

@@ -26,6 +26,8 @@ const selectRequestedTypes = (db: QueryExecutor, { storeId, providerId }: Employ
     .innerJoin('document_types as t', (join) =>
       join
         .on('t.holder', '=', 'provider')
+        .on('t.is_open', '=', true)
+        .on('t.removed_at', 'is', null)
         .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
     )
     .where('p.id', '=', providerId)

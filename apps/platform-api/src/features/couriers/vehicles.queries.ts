@@ -3,6 +3,7 @@ import { newestModelYear } from '@store-panel/domain/couriers/vehicles';
 import { type RawBuilder, sql } from 'kysely';
 
 import { invalidField, ApiError } from '#access/api-error.ts';
+import { isVehicleTypeOffered } from '#access/couriers/vehicle-types.queries.ts';
 import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -64,8 +65,18 @@ export async function getVehicleRecord(db: QueryExecutor, scope: VehicleScope, i
   return rows[0].record;
 }
 
-/** Trims the texts of a vehicle.  @throws ApiError validationFailed if the model year is not on sale yet */
-function parseVehicleInput<Input extends Partial<VehicleInput>>(input: Input): Input {
+/**
+ * Trims the texts of a vehicle. `current`: the type that it has and may retain, although no further vehicle gets it.
+ * @throws ApiError validationFailed if the model year is not on sale yet, or the type is not offered
+ */
+async function parseVehicleInput<Input extends Partial<VehicleInput>>(
+  db: QueryExecutor,
+  input: Input,
+  current: string | null,
+): Promise<Input> {
+  const { service_type: type } = input;
+  if (type !== undefined && type !== current && !(await isVehicleTypeOffered(db, type)))
+    throw invalidField('service_type', 'service_type.required');
   if (input.year !== undefined && input.year > newestModelYear()) throw invalidField('year', 'vehicle_year.range');
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
@@ -82,6 +93,7 @@ export async function insertVehicle(
   state: 'waiting' | 'approved',
 ): Promise<string> {
   const id = uuidV7();
+  const values = await parseVehicleInput(db, input, null);
   // Serializes changes to one courier's vehicles.
   await sql`select id from providers where id = ${providerId} for update`.execute(db);
   const active = await db
@@ -92,7 +104,7 @@ export async function insertVehicle(
     .executeTakeFirst();
   await db
     .insertInto('vehicles')
-    .values({ id, provider_id: providerId, ...parseVehicleInput(input), review_state: state, is_active: !active })
+    .values({ id, provider_id: providerId, ...values, review_state: state, is_active: !active })
     .execute();
   return id;
 }
@@ -110,7 +122,7 @@ export async function updateVehicle(
   input: Partial<VehicleInput>,
 ): Promise<void> {
   const { provider_id: providerId, ...stands } = await getVehicleRecord(db, scope, id);
-  const values = parseVehicleInput(input);
+  const values = await parseVehicleInput(db, input, stands.service_type);
   const { numUpdatedRows } = await db
     .updateTable('vehicles')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))

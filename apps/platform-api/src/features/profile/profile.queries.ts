@@ -76,6 +76,8 @@ async function isDocumentRequested(db: QueryExecutor, storeId: string, documentI
     .innerJoin('stores as s', (join) =>
       join
         .on('t.holder', '=', 'store')
+        .on('t.is_open', '=', true)
+        .on('t.removed_at', 'is', null)
         .on((on) => on.or([on('t.country_code', 'is', null), on('t.country_code', '=', on.ref('s.country_code'))])),
     )
     .select('t.id')

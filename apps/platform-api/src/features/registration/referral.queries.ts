@@ -4,9 +4,6 @@ import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** Stores that one code may bring, if the settings contain no limit. */
-const DEFAULT_REFERRAL_LIMIT = 50;
-
 /**
  * Returns the store that owns the code. `isBinding` locks it until the transaction ends, so that two concurrent
  * registrations do not both take its last use.
@@ -19,7 +16,7 @@ export async function findReferrer(
   countryCode: string,
   isBinding = false,
 ): Promise<string> {
-  const { referral_limit: limit = DEFAULT_REFERRAL_LIMIT } = await readSettings(db);
+  const { referral_limit: limit, is_referral_for_country_only: isForCountryOnly } = await readSettings(db);
   const store = await db
     .selectFrom('stores')
     .select(['id', 'country_code', 'review_state as review', 'approval_state as approval'])
@@ -27,7 +24,7 @@ export async function findReferrer(
     .$if(isBinding, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!store || !canOperate(store)) throw new ApiError('invalidReferralCode');
-  if (store.country_code !== countryCode) throw new ApiError('referralNotForCountry');
+  if (isForCountryOnly && store.country_code !== countryCode) throw new ApiError('referralNotForCountry');
   const { used } = await db
     .selectFrom('stores')
     .select((eb) => eb.fn.countAll<number>().as('used'))

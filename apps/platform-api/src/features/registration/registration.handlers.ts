@@ -1,19 +1,19 @@
 import type { registrationEndpoints } from '@store-panel/contract/endpoints/registration';
 import type { Wire } from '@store-panel/contract/table';
-import { allCountries, type Country, countryName } from '@store-panel/domain/geo/countries';
+import { type Country, countryName, countryOf } from '@store-panel/domain/geo/countries';
 import { distanceMetres, isInCity } from '@store-panel/domain/geo/distance';
 import { languageAt } from '@store-panel/domain/geo/languages';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { audit } from '#access/audit.ts';
-import { requireCaptcha } from '#access/codes/captcha.ts';
+import { requireRegistrationCaptcha } from '#access/codes/captcha.ts';
 import { firstName, readNames } from '#access/accounts/names.ts';
 import { requireStrongPassword } from '#access/passwords/strong-password.ts';
 import { redeemVerificationToken } from '#access/codes/verification-tokens.queries.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { readEmail, readPhone, type Recipient } from '#access/accounts/recipient.ts';
-import { servedCountries } from '#access/accounts/served-countries.queries.ts';
+import { listServedCountries } from '#access/accounts/served-countries.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -36,18 +36,18 @@ export const registrationGuards = {
     await requireStrongPassword(db, body.password, 'password');
     await readPlace(db, body);
     await consumeAttemptOrThrow(db, APPLICATIONS, request.address);
-    await requireCaptcha(db, body.captcha_token);
+    await requireRegistrationCaptcha(db, body.captcha_token);
   },
 } as const satisfies Guards;
 
 /** Registration of a store, and the lists of its form. */
 export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints> = {
   'GET /api/admin/get_country_list': async ({ request, db }) => {
-    const served = new Set(await servedCountries(db));
     const language = languageAt(request.lang);
-    const countries = allCountries().flatMap((country) =>
-      served.has(country.code) ? [toCountryEntry(country, language)] : [],
-    );
+    const countries = (await listServedCountries(db)).flatMap(({ code, currency }) => {
+      const country = countryOf(code);
+      return country ? [toCountryEntry(country, currency, language)] : [];
+    });
     const { compare } = new Intl.Collator(language);
     return { countries: countries.toSorted((a, b) => compare(a.country_name, b.country_name)) };
   },
@@ -85,14 +85,14 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
     const { is_store_mail_verification: needsEmail, is_store_sms_verification: needsPhone } = settings;
     const emailVerified = await verifyRecipient(db, email, body.email_otp_token, needsEmail);
     const phoneVerified = await verifyRecipient(db, phone, body.phone_otp_token, needsPhone);
-    const place = await readPlace(db, body);
+    const city = await readPlace(db, body);
     const passwordHash = await hashPassword(body.password);
     const code = body.referral_code?.trim() ?? '';
-    const referredBy = code === '' ? null : await findReferrer(db, code, place.city.country_code, true);
+    const referredBy = code === '' ? null : await findReferrer(db, code, city.country_code, true);
     const id = uuidV7();
     await insertStore(db, {
       id,
-      ...newStoreColumns(application, body, place),
+      ...newStoreColumns(application, body, city),
       password_hash: passwordHash,
       email_verified: emailVerified,
       phone_verified: phoneVerified,
@@ -106,11 +106,11 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   },
 };
 
-const toCountryEntry = (country: Country, language: string) => ({
+const toCountryEntry = (country: Country, currency: string, language: string) => ({
   _id: country.code,
   country_name: countryName(country, language),
   country_phone_code: country.calling_codes[0] ?? '',
-  currency: country.currencies[0] ?? '',
+  currency,
 });
 
 /** Returns the normalized form input. @throws ApiError validationFailed, naming the field */

@@ -3,13 +3,11 @@ import type { settingEndpoints } from '@store-panel/contract/endpoints/settings'
 import type { Wire } from '@store-panel/contract/table';
 
 import type { MapSettings } from '#map-settings.ts';
+import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
 
-type PublicSettings = Wire['POST /api/admin/get_setting_detail']['reply']['setting'];
-const NO_LINKS = { privacy_url: '', terms_url: '' } as const satisfies Partial<PublicSettings>;
-type StoredSettings = Omit<PublicSettings, keyof typeof NO_LINKS | 'map_style_url' | 'map_tiles_url'>;
 type ImageSettings = Wire['POST /api/admin/get_image_setting']['reply']['image_setting'];
 
 /** Reads a public settings row; the contract's serializer drops fields that are not in its schema. */
@@ -29,15 +27,19 @@ export const settingsHandlers = ({
   mapStyle,
   mapTiles,
 }: Pick<MapSettings, 'mapStyle' | 'mapTiles'>): HandlersOf<keyof typeof settingEndpoints> => ({
-  'POST /api/admin/get_setting_detail': async ({ db }) => ({
-    // Platforms from before these settings have none.
-    setting: {
-      ...NO_LINKS,
-      ...(await readPublicSetting<Partial<typeof NO_LINKS> & StoredSettings>(db, 'store')),
-      map_style_url: mapStyle,
-      map_tiles_url: mapTiles,
-    },
-  }),
+  'POST /api/admin/get_setting_detail': async ({ db }) => {
+    await readPublicSetting(db, 'store');
+    const settings = await readSettings(db);
+    const isReferralAccepted = settings.referral_limit > 0;
+    return {
+      setting: {
+        ...settings,
+        is_referral_accepted: isReferralAccepted,
+        map_style_url: mapStyle,
+        map_tiles_url: mapTiles,
+      },
+    };
+  },
   'POST /api/admin/get_image_setting': async ({ db }) => ({
     image_setting: {
       ...(await readPublicSetting<ImageSettings>(db, 'image')),

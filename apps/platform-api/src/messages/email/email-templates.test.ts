@@ -119,6 +119,9 @@ describe('messages link', () => {
       provider_added: '/store/forgot-password?account=provider',
       admin_added: '/review/login',
       account_added: '/store/forgot-password',
+      alert_invite: null,
+      order_alert: '/app/orders/running',
+      alert_test: null,
     });
     expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
   });

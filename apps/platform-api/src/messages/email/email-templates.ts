@@ -30,6 +30,9 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   address_changed: null,
   sub_store_added: ['panel', 'login'],
   admin_added: ['admin', 'review-login'],
+  order_alert: ['panel', 'running-orders'],
+  alert_test: null,
+  alert_invite: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -67,6 +70,7 @@ export async function renderEmail(
   const values = valuesOf(message, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
+  const stopUrl = valueOf(message, 'stopUrl');
   return {
     language,
     sender: null,
@@ -77,13 +81,14 @@ export async function renderEmail(
         : text(`text.${message.kind}`, values),
       ...(note === '' ? [] : [text('note', { note: isolate(note) })]),
     ],
-    code: message.kind === 'one_time_code' ? message.facts.code : null,
+    code: 'code' in message.facts ? message.facts.code : null,
     outro: [
       ...(message.kind === 'one_time_code' ? codeRules(text, message.facts.minutes) : []),
+      ...(message.kind === 'alert_invite' ? [text('validity', { count: message.facts.minutes })] : []),
       text(nextStepKey(message)),
     ],
     link: link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` },
-    unsubscribeLink: null,
+    unsubscribeLink: stopUrl === '' ? null : { label: text('alertStop.link'), url: stopUrl },
     footer: [text('contact', values), text('automatic')],
   };
 }
@@ -105,7 +110,10 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
     `sms.${message.kind}`,
     valuesOf(message, emailContext, (value) => value),
   );
-  const plain = body.replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
+  const stopUrl = message.kind === 'alert_test' ? message.facts.stopUrl : '';
+  const plain = [body, ...(stopUrl === '' ? [] : [`${text('alertStop.link')}: ${stopUrl}`])]
+    .join('\n')
+    .replaceAll(/[\u00A0\u202F’–…]/g, (character) => PLAIN_SIGNS[character] ?? character);
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   return host === undefined ? plain : `${plain}\n\n@${host} #${valueOf(message, 'code')}`;
 }
@@ -131,5 +139,7 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     name: name('name'),
     store: name('store'),
     document: name('document'),
+    number: isolate(valueOf(message, 'number')),
+    minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }

@@ -2,6 +2,7 @@ import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 import type {
   AccountMessageTemplate,
   CodePurpose,
+  MessageLane,
   MessageTemplate,
   PushKind,
 } from '@store-panel/domain/messages/message-kinds';
@@ -57,6 +58,25 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   };
   /** Push to a device: a scheduled order was released. */
   readonly order_released: Pick<MessageFacts['new_order'], 'orderId' | 'number' | 'store'>;
+  /** Push to a device: no panel has shown a waiting order. */
+  readonly order_unseen: Pick<MessageFacts['new_order'], 'orderId' | 'number' | 'store'> & {
+    readonly storeId: string;
+    readonly minutes: number;
+  };
+  /** The same, to a named person of the store; `store` is its name, `stopUrl` ends such alerts. */
+  readonly order_alert: {
+    readonly storeId: string;
+    readonly orderId: string;
+    readonly contactId: string;
+    readonly number: string;
+    readonly store: string;
+    readonly minutes: number;
+    readonly stopUrl: string;
+  };
+  /** A test of the person's alerts. */
+  readonly alert_test: { readonly store: string; readonly stopUrl: string };
+  /** Asks a person whether the store may alert them: they give it the code. */
+  readonly alert_invite: { readonly store: string; readonly code: string; readonly minutes: number };
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 
@@ -75,21 +95,26 @@ export interface Message<Kind extends MessageTemplate = MessageTemplate> {
   readonly expiresAt: Date;
   /** Stored like any other and never sent: the cost of a request must not reveal whether an account exists. */
   readonly isVoid?: boolean;
+  /** `codes` by default. */
+  readonly lane?: MessageLane;
 }
 
 /**
  * Adds a message to the outbox in the transaction of the change that it reports. The sender sends it after the commit.
+ * @returns its id
  */
 export async function enqueueMessage<Kind extends MessageTemplate>(
   db: QueryExecutor,
   secrets: Secrets,
-  { channel, kind, recipient, lang, facts, expiresAt, isVoid = false }: Message<Kind>,
-): Promise<void> {
+  { channel, kind, recipient, lang, facts, expiresAt, isVoid = false, lane = 'codes' }: Message<Kind>,
+): Promise<string> {
+  const id = uuidV7();
   await db
     .insertInto('messages')
     .values({
-      id: uuidV7(),
+      id,
       channel,
+      lane,
       kind,
       recipient,
       sealed: secrets.encrypt('messages', facts),
@@ -99,4 +124,5 @@ export async function enqueueMessage<Kind extends MessageTemplate>(
       next_try_at: sql<Date>`now()`,
     })
     .execute();
+  return id;
 }

@@ -1,10 +1,20 @@
+import { MESSAGE_LANES, type MessageLane } from '@store-panel/domain/messages/message-kinds';
 import { sql } from 'kysely';
 
 import type { MessagesTable } from '#db/tables/messages.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-export const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
+const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
 export type Channel = MessagesTable['channel'];
+
+/** A queue of the outbox with senders of its own. */
+export interface Queue {
+  readonly channel: Channel;
+  readonly lane: MessageLane;
+}
+export type QueueName = `${Channel}/${MessageLane}`;
+export const queueName = ({ channel, lane }: Queue): QueueName => `${channel}/${lane}`;
+export const QUEUES: readonly Queue[] = CHANNELS.flatMap((channel) => MESSAGE_LANES.map((lane) => ({ channel, lane })));
 
 /** A message leased by one sender: no other takes it until the lease expires. */
 export interface LeasedMessage {
@@ -36,13 +46,13 @@ export const LEASE_SECONDS = 60;
 /** Leases due messages, longest overdue first. Concurrent senders lease different ones. */
 export async function leaseMessages(
   db: QueryExecutor,
-  channel: Channel,
+  { channel, lane }: Queue,
   limit: number,
 ): Promise<readonly LeasedMessage[]> {
   const { rows } = await sql<LeasedMessage>`
     with due as (
       select id from messages
-      where channel = ${channel} and state in ('waiting', 'void') and sealed is not null
+      where channel = ${channel} and lane = ${lane} and state in ('waiting', 'void') and sealed is not null
         and next_try_at <= now() + ${ROUNDING}
       order by next_try_at limit ${limit} for update skip locked
     )

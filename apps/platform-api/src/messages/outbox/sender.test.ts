@@ -1,3 +1,4 @@
+import { MESSAGE_LANES, type MessageLane } from '@store-panel/domain/messages/message-kinds';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -25,6 +26,7 @@ describe('the backoff after a failure', () => {
 });
 
 const log = createLog({ logLevel: 'silent', nodeName: 'test' });
+const EMAILS = { channel: 'email', lane: 'codes' } as const;
 
 /** A sender whose messages are delivered by `deliver`. */
 function createTestSender(
@@ -45,7 +47,8 @@ function createTestSender(
     transports,
     storesSent: false,
     log,
-    triggerSending: (channel) => void sender.sendDue(channel),
+    triggerSending: (queue) => void sender.sendDue(queue),
+    isRelevant: async () => true,
     ...overrides,
   });
   onTestFinished(() => sender.close());
@@ -55,9 +58,10 @@ function createTestSender(
 describeOnEachEngine('sending', (on) => {
   beforeEach(() => sql`truncate messages`.execute(on.database.kysely).then(() => undefined));
 
-  const post = (recipient: string, channel: Exclude<Channel, 'push'> = 'email') =>
+  const post = (recipient: string, channel: Exclude<Channel, 'push'> = 'email', lane: MessageLane = 'codes') =>
     enqueueMessage(on.database.kysely, testSecrets, {
       channel,
+      lane,
       kind: 'password_changed',
       recipient,
       lang: 2,
@@ -82,7 +86,7 @@ describeOnEachEngine('sending', (on) => {
     const all = Array.from({ length: 60 }, (_, at) => `${String(at).padStart(2, '0')}@kitchen.example`);
     await Promise.all(all.map((recipient) => post(recipient)));
     await vi.waitFor(async () => {
-      await Promise.all(senders.map((sender) => sender.sendDue('email')));
+      await Promise.all(senders.map((sender) => sender.sendDue(EMAILS)));
       expect(await states()).toEqual(all.map(() => 'sent'));
     }, scaledMs(20_000));
     expect(delivered.toSorted()).toEqual(all);
@@ -92,12 +96,12 @@ describeOnEachEngine('sending', (on) => {
   test('a message of a crashed sender is sent again after its lease has expired', async () => {
     await post('ada@kitchen.example');
     // It has leased and sent the message, then crashed.
-    const [dead] = await leaseMessages(on.database.kysely, 'email', 8);
+    const [dead] = await leaseMessages(on.database.kysely, EMAILS, 8);
     const delivered: Delivery[] = [];
     const next = createTestSender(on, async (delivery) => {
       delivered.push(delivery);
     });
-    await next.sendDue('email');
+    await next.sendDue(EMAILS);
     expect(delivered).toEqual([]);
     const [{ next_try_at } = expect.fail()] = await rows();
     const lease = (next_try_at.getTime() - Date.now()) / 1000;
@@ -105,7 +109,7 @@ describeOnEachEngine('sending', (on) => {
     expect(lease).toBeLessThanOrEqual(LEASE_SECONDS);
 
     await makeDue();
-    await next.sendDue('email');
+    await next.sendDue(EMAILS);
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']));
     expect(delivered.map(({ id }) => id)).toEqual([dead?.id]);
   });
@@ -114,19 +118,41 @@ describeOnEachEngine('sending', (on) => {
     await post('ada@kitchen.example');
     for (let time = 0; time < 30; time += 1) {
       await makeDue();
-      expect(await leaseMessages(on.database.kysely, 'email', 8)).toHaveLength(1);
+      expect(await leaseMessages(on.database.kysely, EMAILS, 8)).toHaveLength(1);
     }
   });
 
   test('a sender whose lease has expired changes nothing', async () => {
     await post('ada@kitchen.example');
-    const [late = expect.fail()] = await leaseMessages(on.database.kysely, 'email', 8);
+    const [late = expect.fail()] = await leaseMessages(on.database.kysely, EMAILS, 8);
     await makeDue();
-    const [current = expect.fail()] = await leaseMessages(on.database.kysely, 'email', 8);
+    const [current = expect.fail()] = await leaseMessages(on.database.kysely, EMAILS, 8);
     await recordOutcome(on.database.kysely, late, { became: 'failed', problem: 'smtp ETIMEDOUT' }, false);
     expect(await states()).toEqual(['waiting']);
     await recordOutcome(on.database.kysely, current, { became: 'sent' }, false);
     expect(await states()).toEqual(['sent']);
+  });
+
+  test.for([...MESSAGE_LANES])('%s that hang delay nothing in the other lane', async (lane) => {
+    const other = MESSAGE_LANES.find((one) => one !== lane) ?? expect.fail();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const delivered: string[] = [];
+    const sender = createTestSender(on, async ({ recipient }) => {
+      delivered.push(recipient);
+      if (recipient.startsWith('slow')) await released;
+    });
+    // Runs before the sender is closed, which waits for its deliveries.
+    onTestFinished(release);
+    const slow = Array.from({ length: 9 }, (_, at) => `slow${at}@kitchen.example`);
+    await Promise.all(slow.map((recipient) => post(recipient, 'email', lane)));
+    await sender.sendDue({ channel: 'email', lane });
+    await vi.waitFor(() => expect(delivered).toHaveLength(8));
+    await post('quick@kitchen.example', 'email', other);
+    await sender.sendDue({ channel: 'email', lane: other });
+    await vi.waitFor(() => expect(delivered).toContain('quick@kitchen.example'));
+    release();
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['sent'])));
   });
 
   test('a hanging message blocks no other message or channel', async () => {
@@ -141,21 +167,21 @@ describeOnEachEngine('sending', (on) => {
     });
     const slow = Array.from({ length: 8 }, (_, at) => `slow${at}@kitchen.example`);
     await Promise.all(slow.slice(1).map((recipient) => post(recipient)));
-    await sender.sendDue('email');
+    await sender.sendDue(EMAILS);
     await post('quick@kitchen.example');
-    await sender.sendDue('email');
+    await sender.sendDue(EMAILS);
     await vi.waitFor(() => expect(delivered).toContain('quick@kitchen.example'));
 
     // Now the maximum number of deliveries is running.
     await post(slow[0] ?? '');
     await vi.waitFor(async () => {
-      await sender.sendDue('email');
+      await sender.sendDue(EMAILS);
       expect(delivered).toContain('slow0@kitchen.example');
     });
     await post('next@kitchen.example');
-    await sender.sendDue('email');
+    await sender.sendDue(EMAILS);
     await post('+491512345678', 'phone');
-    await sender.sendDue('phone');
+    await sender.sendDue({ channel: 'phone', lane: 'codes' });
     await vi.waitFor(() => expect(delivered).toContain('+491512345678'));
     expect(delivered).not.toContain('next@kitchen.example');
     // Once there is capacity, the channel continues by itself.
@@ -174,13 +200,13 @@ describeOnEachEngine('sending', (on) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     });
-    await sender.sendDue('email');
+    await sender.sendDue(EMAILS);
     await vi.waitFor(() => expect(started).toBe(2));
     await sender.close();
     const [quick, stuck] = await rows();
     expect(quick).toMatchObject({ state: 'sent' });
     expect(stuck).toMatchObject({ state: 'waiting', problem: 'the server stopped' });
-    expect(await leaseMessages(on.database.kysely, 'email', 8), 'another node takes it at once').toHaveLength(1);
+    expect(await leaseMessages(on.database.kysely, EMAILS, 8), 'another node takes it at once').toHaveLength(1);
   });
 
   test('retries after an internal error', async () => {
@@ -188,7 +214,7 @@ describeOnEachEngine('sending', (on) => {
     const sender = createTestSender(on, async () => {
       throw new TypeError('ada@kitchen.example is no function');
     });
-    await sender.sendDue('email');
+    await sender.sendDue(EMAILS);
     await vi.waitFor(async () => {
       expect((await rows())[0]).toMatchObject({ state: 'waiting', problem: 'TypeError' });
     });
@@ -198,11 +224,11 @@ describeOnEachEngine('sending', (on) => {
     for (const storesSent of [true, false]) {
       await sql`truncate messages`.execute(on.database.kysely);
       await post('ada@kitchen.example');
-      await createTestSender(on, async () => {}, { storesSent }).sendDue('email');
+      await createTestSender(on, async () => {}, { storesSent }).sendDue(EMAILS);
       await vi.waitFor(async () => expect(await states()).toEqual(['sent']));
       const [{ sealed } = expect.fail()] = await rows();
       expect(sealed !== null).toBe(storesSent);
-      expect(await leaseMessages(on.database.kysely, 'email', 8)).toEqual([]);
+      expect(await leaseMessages(on.database.kysely, EMAILS, 8)).toEqual([]);
     }
   });
 

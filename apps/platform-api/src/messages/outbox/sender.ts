@@ -4,16 +4,18 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { getErrorName } from '#messages/http-post.ts';
 import {
-  type Channel,
   leaseMessages,
   type LeasedMessage,
   type Outcome,
+  type Queue,
+  queueName,
+  type QueueName,
   recordOutcome,
 } from '#messages/outbox/queue.queries.ts';
 import { maskRecipient } from '#messages/outbox/mask-recipient.ts';
 import { type Send, type Transports, DeliveryError } from '#messages/outbox/transport.ts';
 
-/** Concurrent deliveries per channel. */
+/** Concurrent deliveries per queue. */
 const MAX_CONCURRENT = 8;
 /** Well within the lease, so that only one sender has a message. */
 const ATTEMPT_TIMEOUT_MS = 20_000;
@@ -39,14 +41,16 @@ export interface SenderDeps {
   /** Retains the content of sent messages for the outbox page until they expire. */
   readonly storesSent: boolean;
   readonly log: FastifyBaseLogger;
-  /** Called when a full channel has capacity again. */
-  readonly triggerSending: (channel: Channel) => void;
+  /** Called when a full queue has capacity again. */
+  readonly triggerSending: (queue: Queue) => void;
+  /** Whether what a message reports still holds, read right before it is sent. */
+  readonly isRelevant: (kind: string, facts: unknown) => Promise<boolean>;
 }
 
 /** Leases messages from the outbox and passes them to the transports. */
 export interface MessageSender {
   /** Leases due messages up to the capacity and starts sending them; does not wait for the end. */
-  sendDue(channel: Channel): Promise<void>;
+  sendDue(queue: Queue): Promise<void>;
   /** After the last run: waits briefly for running deliveries, then releases their messages. */
   close(): Promise<void>;
 }
@@ -59,7 +63,7 @@ export interface MessageSender {
 export function createSender(deps: SenderDeps): MessageSender {
   const { database, log, storesSent, triggerSending } = deps;
   const stopping = new AbortController();
-  const deliveriesByChannel = new Map<Channel, Set<Promise<void>>>();
+  const deliveriesByQueue = new Map<QueueName, Set<Promise<void>>>();
 
   async function deliver(message: LeasedMessage): Promise<void> {
     const outcome = await attempt(deps, message, stopping.signal);
@@ -73,22 +77,23 @@ export function createSender(deps: SenderDeps): MessageSender {
   }
 
   return {
-    async sendDue(channel) {
-      const deliveries = deliveriesByChannel.get(channel) ?? new Set();
-      deliveriesByChannel.set(channel, deliveries);
+    async sendDue(queue) {
+      const name = queueName(queue);
+      const deliveries = deliveriesByQueue.get(name) ?? new Set();
+      deliveriesByQueue.set(name, deliveries);
       const capacity = MAX_CONCURRENT - deliveries.size;
       if (capacity === 0) return;
-      for (const message of await leaseMessages(database.kysely, channel, capacity)) {
+      for (const message of await leaseMessages(database.kysely, queue, capacity)) {
         const delivery = deliver(message).finally(() => {
           const wasFull = deliveries.size === MAX_CONCURRENT;
           deliveries.delete(delivery);
-          if (wasFull) triggerSending(channel);
+          if (wasFull) triggerSending(queue);
         });
         deliveries.add(delivery);
       }
     },
     async close() {
-      const all = Promise.all([...deliveriesByChannel.values()].flatMap((deliveries) => [...deliveries]));
+      const all = Promise.all([...deliveriesByQueue.values()].flatMap((deliveries) => [...deliveries]));
       const timer = setTimeout(() => stopping.abort(), SHUTDOWN_TIMEOUT_MS);
       await all;
       clearTimeout(timer);
@@ -117,10 +122,11 @@ async function attempt(deps: SenderDeps, message: LeasedMessage, stopSignal: Abo
   }
 }
 
-async function prepare({ secrets, transports }: SenderDeps, message: LeasedMessage): Promise<Send | null> {
+async function prepare({ secrets, transports, isRelevant }: SenderDeps, message: LeasedMessage): Promise<Send | null> {
   const { channel, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
   const facts = secrets.decrypt('messages', sealed);
   if (facts === null) throw new DeliveryError('encrypted with another SECRET', { isFinal: true });
+  if (!(await isRelevant(message.kind, facts))) return null;
   return transports[channel].prepare({ ...message, facts, createdAt, secondsLeft });
 }
 

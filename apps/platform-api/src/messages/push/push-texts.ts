@@ -25,6 +25,15 @@ export async function renderPush(push: AnyPush, lang: number, waitingCount: numb
   const { orderId, number, store } = push.facts;
   const name = sanitizeName(localizedText(store, language.code));
   const values = { store: language.direction === 'rtl' ? isolateDirection(name) : name };
+  if (push.kind === 'order_unseen') {
+    return {
+      ...common,
+      title: text('push.order_unseen.title', { number: isolateDirection(`#${number}`) }),
+      body: text('push.order_unseen.body', { ...values, minutes: push.facts.minutes }),
+      tag: `unseen_${number}`,
+      order_id: orderId,
+    };
+  }
   if (push.kind === 'order_released') {
     return {
       ...common,

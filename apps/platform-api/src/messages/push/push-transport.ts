@@ -86,8 +86,12 @@ async function countWaitingIfRelevant(
   const { waiting, accepted } = ORDER_STATUS;
   const isOpen = order.status === waiting;
   // A user of the store has released it already.
-  const isRelevant =
-    push.kind === 'order_released' ? isOpen || order.status === accepted : push.facts.isAccepted || isOpen;
+  const isRelevant = {
+    new_order: isOpen || (push.kind === 'new_order' && push.facts.isAccepted),
+    order_released: isOpen || order.status === accepted,
+    // Whether a panel has shown it meanwhile is checked for every alert, before its transport prepares it.
+    order_unseen: isOpen,
+  }[push.kind];
   return isRelevant ? order.waiting : undefined;
 }
 

@@ -9,6 +9,7 @@ import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import type { EngineKind } from '#db/opened-pool.ts';
+import { createRandom } from '#testing/seeded-random.ts';
 import { type CrashFindings, checkAfterCrash } from './crash-check.ts';
 
 export interface CrashRound extends CrashFindings {
@@ -87,17 +88,6 @@ async function writeAndKill(target: CrashTarget, changes: number, acknowledged: 
   return acknowledgedCount;
 }
 
-/** Creates a seeded generator of numbers from 0 to below 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Number of concurrent changes. */
 const WRITER_COUNT = 4;
 
@@ -139,7 +129,7 @@ export async function runCrashRounds(
     for (let round = 1; round <= rounds; round += 1) {
       const acknowledgedCount = await writeAndKill(
         target,
-        MIN_CHANGES + Math.floor(random() * (MAX_CHANGES - MIN_CHANGES)),
+        MIN_CHANGES + random.upTo(MAX_CHANGES - MIN_CHANGES),
         acknowledged,
       );
       const inspection = await inspect(target, acknowledged);

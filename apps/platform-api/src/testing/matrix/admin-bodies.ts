@@ -74,6 +74,16 @@ export const ADMIN_BODIES: BodyFactories = {
     is_courier_service: true,
     tenant_id: (await addTenantFields(context)).tenant_id,
   }),
+  'POST /api/admin/set_store_flags': async (context) => ({
+    store_id: (await addOtherStore(context)).store.id,
+    version: 1,
+  }),
+  'POST /api/admin/change_store_balance': async (context) => ({
+    store_id: (await addOtherStore(context)).store.id,
+    version: 1,
+    amount: 5000,
+    reason: 'Transfer of 2 March',
+  }),
   'POST /api/admin/get_tenant': addTenantFields,
   'POST /api/admin/add_tenant': () => ({ ...TENANT_PAGE, hosts: [`${uuidV7()}.example`] }),
   'POST /api/admin/update_tenant': async (context) => ({

@@ -3,8 +3,10 @@ import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { ADMIN_BODIES } from '#testing/matrix/admin-bodies.ts';
+import { CATALOGUE_BODIES } from '#testing/matrix/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
+import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
@@ -17,8 +19,10 @@ const BODY_FACTORIES: BodyFactories = {
   ...SIGN_IN_BODIES,
   ...STORE_BODIES,
   ...ADMIN_BODIES,
+  ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
+  ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,

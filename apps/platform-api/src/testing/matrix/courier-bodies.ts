@@ -47,7 +47,8 @@ export const COURIER_BODIES: BodyFactories = {
     const { id } = await addOwnCourier(context);
     return { provider_id: id, action: 'approve', ...(await addCourierDocument(context.matrix, context.of, id)) };
   },
-  'POST /api/store/add_vehicle': ({ of }) => ({ provider_id: of.courier.id }),
+  'POST /api/store/add_vehicle': ({ of }) => ({ provider_id: of.courier.id, service_type: 'bicycle' }),
+  'POST /api/provider/add_vehicle': () => ({ service_type: 'bicycle' }),
   'POST /api/store/update_vehicle': (context) => addOwnVehicle(context, { name: 'Bike' }),
   'POST /api/store/review_vehicle': (context) => addOwnVehicle(context, { action: 'decline', note: 'no lights' }),
   'POST /api/store/set_active_vehicle': async (context) => ({ vehicle_id: (await addOwnCourier(context)).vehicleId }),

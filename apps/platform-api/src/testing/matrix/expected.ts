@@ -25,6 +25,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   request_id: 'orderDetailNotFound',
   sub_store_id: 'dataNotFound',
   limit_id: 'dataNotFound',
+  contact_id: 'dataNotFound',
   claim_id: 'dataNotFound',
   session_id: 'dataNotFound',
   otp_id: 'otpVerificationFailed',

@@ -1,7 +1,9 @@
+import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
 
 import { hashToken } from '#access/sessions/tokens.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
 import { imageUrl } from '#http/files/file-links.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
@@ -69,6 +71,16 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
   await kysely
     .insertInto('sales_settings')
     .values({ store_id: id, settings: json(DEFAULT_SALES_SETTINGS) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await kysely
+    .insertInto('escalation_settings')
+    .values({ store_id: id, rules: json(DEFAULT_ESCALATION_RULES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await kysely
+    .insertInto('alert_contacts')
+    .values({ store_id: id, id: uuidV7(), name: 'Ana', channel: 'email', recipient: `ana-${email}`, lang: 2 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await addCode(context, 'verification', account, email);

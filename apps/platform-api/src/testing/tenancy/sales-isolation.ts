@@ -1,9 +1,11 @@
+import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { ACCEPT_ALL_RULES, DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 
 import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { endLimit, endExpiredLimits, setLimit } from '#sales/limits.queries.ts';
+import { saveRules } from '#features/escalation/rules.queries.ts';
 import { saveSettings } from '#features/sales-limits/settings.queries.ts';
 import { bookKitchenTime, computePromise, rebook, salesVersions } from '#sales/selling.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
@@ -44,6 +46,11 @@ export const SALES_RULES: Readonly<Record<string, Rule>> = {
   'the first settings of a store ignore versions of other stores': async (context) => {
     const { id } = await addStore(context.database);
     return isDenied(saveSettings(context.database.kysely, id, DEFAULT_SALES_SETTINGS, 7), 'staleVersion');
+  },
+  'the first rules for unseen orders ignore versions of other stores': async (context) => {
+    const { id } = await addStore(context.database);
+    const stored = { rules: DEFAULT_ESCALATION_RULES, version: 7 };
+    return isDenied(saveRules(context.database.kysely, id, stored), 'staleVersion');
   },
   'kitchen capacity and known customers are counted per store': async (context) => {
     const { database, a } = context;

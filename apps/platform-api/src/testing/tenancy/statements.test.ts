@@ -22,6 +22,9 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
     'by the sessions whose sockets are open here; only whether they ended',
   'access/sessions/impersonation-tokens.ts isAdministratorActive: sessions':
     'by the session that created the impersonation token',
+  'features/document-types/document-types.queries.ts selectDocumentTypes: provider_documents':
+    'counts the files of a type, for administrators',
+  'features/document-types/document-types.queries.ts selectDocumentTypes: store_documents': 'the same',
   'features/claims/subscriptions/subscriptions.queries.ts confirmSubscription: claims':
     'by the subscription that an email’s encrypted token names',
   'features/claims/subscriptions/subscriptions.queries.ts isExpired: claims': 'deletes expired rows of all owners',

@@ -18,10 +18,12 @@ type TableOfStores = { [Table in keyof Schema]: 'store_id' extends keyof Schema[
 /** Tables with owned rows, and their owner columns: by its type, at least all tables with a `store_id`. */
 const OWNER_COLUMNS = {
   address_book: ['store_id'],
+  alert_contacts: ['store_id'],
   audit_log: ['store_id'],
   claims: ['tenant_id', 'store_id'],
   courier_tracks: ['store_id'],
   delivery_requests: ['store_id', 'provider_id'],
+  escalation_settings: ['store_id'],
   events: ['store_id'],
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],

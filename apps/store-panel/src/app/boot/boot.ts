@@ -28,6 +28,8 @@ const { code: language, direction } = languageOf(browserStorage.getItem(LANGUAGE
 function applyAppearance(): void {
   const { color: theme, ...rest } = readTheme();
   Object.assign(root.dataset, { theme, ...rest });
+  // The body, which this script precedes, has the dark flag of the specification (§2).
+  document.addEventListener('DOMContentLoaded', () => document.body.toggleAttribute('data-dark', rest.mode === 'dark'));
   root.lang = language;
   root.dir = direction;
 }

@@ -95,7 +95,7 @@ describe('the command palette', () => {
   it('greys a page that the session may not open, with the reason, and only for its exact name', async () => {
     await open({ signedIn: buildStoreContext({ sub_store: buildSubStore([CLAIMS]) }) });
     await panel.user.keyboard('sub-stor');
-    expect(rows().join()).not.toContain('Sub-stores');
+    expect(rows().join()).not.toContain('Team & sub-stores');
     await panel.user.keyboard('es');
     const [row] = options();
     expect(row?.textContent).toContain('Only the main store can open this page.');

@@ -37,13 +37,14 @@ const isOfPanel = ({ url }: Page): boolean => new URL(url).pathname.startsWith('
 
 /**
  * Shows a push as a notification. An order's push is skipped if a page of the panel is visible, because the order has
- * been shown and announced there.
+ * been shown and announced there; but not that of one which no panel has shown.
  */
 export async function showPush(scope: PushScope, text: string): Promise<void> {
   const message = parseMessage(text);
   const pages = await pagesOf(scope);
   const isOfOrder = typeof message?.order_id === 'string';
-  if (isOfOrder && pages.some((page) => page.visibilityState === 'visible' && isOfPanel(page))) return;
+  const isAnnounced = isOfOrder && message?.kind !== 'order_unseen';
+  if (isAnnounced && pages.some((page) => page.visibilityState === 'visible' && isOfPanel(page))) return;
   await scope.registration.showNotification(message?.title ?? NAME, {
     icon: ICON,
     ...(message && {

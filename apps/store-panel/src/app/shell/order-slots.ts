@@ -10,5 +10,6 @@ export const ORDER_SLOTS: OrderSlots = {
   EditDialog: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).editDialog) }),
   BulkShipButton: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).bulkShipButton) }),
   OrderClaimCard: lazyComponent({ load: async () => (await loadSlotFeatures()).orderClaimCard.load() }),
+  EscalationSection: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).escalationSection) }),
   ShipmentCard: lazyComponent({ load: async () => (await loadSlotFeatures()).shipmentCard.load() }),
 };

@@ -149,9 +149,9 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
       access={session.access}
       renderMenu={(props, placeholder) => <MainMenu {...props} placeholder={placeholder} />}
       title={useStoreName(session)}
+      status={worksOrders ? <SalesControl /> : undefined}
       tools={
         <>
-          {worksOrders && <SalesControl />}
           <OrderTools />
           <FrameTools />
         </>

@@ -1,4 +1,5 @@
 import { orderClaimCard } from '#features/claims/claims.routes.tsx';
+import { escalationSection } from '#features/escalation/escalation.routes.tsx';
 import { kitchenView } from '#features/kitchen/kitchen.routes.tsx';
 import { editDialog } from '#features/order-entry/order-entry.routes.tsx';
 import { setupCard } from '#features/setup/setup.routes.tsx';
@@ -11,5 +12,6 @@ export const SLOT_FEATURES = {
   bulkShipButton,
   orderClaimCard,
   shipmentCard,
+  escalationSection,
   setupCard,
 } as const;

@@ -18,7 +18,7 @@ export const adminScreens = {
     texts: ['admin', 'auth', 'validation'],
   },
   'review-stores': { ...page('review-stores', 'status', 'account', 'validation'), hasKitForms: true },
-  'review-store': page('review-store', 'status'),
+  'review-store': { ...page('review-store', 'status', 'validation'), hasKitForms: true },
   'review-users': { ...page('review-users', 'validation'), hasKitForms: true },
   'review-providers': { ...page('review-providers', 'validation'), hasKitForms: true },
   admins: page('admins', 'account', 'validation'),

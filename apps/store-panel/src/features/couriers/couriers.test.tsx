@@ -16,6 +16,11 @@ afterEach(() => panel.leave());
 const LIST = '/app/users/delivery-boy-list';
 const LEA = buildCourierDetail(1, { name: 'Lea Koch', documents: [buildDocument(1)] });
 const AT_LEA = `/app/users/delivery-boy-detail/${LEA.provider_id}`;
+const VEHICLE_TYPES = [
+  { service_type: 'bicycle', name: ['', '', 'Bicycle'], is_open: true },
+  { service_type: 'van', name: ['', '', 'Van'], is_open: true },
+  { service_type: 'scooter', name: ['', '', 'Scooter'], is_open: false },
+];
 const COUNTRIES = {
   'GET /api/admin/get_country_list': () => ({
     countries: [
@@ -71,6 +76,7 @@ function fakeCouriers(first: CourierDetail): PanelStart['handlers'] {
           note: body.note ?? '',
         })),
       }),
+    'POST /api/store/list_vehicle_types': () => ({ vehicle_types: VEHICLE_TYPES }),
     'POST /api/store/list_vehicles': () => ({ vehicles: courier.vehicles, count: 1, page: 1, perPage: 20 }),
     'POST /api/store/add_vehicle': ({ body }) => {
       const added = buildVehicle(2, { ...body, is_active: false });

@@ -21,7 +21,19 @@ describe('a delivery', () => {
     [11, 'running'],
     [21, 'running'],
   ] as const)('with request status %s is %s', (request_status, group) => {
-    expect(groupOf({ request_status })).toBe(group);
+    expect(groupOf(delivery(1, { request_status }))).toBe(group);
+  });
+
+  it('that is scheduled waits in a group of its own until its release, the next one first', () => {
+    const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+    const later = delivery(1, { order_status: 3, release_at: at(90), released_at: null });
+    const next = delivery(2, { order_status: 3, release_at: at(30), released_at: null });
+    const released = delivery(3, { order_status: 3, release_at: at(-5), released_at: at(-5) });
+    const groups = groupsOf([later, next, released], NOW);
+    expect(groups.map(({ group, orders }) => [group, orders.map((one) => one.unique_id)])).toEqual([
+      ['unassigned', [3]],
+      ['scheduled', [2, 1]],
+    ]);
   });
 
   it('is sorted above less overdue ones', () => {

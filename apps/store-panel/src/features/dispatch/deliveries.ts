@@ -3,13 +3,18 @@ import type { DispatcherOrder } from '@store-panel/api-client/rtk/dispatch';
 import { overdueMs } from '@store-panel/domain/orders/order-times';
 import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status';
 
-/** Groups of deliveries by what the dispatcher has to do, in display order. */
-export const DELIVERY_GROUPS = ['unassigned', 'requested', 'running'] as const;
+import { compareRelease, isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
+
+/**
+ * Groups of deliveries by what the dispatcher has to do, in display order. A scheduled order needs no courier until it is
+ * released to the kitchen, which is when its wait begins.
+ */
+export const DELIVERY_GROUPS = ['unassigned', 'requested', 'running', 'scheduled'] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
-type WithRequestStatus = Pick<OrderCard, 'request_status'>;
-
-export function groupOf({ request_status: status }: WithRequestStatus): DeliveryGroup {
+export function groupOf(order: OrderCard): DeliveryGroup {
+  const { request_status: status } = order;
+  if (isAcceptedAwaitingRelease(order)) return 'scheduled';
   if (status === null || isRequestFailed(status)) return 'unassigned';
   return status === ORDER_STATUS.courierRequested ? 'requested' : 'running';
 }
@@ -42,10 +47,14 @@ function sortByUrgency(orders: readonly DispatcherOrder[], now: number): readonl
   );
 }
 
+const sortGroup = (group: DeliveryGroup, orders: readonly DispatcherOrder[], now: number) =>
+  group === 'scheduled' ? orders.toSorted(compareRelease) : sortByUrgency(orders, now);
+
 export const groupsOf = (orders: readonly DispatcherOrder[], now: number) =>
   DELIVERY_GROUPS.map((group) => ({
     group,
-    orders: sortByUrgency(
+    orders: sortGroup(
+      group,
       orders.filter((order) => groupOf(order) === group),
       now,
     ),

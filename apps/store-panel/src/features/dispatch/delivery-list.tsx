@@ -3,11 +3,12 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { Badge } from '@store-panel/ui/badge';
 import { Countdown } from '@store-panel/ui/countdown';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { Bike, Search, UserRoundX } from 'lucide-react';
+import { Bike, CalendarClock, Search, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useServerTime } from '#shared/time/server-clock.ts';
-import { OrderAge } from '#shared/orders/order-times.tsx';
+import { isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
+import { OrderAge, ScheduledTime } from '#shared/orders/order-times.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { type DeliveryGroup, groupsOf } from './deliveries.ts';
 import css from './dispatcher-page.module.css';
@@ -22,6 +23,7 @@ const GROUP_STYLES = {
   unassigned: [UserRoundX, 'danger'],
   requested: [Search, 'warning'],
   running: [Bike, 'info'],
+  scheduled: [CalendarClock, 'neutral'],
 } as const satisfies Record<DeliveryGroup, unknown>;
 const MINUTE_MS = 60_000;
 
@@ -72,7 +74,8 @@ function Row({ order, isSelected, onSelect }: RowProps) {
         <strong>
           <bdi>{number}</bdi>
         </strong>{' '}
-        <bdi className={css.customer}>{order.customer_name}</bdi> <OrderAge order={order} />
+        <bdi className={css.customer}>{order.customer_name}</bdi>{' '}
+        {isAcceptedAwaitingRelease(order) ? <ScheduledTime order={order} /> : <OrderAge order={order} />}
       </span>{' '}
       {address && <bdi className={css.muted}>{address.line}</bdi>}{' '}
       <span className={css.rowFoot}>

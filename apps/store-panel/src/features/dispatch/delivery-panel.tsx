@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { DispatcherOrder, TrackedCourier } from '@store-panel/api-client/rtk/dispatch';
 import { isRequestFailed, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
@@ -21,6 +22,7 @@ import { useActionSender } from '#shared/orders/actions/use-action-sender.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { CancelRequestDialog } from '#shared/orders/dialogs/cancel-request-dialog.tsx';
 import { CourierLostDialog } from '#shared/orders/dialogs/courier-lost-dialog.tsx';
+import { isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import css from './dispatcher-page.module.css';
@@ -63,7 +65,7 @@ export function DeliveryPanel({ order, courier, conflicts, disabled, onClose }: 
         <h2 id="delivery-title" tabIndex={-1}>
           <bdi>{t('orders:number', { number: order.unique_id })}</bdi>
         </h2>
-        <OrderAge order={order} />
+        {!isAcceptedAwaitingRelease(order) && <OrderAge order={order} />}
         <IconButton icon={<X aria-hidden="true" />} label={t('order.back')} onClick={onClose} />
       </header>
       <div className={css.facts}>
@@ -175,7 +177,7 @@ function ConflictAlert({ order, conflicts }: Pick<DeliveryPanelProps, 'order' | 
   const { lastChange } = conflict;
   return (
     <InlineAlert tone="warning" title={t('conflict.title')}>
-      {lastChange && lastChange.action !== 'place'
+      {lastChange && lastChange.action !== 'place' && isOrderAction(lastChange.action)
         ? t(`conflict.by.${lastChange.action}`, { actor: actorName(lastChange.actor) })
         : t('conflict.unknown')}{' '}
       {t('conflict.notDone')}

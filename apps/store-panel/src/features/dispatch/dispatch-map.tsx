@@ -30,6 +30,7 @@ const GROUP_TONES: Readonly<Record<DeliveryGroup, Tone>> = {
   unassigned: 'danger',
   requested: 'warning',
   running: 'info',
+  scheduled: 'neutral',
 };
 /** In the store's unit of distance. */
 const RING_DISTANCES = [1, 2, 5] as const;

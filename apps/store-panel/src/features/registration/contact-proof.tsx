@@ -16,6 +16,7 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './register-page.module.css';
+import { sendWithCaptcha, useNeedsCaptcha } from './registration-captcha.ts';
 import { validProof, type RegistrationValues } from './registration-values.ts';
 
 interface ContactProofProps {
@@ -33,6 +34,7 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
   const { client } = useAppServices();
   const form = useFormikContext<RegistrationValues>();
   const errorText = useFieldErrorText();
+  const needsCaptcha = useNeedsCaptcha();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const request = form.values[`${channel}_request`];
@@ -51,9 +53,14 @@ export function ContactProof({ channel, field, recipient, body, captcha }: Conta
     }
     setSending(true);
     try {
-      const requestCode = (captcha_token: string) =>
-        client.call('POST /api/store/store_generate_otp', { ...body, captcha_token }, { anonymous: true });
-      await setChannelValue('request', codeRequest(await captcha.spend(requestCode), recipient));
+      const requestCode = (captcha_token?: string) =>
+        client.call(
+          'POST /api/store/store_generate_otp',
+          { ...body, ...(captcha_token !== undefined && { captcha_token }) },
+          { anonymous: true },
+        );
+      const sent = await sendWithCaptcha(captcha, needsCaptcha, requestCode);
+      await setChannelValue('request', codeRequest(sent, recipient));
     } catch (error) {
       setFailure(error);
     } finally {

@@ -105,7 +105,8 @@ export const stepOf = (fields: readonly string[]): RegistrationStep | undefined 
 interface RegistrationContext {
   readonly language: LanguageCode;
   readonly callingCode: string;
-  readonly captchaToken: string;
+  /** Undefined if the platform needs no captcha. */
+  readonly captchaToken: string | undefined;
 }
 
 /** The name is set in the language of registration; others can be added in the profile. */
@@ -134,6 +135,6 @@ export function registrationBody(
     ...(email_proof && { email_otp_token: email_proof.token }),
     ...(phone_proof && { phone_otp_token: phone_proof.token }),
     is_terms_accepted: true,
-    captcha_token: captchaToken,
+    ...(captchaToken !== undefined && { captcha_token: captchaToken }),
   };
 }

@@ -5,14 +5,16 @@ import { pathTo } from '#paths.ts';
 import type { Captcha } from '#shared/captcha/captcha.ts';
 import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { sendWithCaptcha, useNeedsCaptcha } from './registration-captcha.ts';
 import { REGISTRATION_DRAFT, registrationBody, type RegistrationValues } from './registration-values.ts';
 
 /** Sends the registration, signs the new store in and leads to its profile, which shows the next steps. */
 export function useRegister(captcha: Captcha) {
   const { client, session, drafts, toasts } = useAppServices();
   const navigate = useNavigate();
+  const needsCaptcha = useNeedsCaptcha();
   return async (values: RegistrationValues, callingCode: string): Promise<void> => {
-    await captcha.spend((captchaToken) =>
+    await sendWithCaptcha(captcha, needsCaptcha, (captchaToken) =>
       client.call(
         'POST /api/store/register',
         registrationBody(values, { language: currentLanguage(), callingCode, captchaToken }),

@@ -1,14 +1,27 @@
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { clockText } from '#shared/codes/clock-text.ts';
+import { unitFormat } from '#shared/time/format-minutes.ts';
 
-const HOUR_MS = 60 * 60_000;
+interface Period {
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
 
-const unit = (language: string, name: 'hour' | 'day') =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', numberingSystem: 'latn' });
+/**
+ * Milliseconds that are left of a limit, at most its length: the page's clock is behind the server's by what a reply took,
+ * and half an hour begins with 30:00.
+ */
+export const remainingMs = ({ starts_at, ends_at }: Period, now: number): number =>
+  Date.parse(ends_at) - Math.max(now, Date.parse(starts_at));
+
+const HOUR_S = 60 * 60;
 
 /** Formats the remaining time of a limit: to the second in its last hour, else in hours or days, rounded up. */
-export function remainingText(remainingMs: number, language: string): string {
-  if (remainingMs < HOUR_MS) return isolateLtr(clockText(Math.max(0, Math.ceil(remainingMs / 1000))));
-  const hours = Math.ceil(remainingMs / HOUR_MS);
-  return hours < 48 ? unit(language, 'hour').format(hours) : unit(language, 'day').format(Math.ceil(hours / 24));
+export function remainingText(leftMs: number, language: string): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  if (seconds < HOUR_S) return isolateLtr(clockText(seconds));
+  const hours = Math.ceil(seconds / HOUR_S);
+  return hours < 48
+    ? unitFormat(language, 'hour').format(hours)
+    : unitFormat(language, 'day').format(Math.ceil(hours / 24));
 }

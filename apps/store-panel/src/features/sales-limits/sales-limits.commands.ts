@@ -1,6 +1,6 @@
 import { type RunningLimit, salesApi } from '@store-panel/api-client/rtk/sales';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { BUSY_STEPS, isRunning, type LimitKind } from '@store-panel/domain/sales/limits';
+import { BUSY_STEPS, isRunning, type LimitKind, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
 import { CirclePause, CirclePlay, DoorOpen, Hourglass, type LucideIcon, Moon, UtensilsCrossed } from 'lucide-react';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
@@ -13,8 +13,6 @@ import { isSoldOutDrawerOpenObservable } from './shell-slots/sold-out-part.tsx';
 
 // Limits are set at once, because the status bar can undo them. What asks first, opens where it asks.
 
-/** Minutes of a pause (design: navigation §4). */
-const PAUSES = [15, 30, 60] as const;
 const [BUSY_EXTRA] = BUSY_STEPS.minutes;
 const BUSY_MINUTES = 60;
 
@@ -55,7 +53,7 @@ const endCommands = (Object.keys(ENDS) as LimitKind[]).map((kind): FeatureComman
   }),
 }));
 
-const pauseCommands = PAUSES.map((minutes): FeatureCommand => ({
+const pauseCommands = PAUSE_STEPS.map((minutes): FeatureCommand => ({
   id: `pause-${minutes}`,
   icon: CirclePause,
   words: ['words:action.pause', `words:action.pause${minutes}`],

@@ -45,7 +45,7 @@ describe('sales limits', () => {
     const sales = await open();
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
     const opened = await openChoices();
-    await press(within(opened.getByRole('region', { name: 'Busy mode', hidden: true })), '1 hr');
+    await press(within(opened.getByRole('region', { name: 'Busy mode', hidden: true })), 'For 1 hr');
     const row = within(await statusBar());
     expect(sales.bodies('set_busy_mode')).toEqual([{ extra_minutes: 10, minutes: 60 }]);
     expect(row.getByText(/^Busy until .*: orders take 10 min longer\.$/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('sales limits', () => {
     const sales = await open();
     await press(
       within((await openChoices()).getByRole('region', { name: 'Pause new orders', hidden: true })),
-      '20 min',
+      '15 min',
     );
     await press(within(await statusBar()), 'Undo');
     await waitFor(() => expect(sales.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-1' }]));
@@ -141,7 +141,7 @@ describe('sales limits', () => {
     const opened = await openChoices();
     // The other device was faster, and this one has no event of it yet.
     sales.set({ kind: 'pause', minutes: 60 });
-    await press(within(opened.getByRole('region', { name: 'Pause new orders', hidden: true })), '20 min');
+    await press(within(opened.getByRole('region', { name: 'Pause new orders', hidden: true })), '15 min');
     await screen.findByText(/^New orders are paused until/);
     expect(sales.limits()).toHaveLength(1);
   });
@@ -149,6 +149,9 @@ describe('sales limits', () => {
 
 describe('the sales settings', () => {
   const path = '/app/settings/sales';
+  /** The form of unseen orders below has one too. */
+  const saveButton = () =>
+    within(screen.getByRole('form', { name: 'Availability' })).getByRole('button', { name: 'Save' });
   const field = (name: string | RegExp) => screen.findByLabelText(name);
 
   it('are saved as typed, on the version that was read', async () => {
@@ -161,7 +164,7 @@ describe('the sales settings', () => {
     await panel.user.click(await field('Only small orders'));
     await panel.user.click(await field('Only when not in busy mode'));
     await screen.findByText('Accepted automatically: when not in busy mode and up to 5 items.');
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await waitFor(() => expect(sales.bodies('save_sales_settings')).toHaveLength(1));
     expect(sales.bodies('save_sales_settings')[0]).toMatchObject({
       version: 1,
@@ -194,7 +197,7 @@ describe('the sales settings', () => {
     await panel.user.click(await field(/^Accept orders automatically/));
     await panel.user.click(await field('Only at certain times'));
     await panel.user.clear(await field('To'));
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await screen.findByText('Enter a whole number within the limits.');
     await screen.findByText('Enter a time.');
     expect(sales.bodies('save_sales_settings')).toEqual([]);
@@ -205,7 +208,7 @@ describe('the sales settings', () => {
     await panel.user.clear(await field('Usual prep time (minutes)'));
     await panel.user.type(await field('Usual prep time (minutes)'), '35');
     sales.changeSettings({ reopens_at: 600 });
-    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await panel.user.click(saveButton());
     await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(async () => expect(await field('Reopening time')).toHaveProperty('value', '10:00'));
     expect(await field('Usual prep time (minutes)')).toHaveProperty('value', '35');

@@ -64,7 +64,7 @@ describe('the list of sub-stores', () => {
     expect(row.textContent).toContain('Running orders, Past orders');
     expect(within(row).getByText('Active')).toBeDefined();
     expect(within(row).getByText('Never signed in')).toBeDefined();
-    expect(screen.getByRole('link', { name: /Add sub-store/ }).getAttribute('href')).toBe('/app/sub-stores/add');
+    expect(screen.getByRole('link', { name: /Add team account/ }).getAttribute('href')).toBe('/app/sub-stores/add');
   });
 
   it('explains how to begin if empty', async () => {
@@ -133,8 +133,8 @@ describe('editing a sub-store', () => {
   it('never offers the screens of the main store, and lists them', async () => {
     await open(EDIT);
     await screen.findByRole('checkbox', { name: 'Past orders' });
-    expect(screen.queryByRole('checkbox', { name: /Sub-stores|Payment/ })).toBeNull();
-    expect(screen.getByText(/^Only for the main store: .*\bSub-stores\b/)).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /sub-stores|Payment/ })).toBeNull();
+    expect(screen.getByText(/^Only for the main store: .*\bTeam & sub-stores\b/)).toBeDefined();
     expect(screen.getAllByText('Included with any of these: Order details.').length).toBeGreaterThan(0);
   });
 
@@ -207,7 +207,7 @@ describe('editing a sub-store', () => {
 describe('adding a sub-store', () => {
   it('shows field errors, and sends nothing', async () => {
     await open('/app/sub-stores/add');
-    await press('Add sub-store');
+    await press('Add team account');
     expect(await screen.findByText('Enter the name.')).toBeDefined();
     expect(screen.getByText('Enter the email address.')).toBeDefined();
     expect(screen.getByText('Enter the password.')).toBeDefined();
@@ -220,7 +220,7 @@ describe('adding a sub-store', () => {
     await panel.user.type(screen.getByLabelText('Email'), 'bar@example.com');
     await panel.user.type(screen.getByLabelText('Password'), 'three-words-more');
     await panel.user.click(screen.getByRole('radio', { name: /Kitchen/ }));
-    await press('Add sub-store');
+    await press('Add team account');
     expect(await screen.findByRole('heading', { name: '“Bar” is ready to sign in' })).toBeDefined();
     for (const shown of ['bar@example.com', 'three-words-more', `${window.location.origin}/store/login`])
       expect(screen.getByDisplayValue(shown)).toBeDefined();

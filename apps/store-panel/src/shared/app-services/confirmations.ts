@@ -71,6 +71,9 @@ const addressText =
     values: { name },
   });
 const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
+/** Without the table of countries, which only a few pages load. */
+const countryNameOf = (code: string) => new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
+const savedText = (name: string): Confirmation => ({ key: 'confirmations:admin.saved', values: { name } });
 const adminText =
   (key: 'added' | 'saved') =>
   ({ admin: { name } }: ReplyOf<'POST /api/admin/add_admin'>): Confirmation => ({
@@ -135,6 +138,12 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/end_sales_limit': noConfirmation,
   'POST /api/store/mark_item_sold_out': noConfirmation,
   'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),
+  'POST /api/store/save_escalation_rules': text('confirmations:orderSettings'),
+  'POST /api/store/add_alert_contact': noConfirmation,
+  'POST /api/store/resend_alert_code': noConfirmation,
+  'POST /api/store/confirm_alert_contact': noConfirmation,
+  'POST /api/store/remove_alert_contact': noConfirmation,
+  'POST /api/store/send_test_alert': noConfirmation,
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
   'POST /api/store/add_provider': noConfirmation,
@@ -195,6 +204,26 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/review_provider': noConfirmation,
   'POST /api/admin/set_store_courier': noConfirmation,
   'POST /api/admin/delete_store_application': noConfirmation,
+  'POST /api/admin/set_store_flags': noConfirmation,
+  'POST /api/admin/change_store_balance': noConfirmation,
+  'POST /api/admin/save_country': ({ country }) => savedText(countryNameOf(country.country_id)),
+  'POST /api/admin/delete_country': noConfirmation,
+  'POST /api/admin/restore_country': noConfirmation,
+  'POST /api/admin/save_city': ({ city }) => savedText(city.name),
+  'POST /api/admin/delete_city': noConfirmation,
+  'POST /api/admin/restore_city': noConfirmation,
+  'POST /api/admin/save_document_type': ({ document_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_document_type': noConfirmation,
+  'POST /api/admin/restore_document_type': noConfirmation,
+  'POST /api/admin/save_vehicle_type': ({ vehicle_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_vehicle_type': noConfirmation,
+  'POST /api/admin/restore_vehicle_type': noConfirmation,
+  'POST /api/admin/save_weight_price': ({ weight_price: { currency } }) => savedText(currency),
+  'POST /api/admin/delete_weight_price': noConfirmation,
+  'POST /api/admin/restore_weight_price': noConfirmation,
+  'POST /api/admin/save_platform_settings': noConfirmation,
   'POST /api/admin/add_tenant': noConfirmation,
   'POST /api/admin/update_tenant': noConfirmation,
   'POST /api/admin/delete_tenant': noConfirmation,

@@ -35,7 +35,7 @@ interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'on
   /** Called after success; closes the dialog by default. */
   readonly onSaved?: (result: Result) => void;
   /** Loads the record again after another user changed it. Key the dialog by its version: the draft is applied on top. */
-  readonly onReload?: () => void;
+  readonly onReload?: (() => void) | undefined;
   /** Disables saving until a value differs from the initial ones. */
   readonly requiresChange?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);

@@ -35,6 +35,8 @@ interface PanelFrameProps {
   /** The store or account of this panel. */
   readonly title: ReactNode;
   readonly tone?: TopBarProps['tone'];
+  /** State of the store. */
+  readonly status?: ReactNode;
   /** At the end of the top bar. */
   readonly tools: ReactNode;
   /** Below the top bar: notices for every page. */
@@ -42,7 +44,7 @@ interface PanelFrameProps {
 }
 
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
-export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: PanelFrameProps) {
+export function PanelFrame({ access, renderMenu, title, tone, status, tools, notices }: PanelFrameProps) {
   const menu = useMemo(() => menuOf(access), [access]);
   const { storage } = useAppServices();
   const sidebar = useSidebar({
@@ -61,6 +63,7 @@ export function PanelFrame({ access, renderMenu, title, tone, tools, notices }: 
             <TopBar
               sidebar={menu.kind === 'none' ? null : sidebar}
               title={<bdi className={css.name}>{title}</bdi>}
+              status={status}
               actions={tools}
               {...(tone && { tone })}
             />

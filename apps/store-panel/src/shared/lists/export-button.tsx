@@ -1,4 +1,4 @@
-import { isApiError } from '@store-panel/api-client/errors';
+import { type ApiError, isApiError } from '@store-panel/api-client/errors';
 import type { DownloadOptions } from '@store-panel/api-client/files/download';
 import type { ExportFormat } from '@store-panel/domain/orders/order-export';
 import { Button } from '@store-panel/ui/button';
@@ -27,6 +27,9 @@ interface ExportButtonProps {
   readonly fetchFile: (format: ExportFormat, options: DownloadOptions) => Promise<Blob>;
 }
 
+/** Replies to an export of a list that has become empty since it was shown. */
+const EMPTY: readonly ApiError['name'][] = ['orderHistoryNotFound', 'dataNotFound'];
+
 /** Exports all matches, not only the current page, with progress and a way to stop. */
 export function ExportButton({ description, fileName, count, fetchFile }: ExportButtonProps) {
   const { t } = useTranslation(['order-lists', 'shell']);
@@ -52,12 +55,19 @@ export function ExportButton({ description, fileName, count, fetchFile }: Export
       const file = await fetchFile(format, {
         signal: controller.signal,
         fetch,
+        silent: true,
         onProgress: (done, all) => setProgress({ done, all }),
       });
       saveFile(file, `${fileName}.${format}`);
     } catch (error) {
-      // The client has shown the error already; stopping is no failure.
-      if (!controller.signal.aborted && !isApiError(error)) throw error;
+      if (controller.signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      if (EMPTY.includes(error.name)) {
+        showError(t('export.noData'));
+        return;
+      }
+      const { showErrorToast } = await import('#shared/app-services/toasts.ts');
+      showErrorToast(toasts, error);
     } finally {
       setProgress(null);
     }

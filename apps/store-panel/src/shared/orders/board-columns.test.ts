@@ -58,6 +58,20 @@ describe('the running view', () => {
   });
 });
 
+describe('the new orders', () => {
+  it('are sorted by age, those for later after those for now', () => {
+    const later = buildOrderCard(1, {
+      order_status: 1,
+      created_at: '2026-01-05T10:00:00.000Z',
+      release_at: '2026-01-05T18:00:00.000Z',
+      released_at: null,
+    });
+    const second = buildOrderCard(2, { order_status: 1, created_at: '2026-01-05T10:20:00.000Z' });
+    const first = buildOrderCard(3, { order_status: 1, created_at: '2026-01-05T10:10:00.000Z' });
+    expect(groupByColumn([later, second, first]).new).toEqual([first, second, later]);
+  });
+});
+
 describe('the columns', () => {
   const card = fc
     .record({

@@ -35,6 +35,12 @@ export const isInRunningView = (order: OrderCard, handlerId: string | null): boo
   !order.waybill_number &&
   (!handlerId || (order.handled_by?.id ?? handlerId) === handlerId);
 
+/** Compares scheduled orders by their release. */
+export function compareRelease(one: OrderCard, other: OrderCard): number {
+  const releaseOf = ({ release_at }: OrderCard) => Date.parse(release_at ?? '');
+  return releaseOf(one) - releaseOf(other) || one.unique_id - other.unique_id;
+}
+
 export type OrdersByColumn = Readonly<Record<BoardColumn, readonly OrderCard[]>>;
 
 /** Compares by due time, then by age; the number breaks ties, so that cards do not jump. */
@@ -47,11 +53,16 @@ function compareAge(one: OrderCard, other: OrderCard): number {
   return Date.parse(one.created_at) - Date.parse(other.created_at) || one.unique_id - other.unique_id;
 }
 
-/** Groups the running orders by column. New ones are sorted by age, so that none is overlooked. */
+/** New orders by age, so that none is overlooked; those for later after those for now. */
+function compareNew(one: OrderCard, other: OrderCard): number {
+  return Number(isAwaitingRelease(one)) - Number(isAwaitingRelease(other)) || compareAge(one, other);
+}
+
+/** Groups the running orders by column. */
 export function groupByColumn(orders: readonly OrderCard[]): OrdersByColumn {
   const inColumn = (column: BoardColumn) => orders.filter((order) => boardColumnOf(order) === column);
   return {
-    new: inColumn('new').toSorted(compareAge),
+    new: inColumn('new').toSorted(compareNew),
     kitchen: inColumn('kitchen').toSorted(compareUrgency),
     ready: inColumn('ready').toSorted(compareUrgency),
     courier: inColumn('courier').toSorted(compareUrgency),

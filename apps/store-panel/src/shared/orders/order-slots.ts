@@ -22,7 +22,7 @@ export interface OrderDetailCardProps {
 
 type Slot<Props> = ComponentType<Props & LazyProps>;
 
-/** Parts of other features on the order pages. The app provides them; their code is loaded when shown. */
+/** Parts of other features on the order pages and in the order settings. The app provides them; their code is loaded when shown. */
 export interface OrderSlots {
   /** The ticket view of the running orders. */
   readonly KitchenView: Slot<KitchenViewProps>;
@@ -32,6 +32,8 @@ export interface OrderSlots {
   readonly BulkShipButton: Slot<BulkShipButtonProps>;
   /** On the detail page: the order's claims. */
   readonly OrderClaimCard: Slot<OrderDetailCardProps>;
+  /** In the order settings: what happens to orders that no panel has shown. */
+  readonly EscalationSection: Slot<object>;
   /** On the detail page: the order's shipment. */
   readonly ShipmentCard: Slot<OrderDetailCardProps>;
 }

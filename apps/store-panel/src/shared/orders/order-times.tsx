@@ -12,6 +12,7 @@ import { CalendarClock, Clock3, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { formatMinutes, MAX_MINUTES } from '#shared/time/format-minutes.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -24,6 +25,7 @@ interface OrderTimeProps {
 /** The age of an order; shortly before its due time the remaining minutes, after it the overdue ones. */
 export function OrderAge({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const ageMinutes = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
   const overdueMinutes = useServerTime((at) => ceilMinutes(overdueMs(order, at)));
   const remainingMinutes = useServerTime((at) =>
@@ -33,7 +35,9 @@ export function OrderAge({ order }: OrderTimeProps) {
     return (
       <strong className={css.late}>
         <TriangleAlert aria-hidden="true" />
-        {t('time.overdue', { count: overdueMinutes })}
+        {overdueMinutes > MAX_MINUTES
+          ? t('time.overdueBy', { time: formatMinutes(overdueMinutes, language) })
+          : t('time.overdue', { count: overdueMinutes })}
       </strong>
     );
   }
@@ -47,7 +51,7 @@ export function OrderAge({ order }: OrderTimeProps) {
   }
   return (
     <StatusChip tone="neutral" icon={<Clock3 aria-hidden="true" />}>
-      {t('time.minutes', { count: ageMinutes })}
+      {ageMinutes > MAX_MINUTES ? formatMinutes(ageMinutes, language) : t('time.minutes', { count: ageMinutes })}
     </StatusChip>
   );
 }
@@ -55,23 +59,35 @@ export function OrderAge({ order }: OrderTimeProps) {
 /** When an order is due, and the time it is scheduled for. */
 export function OrderDue({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
-  const { session } = useStoreSession();
-  const language = useLanguage();
+  const formatTime = useFormatTime();
   const dueTime = dueAt(order);
   const scheduledTime = order.scheduled_at === null ? null : Date.parse(order.scheduled_at);
   if (dueTime === null && scheduledTime === null) return null;
-  const formatTime = (at: number) => formatTimeOrDateTime(at, serverNow(), { language, zone: session.timezone });
   return (
     <p className={css.due}>
       {dueTime !== null &&
         dueTime !== scheduledTime &&
         t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: formatTime(dueTime) })}
-      {scheduledTime !== null && (
-        <span className={css.scheduled}>
-          <CalendarClock aria-hidden="true" />
-          {t('time.scheduledFor', { time: formatTime(scheduledTime) })}
-        </span>
-      )}
+      <ScheduledTime order={order} />
     </p>
   );
+}
+
+/** The time that an order is scheduled for, if it is. */
+export function ScheduledTime({ order: { scheduled_at } }: OrderTimeProps) {
+  const { t } = useTranslation('orders');
+  const formatTime = useFormatTime();
+  if (scheduled_at === null) return null;
+  return (
+    <span className={css.scheduled}>
+      <CalendarClock aria-hidden="true" />
+      {t('time.scheduledFor', { time: formatTime(Date.parse(scheduled_at)) })}
+    </span>
+  );
+}
+
+function useFormatTime(): (at: number) => string {
+  const { session } = useStoreSession();
+  const language = useLanguage();
+  return (at) => formatTimeOrDateTime(at, serverNow(), { language, zone: session.timezone });
 }

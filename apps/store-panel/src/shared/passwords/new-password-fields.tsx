@@ -2,6 +2,7 @@ import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormPasswordField } from '#shared/forms/form-fields.tsx';
+import { useMinimumPasswordLength } from './use-minimum-password-length.ts';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface NewPasswordFieldsProps {
@@ -16,13 +17,14 @@ export function NewPasswordFields({ account, hints }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const [{ value }] = useField<string>('password');
   const strength = usePasswordStrength(value, hints);
+  const minimum = useMinimumPasswordLength();
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <FormPasswordField
         name="password"
         label={t('password.new')}
-        help={t('password.help')}
+        help={t('password.help', { min: minimum })}
         autoComplete="new-password"
         strength={strength}
       />

@@ -69,7 +69,7 @@ export function StorePlaceFields({ lists, autofill }: StorePlaceFieldsProps) {
           options={lists.cities}
           loading={lists.isLoading.cities}
           disabled={country === ''}
-          emptyText={t('register.noCity')}
+          {...(lists.cities.length === 0 && { emptyText: t('register.noCity') })}
           onChoose={(next) => {
             if (next !== city) void clearFields('store_type', 'place');
           }}

@@ -13,6 +13,7 @@ export const adminPlacesApi = adminApi.injectEndpoints({
         endpointQuery('GET /api/admin/get_country_list', () => undefined, inBackground),
         ({ countries }) => countries,
       ),
+      providesTags: ['Catalogues'],
     }),
     /** Of the country with this alpha-2 code. */
     adminCities: build.query<readonly City[], string>({
@@ -20,6 +21,7 @@ export const adminPlacesApi = adminApi.injectEndpoints({
         endpointQuery('POST /api/admin/get_city_list', (country_id: string) => ({ country_id }), inBackground),
         ({ cities }) => cities,
       ),
+      providesTags: ['Catalogues'],
     }),
     /** Store types that the city with this id offers. */
     adminStoreTypes: build.query<readonly StoreKind[], string>({
@@ -27,6 +29,7 @@ export const adminPlacesApi = adminApi.injectEndpoints({
         endpointQuery('POST /api/admin/get_delivery_list_for_city', (city_id: string) => ({ city_id }), inBackground),
         ({ deliveries }) => deliveries.map(({ _id }) => _id),
       ),
+      providesTags: ['Catalogues'],
     }),
   }),
 });

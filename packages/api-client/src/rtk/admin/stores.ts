@@ -51,6 +51,20 @@ export const adminStoresApi = adminApi.injectEndpoints({
       // A courier service's row shows its number of stores.
       invalidatesTags: (_store, _error, { store_id }) => [...changedTags(store_id), 'Tenants'],
     }),
+    setStoreFlags: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/set_store_flags'>>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/set_store_flags', (arg) => arg, SILENT),
+        storeOf,
+      ),
+      invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
+    }),
+    changeStoreBalance: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/change_store_balance'>>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/admin/change_store_balance', (arg) => arg, SILENT),
+        storeOf,
+      ),
+      invalidatesTags: (_store, _error, { store_id }) => changedTags(store_id),
+    }),
     reviewDocument: build.mutation<AdminStoreDetail, BodyOf<'POST /api/admin/review_document'>>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/admin/review_document', (arg) => arg, SILENT),
@@ -74,6 +88,8 @@ export const {
   useAddStoreMutation,
   useReviewStoreMutation,
   useSetStoreCourierMutation,
+  useSetStoreFlagsMutation,
+  useChangeStoreBalanceMutation,
   useReviewDocumentMutation,
   useDeleteStoreApplicationMutation,
 } = adminStoresApi;

@@ -47,9 +47,29 @@ export function removeOptimisticUpdateFromDetail(file: CachedOrderDetail, update
 }
 
 /** The line that an event adds to the order's timeline. */
-export function toTimelineEntry({ seq, at, action, actor, reason, edit, order }: EventRecord): TimelineEntry {
+export function toTimelineEntry({
+  seq,
+  at,
+  action,
+  actor,
+  reason,
+  edit,
+  escalation,
+  order,
+}: EventRecord): TimelineEntry {
   const { order_status, request_status } = order;
-  return { seq, at, action, actor, order_status, request_status, reason: reason || null, ready_in_minutes: null, edit };
+  return {
+    seq,
+    at,
+    action,
+    actor,
+    order_status,
+    request_status,
+    reason: reason || null,
+    ready_in_minutes: null,
+    edit,
+    escalation,
+  };
 }
 
 /** The row of a list with a newer card's values, as far as a card has them. */

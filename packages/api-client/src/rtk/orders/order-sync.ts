@@ -111,9 +111,12 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
     const { order } = record;
     const wasNewer = dispatch(isNewerThanCachedDetail(order));
     dispatch(updateRunningOrders((book) => applyEvent(book, record)));
-    dispatch(upsertOrderInDetailAndLists(order, toTimelineEntry(record)));
+    // Who showed an order is a field of its detail, not a line of its timeline.
+    const entry = record.action === 'show' ? undefined : toTimelineEntry(record);
+    dispatch(upsertOrderInDetailAndLists(order, entry));
     // A change of one's own was answered with all there is to know before its event came.
-    if (wasNewer) dispatch(orderDetailApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
+    if (wasNewer || record.action === 'show')
+      dispatch(orderDetailApi.util.invalidateTags([idTag('OrderDetail', order.order_id)]));
     cancelHistory ??= clock.after(MIN_HISTORY_INTERVAL_MS, () => {
       cancelHistory = null;
       dispatch(orderDetailApi.util.invalidateTags([listTag('OrderHistory')]));

@@ -27,7 +27,7 @@ export function commit(
   store.orders.set(order.order_id, order);
   const card = cardOf(order);
   const position = { seq: store.line.length + 1, at: isoOf(state.now()) };
-  const record: EventRecord = { ...position, type, actor, action, reason, edit, order: card };
+  const record: EventRecord = { ...position, type, actor, action, reason, edit, escalation: null, order: card };
   store.line.push({ record, readyInMinutes, acceptedByRule });
   state.broadcast.event(store.id, record);
   return card;
@@ -63,5 +63,6 @@ function asEntry({ record, readyInMinutes, acceptedByRule }: EventLogEntry): Tim
     edit,
     accepted_by_rule: acceptedByRule && [...acceptedByRule],
     shipment_label: null,
+    escalation: null,
   };
 }

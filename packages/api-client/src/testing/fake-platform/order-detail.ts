@@ -25,6 +25,7 @@ export function detailOf(store: StoreRecord, order: OrderRecord): OrderDetail {
     store_rating_to_user: order.store_rating_to_user,
     store_review_to_user: order.store_review_to_user,
     rated_at: order.rated_at,
+    shown: null,
     timeline: timelineOf(store, order.order_id),
   };
 }

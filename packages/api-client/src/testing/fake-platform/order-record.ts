@@ -57,6 +57,8 @@ const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: 
   order_comment,
   delivery_comment,
   balance_due,
+  // Here no order waits for as long as an escalation takes.
+  escalated_at: null,
 });
 
 export const cardOf = (order: OrderRecord): OrderCard => ({ ...common(order), ...kitchenFields(order) });

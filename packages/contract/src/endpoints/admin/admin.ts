@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@store-panel/domain/limits/limits';
+import { NOTE_MAX, PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
 import Type from 'typebox';
 
@@ -12,6 +12,7 @@ import {
   StrictObject,
   Id,
   LocalizedName,
+  Money,
   Nullable,
   OneTimeToken,
   OptionalText,
@@ -47,6 +48,19 @@ const StoreRow = StrictObject({
   version: Version,
 });
 
+const StoreFlags = StrictObject({
+  is_store_can_add_provider: Type.Boolean(),
+  is_store_can_create_group: Type.Boolean(),
+  is_store_can_edit_order: Type.Boolean(),
+  is_store_can_complete_order: Type.Boolean(),
+  is_ask_estimated_time_for_ready_order: Type.Boolean(),
+  is_upload_store_documents: Type.Boolean(),
+  is_provide_table_booking: Type.Boolean(),
+  /** An administrator may have verified the contact by other means. */
+  is_email_verified: Type.Boolean(),
+  is_phone_number_verified: Type.Boolean(),
+});
+
 const StoreDetail = StrictObject({
   ...StoreRow.properties,
   address: OptionalText(500),
@@ -57,6 +71,10 @@ const StoreDetail = StrictObject({
   sub_store_count: Type.Integer({ minimum: 0 }),
   /** A transporter brings what it sends (ready for shipment). */
   is_courier_service: Type.Boolean(),
+  /** What the store has and may do (spec §6), as far as an administrator decides it. */
+  flags: StoreFlags,
+  /** Minor units; negative if the store owes. Charges of its orders are deducted. */
+  balance: Money,
   /** The courier service on whose page claims of the store are looked up; null where it has none. */
   tenant: Nullable(StrictObject({ tenant_id: Id, name: Text(200) })),
   documents: Type.Array(StoreDocument, { maxItems: 50 }),
@@ -135,6 +153,33 @@ export const adminEndpoints = defineEndpoints({
       is_courier_service: Type.Boolean(),
       /** Null for none, which it is without a transporter. */
       tenant_id: Nullable(Id),
+    }),
+    reply: StrictObject({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/admin/set_store_flags': {
+    summary: 'What a store has and may do; its open panels follow at once',
+    origin: 'spec §6',
+    access: { sessions: ['admin'], screens: ['platform-settings'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({ store_id: Id, version: Version, flags: StoreFlags }),
+    reply: StrictObject({ store: StoreDetail }),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/admin/change_store_balance': {
+    summary: 'Pay in to the balance of a store, or take back what was paid in by mistake',
+    origin: 'ours',
+    access: { sessions: ['admin'], screens: ['platform-settings'], action: 'edit' },
+    effect: 'write',
+    body: StrictObject({
+      store_id: Id,
+      version: Version,
+      /** Minor units of the store's currency, negative to take back; not 0. */
+      amount: Type.Integer({ minimum: -PRICE_MAX, maximum: PRICE_MAX }),
+      /** For the audit log. */
+      reason: Text(NOTE_MAX),
     }),
     reply: StrictObject({ store: StoreDetail }),
     success: 'updated',

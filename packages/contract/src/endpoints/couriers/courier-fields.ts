@@ -1,13 +1,14 @@
 import { COURIER_OBSTACLES } from '@store-panel/domain/couriers/unavailability';
 import { POSITION } from '@store-panel/domain/couriers/positions';
 import { COURIER_STATES } from '@store-panel/domain/couriers/state';
-import { PLATE_MAX, SERVICE_TYPES, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '@store-panel/domain/couriers/vehicles';
+import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '@store-panel/domain/couriers/vehicles';
 import { NAME_MAX, NOTE_MAX } from '@store-panel/domain/limits/limits';
 import { REQUEST_STATUSES } from '@store-panel/domain/orders/status';
 import { REVIEW_STATES } from '@store-panel/domain/store/review';
 import Type from 'typebox';
 
 import { StoreDocument } from '#endpoints/profile.ts';
+import { ServiceTypeCode } from '#endpoints/vehicle-types.ts';
 import { Email, StrictObject, Id, Nullable, OptionalText, Point, Text, Timestamp, UniqueId, Version } from '#fields.ts';
 
 // Couriers and their vehicles as the wire shows them.
@@ -42,7 +43,7 @@ export const VehicleFields = {
   }),
   color: NonBlankText(VEHICLE_TEXT_MAX),
   model: NonBlankText(VEHICLE_TEXT_MAX),
-  service_type: Type.Enum(SERVICE_TYPES),
+  service_type: ServiceTypeCode,
 } as const;
 
 export const VehicleRecord = StrictObject({
@@ -56,7 +57,7 @@ export const VehicleRecord = StrictObject({
   color: OptionalText(200),
   model: OptionalText(200),
   /** Null: not assigned yet. */
-  service_type: Nullable(Type.Enum(SERVICE_TYPES)),
+  service_type: Nullable(ServiceTypeCode),
   review_state: Type.Enum(REVIEW_STATES),
   /** The reviewer's note to a declined courier. */
   review_note: OptionalText(NOTE_MAX),
@@ -86,7 +87,7 @@ export const CourierRecord = StrictObject({
       vehicle_id: Id,
       name: Text(200),
       plate_number: OptionalText(32),
-      service_type: Nullable(Type.Enum(SERVICE_TYPES)),
+      service_type: Nullable(ServiceTypeCode),
     }),
   ),
   /** Requested or under way. */

@@ -1,3 +1,5 @@
+import { EVENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
+import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
 import { ORDER_LIMITS, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
@@ -5,7 +7,6 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/pa
 import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { AUTO_ACCEPT_CONDITIONS } from '@store-panel/domain/sales/auto-accept';
-import { ORDER_ACTIONS } from '@store-panel/domain/orders/transitions';
 import Type from 'typebox';
 
 import {
@@ -28,7 +29,8 @@ export const OrderStatus = Type.Enum(ORDER_STATUSES, { description: 'Status of t
 export const RequestStatus = Type.Enum(REQUEST_STATUSES, { description: 'Status of its delivery request.' });
 export const PaymentMethod = Type.Enum(PAYMENT_METHODS);
 export const PaymentStatus = Type.Enum(PAYMENT_STATUSES);
-export const OrderAction = Type.Enum(ORDER_ACTIONS);
+/** What an event reports; `escalate` and `show` leave the order and its version as they were. */
+export const EventAction = Type.Enum(EVENT_ACTIONS);
 
 export const Actor = StrictObject({
   kind: Type.Enum(['store', 'sub_store', 'user', 'provider', 'admin', 'system']),
@@ -119,6 +121,23 @@ const row = {
   updated_at: Timestamp,
 } as const;
 
+/** A step that was taken because no panel has shown the order, and who was told. */
+export const EscalationTaken = StrictObject({
+  step: Type.Enum(ESCALATION_STEPS),
+  notified: Type.Array(
+    StrictObject({
+      /** An account's devices, or a named person. */
+      channel: Type.Enum(['push', 'email', 'phone']),
+      name: Text(200),
+      /** Of an account: on how many devices. */
+      devices: Nullable(Type.Integer({ minimum: 1 })),
+    }),
+    { maxItems: 200 },
+  ),
+  /** Of a pause: its length; null if sales were limited already. */
+  pause_minutes: Nullable(Type.Integer({ minimum: 1 })),
+});
+
 /** One row of a list of orders, with the fields that decide its list. */
 export const OrderRow = StrictObject({
   ...row,
@@ -137,12 +156,14 @@ export const OrderCard = StrictObject({
   delivery_comment: OptionalText(1000),
   /** What edits left open of what was paid: above 0 the customer owes it, below 0 it is owed to the customer. */
   balance_due: Money,
+  /** When the last step was taken because no panel has shown this waiting order; null for any other. */
+  escalated_at: Type.Optional(Nullable(Timestamp)),
 });
 
 export const TimelineEntry = StrictObject({
   seq: Sequence,
   at: Timestamp,
-  action: OrderAction,
+  action: EventAction,
   actor: Actor,
   order_status: OrderStatus,
   request_status: Nullable(RequestStatus),
@@ -153,6 +174,8 @@ export const TimelineEntry = StrictObject({
   accepted_by_rule: Type.Optional(Nullable(Type.Array(Type.Enum(AUTO_ACCEPT_CONDITIONS), { maxItems: 10 }))),
   /** A transporter's status update; missing for other events. */
   shipment_label: Type.Optional(Nullable(Type.Enum([...SHIPMENT_LABELS]))),
+  /** Of `escalate`: what was done. */
+  escalation: Type.Optional(Nullable(EscalationTaken)),
 });
 
 export const OrderDetail = StrictObject({
@@ -182,5 +205,18 @@ export const OrderDetail = StrictObject({
   store_review_to_user: Nullable(OptionalText(REVIEW_MAX)),
   /** When it was first rated: for a day from then on the rating can be changed. */
   rated_at: Nullable(Timestamp),
+  /** Where a panel first showed the order to the store; null before. */
+  shown: Type.Optional(
+    Nullable(
+      StrictObject({
+        at: Timestamp,
+        by: Actor,
+        /** The browser's description of itself. */
+        device: OptionalText(300),
+        /** Only panels without sound have shown it. */
+        silently: Type.Boolean(),
+      }),
+    ),
+  ),
   timeline: Type.Array(TimelineEntry, { maxItems: 500 }),
 });

@@ -71,11 +71,11 @@ export function addedAccountHandlers({
     'POST /api/admin/add_new_store': async (context) => {
       const { body, request, db } = context;
       const account = { names: readNames(body.name), email: readEmail(body.email), phone: readPhone(body) };
-      const place = await readPlace(db, body);
+      const city = await readPlace(db, body);
       const id = uuidV7();
       await insertStore(db, {
         id,
-        ...newStoreColumns(account, body, place),
+        ...newStoreColumns(account, body, city),
         password_hash: null,
         review_state: 'approved',
         must_upload_documents: (await readSettings(db)).is_upload_store_documents ?? false,

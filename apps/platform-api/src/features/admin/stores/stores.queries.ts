@@ -7,11 +7,14 @@ import type { ReviewAction } from '@store-panel/domain/store/review';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { readBalance } from '#access/stores/balance.queries.ts';
+import { FLAG_COLUMNS } from '#access/stores/store-row.ts';
 import { storeDocuments } from '#access/stores/store-documents.queries.ts';
 import type { Schema } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { toWireFlags } from '#features/admin/stores/store-flags.queries.ts';
 import { statusAfter, statusesAllowing } from '#features/admin/account-status.ts';
 
 type Listing = Wire['POST /api/admin/list_stores'];
@@ -109,7 +112,8 @@ export async function getStoreDetail(
   const row = await selectStores(db)
     .leftJoin('tenants as t', 't.id', 's.tenant_id')
     .select(['s.address', 's.latitude', 's.longitude', 's.currency', 's.timezone', 's.image_url'])
-    .select(['s.courier_service', 't.id as tenant_id', 't.name as tenant_name'])
+    .select(FLAG_COLUMNS.map((column) => `s.${column}` as const))
+    .select(['t.id as tenant_id', 't.name as tenant_name'])
     .select((store) =>
       store
         .selectFrom('sub_stores')
@@ -130,6 +134,8 @@ export async function getStoreDetail(
     image_url: imageUrl,
     sub_store_count: row.sub_store_count ?? 0,
     is_courier_service: row.courier_service,
+    flags: toWireFlags(row),
+    balance: await readBalance(db, id),
     tenant: row.tenant_id === null ? null : { tenant_id: row.tenant_id, name: row.tenant_name ?? '' },
     documents: await storeDocuments(db, id, linkOf),
   };

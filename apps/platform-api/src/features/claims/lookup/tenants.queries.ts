@@ -63,6 +63,6 @@ const PLATFORM = {
 
 /** The platform as the tenant of its own claim lookup page. */
 export async function platformPage(db: QueryExecutor): Promise<Tenant> {
-  const { admin_contact_email: support_email, privacy_url = '', terms_url = '' } = await readSettings(db);
+  const { admin_contact_email: support_email, privacy_url, terms_url } = await readSettings(db);
   return { ...PLATFORM, languages: [...PLATFORM.languages], support_email, privacy_url, terms_url };
 }

@@ -1,6 +1,6 @@
 import { weightPrice } from '@store-panel/domain/delivery/weight';
-import { sql } from 'kysely';
 
+import { readBalance } from '#access/stores/balance.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Delivery cost of a weight, and the store's balance. */
@@ -9,23 +9,6 @@ export interface Balance {
   readonly balance: number;
   readonly cost: number;
   readonly is_enough: boolean;
-}
-
-/** Returns what the store has at the platform, in minor units; negative if it owes. */
-export async function readBalance(db: QueryExecutor, storeId: string): Promise<number> {
-  const { balance } = await db
-    .selectFrom('stores')
-    .select('balance')
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  const { spent } = await db
-    .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(courier_charge), 0)::bigint`.as('spent'))
-    .where('store_id', '=', storeId)
-    .where('courier_charge', '>', 0)
-    .where('order_status', 'not in', [101, 103, 104])
-    .executeTakeFirstOrThrow();
-  return balance - spent;
 }
 
 /**
@@ -43,6 +26,7 @@ export async function computeBalance(db: QueryExecutor, storeId: string, grams: 
     .selectFrom('weight_prices')
     .select(['up_to_grams', 'price'])
     .where('currency', '=', store.currency)
+    .where('removed_at', 'is', null)
     .execute();
   const cost = store.courier_service && prices.length > 0 ? weightPrice(prices, grams) : 0;
   if (cost === null) return null;

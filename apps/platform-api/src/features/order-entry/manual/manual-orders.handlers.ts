@@ -4,7 +4,8 @@ import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
-import { computeBalance, readBalance } from '#features/order-entry/manual/balance.queries.ts';
+import { readBalance } from '#access/stores/balance.queries.ts';
+import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
 import { type ManualQuoteResult, computeManualQuote } from '#features/order-entry/manual/manual-quote.ts';

@@ -1,7 +1,8 @@
 import type { codeEndpoints } from '@store-panel/contract/endpoints/session/codes';
 import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 
-import { guardAnonymousCodeRequest, CODE_REQUEST_LIMIT } from '#access/codes/code-requests.ts';
+import { requireRegistrationCaptcha } from '#access/codes/captcha.ts';
+import { CODE_REQUEST_LIMIT } from '#access/codes/code-requests.ts';
 import { audit } from '#access/audit.ts';
 import { recordCodeAttempt, invalidateCodes, redeemCode } from '#access/codes/one-time-codes.queries.ts';
 import { issueVerificationToken } from '#access/codes/verification-tokens.queries.ts';
@@ -19,7 +20,8 @@ import { resendCode, sendCode } from '#messages/send-code.ts';
 export const codeGuards = {
   'POST /api/store/store_generate_otp': async ({ body, request, db }) => {
     const recipient = readRecipient(body);
-    await guardAnonymousCodeRequest(db, request.address, body.captcha_token);
+    await consumeAttemptOrThrow(db, CODE_REQUEST_LIMIT, request.address);
+    await requireRegistrationCaptcha(db, body.captcha_token);
     await requireServedCountry(db, recipient);
   },
   'POST /api/admin/verify_otp': ({ body, db }) => recordCodeAttempt(db, body.otp_id, { purpose: 'registration' }),

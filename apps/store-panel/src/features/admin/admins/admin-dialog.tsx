@@ -1,6 +1,5 @@
 import { type AdminAccount, adminAccountsApi } from '@store-panel/api-client/rtk/admin/admin-accounts';
 import { ADMIN_ROLES, type AdminAction, type AdminRole } from '@store-panel/domain/access/permissions';
-import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormEmailField, FormPasswordField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { useMinimumPasswordLength } from '#shared/passwords/use-minimum-password-length.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
@@ -124,11 +124,12 @@ function NewPassword({ isOptional, hints }: NewPasswordProps) {
   const { t } = useTranslation('admin');
   const [{ value }] = useField<string>('password');
   const strength = usePasswordStrength(value, hints);
+  const minimum = useMinimumPasswordLength();
   return (
     <FormPasswordField
       name="password"
       label={t(isOptional ? 'field.newPassword' : 'field.password')}
-      help={isOptional ? t('field.newPasswordHelp') : t('field.passwordHelp', { min: PASSWORD_MIN })}
+      help={isOptional ? t('field.newPasswordHelp') : t('field.passwordHelp', { min: minimum })}
       autoComplete="new-password"
       optional={isOptional}
       strength={strength}

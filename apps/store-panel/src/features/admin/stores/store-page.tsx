@@ -20,8 +20,10 @@ import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { FlagsCard } from './flags-card.tsx';
 import { ContactCard, LocationCard } from './store-detail-cards.tsx';
 import { StoreActions } from './store-actions.tsx';
 import css from './store-page.module.css';
@@ -103,10 +105,12 @@ function LoadedStore({ store, title, back }: LoadedStoreProps) {
             <ContactCard store={store} />
             <LocationCard store={store} />
             <CourierCard store={store} />
+            {adminUser.role === 'Admin' && <BalanceCard store={store} />}
           </>
         }
       >
         <DocumentsCard store={store} />
+        {adminUser.role === 'Admin' && <FlagsCard store={store} />}
       </PageColumns>
     </Page>
   );

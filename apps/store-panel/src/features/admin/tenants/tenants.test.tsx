@@ -175,7 +175,7 @@ describe('a courier', () => {
   it('asks before unsaved changes are left', async () => {
     admin = await openAdminPanel(path(HAVEL), fakeTenants(HAVEL));
     await admin.user.type(await field('Courier service name'), '!');
-    await admin.user.click(screen.getByRole('link', { name: 'Administrators' }));
+    await admin.user.click(screen.getByRole('link', { name: 'Document types' }));
     const question = within(await admin.dialog());
     await admin.user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(admin.address()).toBe(path(HAVEL));

@@ -52,7 +52,11 @@ export function useCourierColumns(): readonly Column<CourierRecord>[] {
         id: 'phone',
         header: t('column.phone'),
         hideWhenNarrow: true,
-        render: ({ country_phone_code, phone }) => <LtrText>{`${country_phone_code} ${phone}`.trim() || '–'}</LtrText>,
+        render: ({ country_phone_code, phone }) => (
+          <span className={css.phone}>
+            <LtrText>{`${country_phone_code} ${phone}`.trim() || '–'}</LtrText>
+          </span>
+        ),
       },
       {
         id: 'deliveries',

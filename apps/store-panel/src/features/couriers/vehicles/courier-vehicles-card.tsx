@@ -12,6 +12,7 @@ import css from '#features/couriers/couriers.module.css';
 import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
+import { useVehicleTypes } from './use-vehicle-types.ts';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
 /** A courier's vehicles, with the active one and their review. */
@@ -51,7 +52,7 @@ export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { re
 function VehicleItem({ vehicle }: { readonly vehicle: Vehicle }) {
   const { t } = useTranslation('couriers');
   const { name, plate_number, year, color, model, service_type, review_state, review_note, is_active } = vehicle;
-  const type = t(`vehicle.type.${service_type ?? 'unassigned'}`);
+  const type = useVehicleTypes().nameOf(service_type);
   const facts = [type, model, color, year === null ? '' : String(year)].filter((fact) => fact !== '');
   return (
     <>

@@ -1,5 +1,4 @@
 import { useAddVehicleMutation, useUpdateVehicleMutation, type Vehicle } from '@store-panel/api-client/rtk/couriers';
-import { SERVICE_TYPES } from '@store-panel/domain/couriers/vehicles';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { Select } from '@store-panel/ui/select';
 import { useField } from 'formik';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
+import { useVehicleTypes } from './use-vehicle-types.ts';
 import { EMPTY_VEHICLE, toFormValues, toRequest, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
 
 interface VehicleDialogProps {
@@ -45,7 +45,7 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
         help={t('vehicle.field.nameHelp')}
         autoComplete="off"
       />
-      <ServiceTypeField />
+      <ServiceTypeField current={vehicle?.service_type ?? null} />
       <FormTextField
         name="plate_number"
         label={t('vehicle.field.plate')}
@@ -72,8 +72,10 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
 /** Like the phone field, ignores characters that cannot be part of a year. */
 const onlyDigits = (text: string) => foldDigits(text).replaceAll(/\D/g, '');
 
-function ServiceTypeField() {
+/** Types that are offered, and the closed one that the vehicle has. */
+function ServiceTypeField({ current }: { readonly current: string | null }) {
   const { t } = useTranslation('couriers');
+  const { types } = useVehicleTypes();
   const errorText = useFieldErrorText();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>('service_type');
   return (
@@ -84,7 +86,9 @@ function ServiceTypeField() {
       error={touched ? errorText(error) : undefined}
       options={[
         { value: '', label: t('vehicle.field.choose'), disabled: true },
-        ...SERVICE_TYPES.map((type) => ({ value: type, label: t(`vehicle.type.${type}`) })),
+        ...types
+          .filter(({ isOpen, code }) => isOpen || code === current)
+          .map(({ code, name }) => ({ value: code, label: name })),
       ]}
       onChange={(event) => void setValue(event.target.value)}
       onBlur={() => void setTouched(true, false)}

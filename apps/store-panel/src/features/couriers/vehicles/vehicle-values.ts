@@ -1,5 +1,4 @@
 import type { Vehicle } from '@store-panel/api-client/rtk/couriers';
-import { SERVICE_TYPES, type ServiceType } from '@store-panel/domain/couriers/vehicles';
 import { foldDigits } from '@store-panel/domain/input/digits';
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
@@ -11,7 +10,8 @@ export interface VehicleValues {
   readonly year: string;
   readonly color: string;
   readonly model: string;
-  readonly service_type: ServiceType | '';
+  /** Code of the type; empty until one is selected. */
+  readonly service_type: string;
 }
 
 export const EMPTY_VEHICLE: VehicleValues = {
@@ -44,6 +44,6 @@ export function toRequest({ name, plate_number, year, color, model, service_type
     year: Number(foldDigits(year).trim()),
     color: color.trim(),
     model: model.trim(),
-    service_type: service_type === '' ? SERVICE_TYPES[0] : service_type,
+    service_type,
   };
 }

@@ -14,6 +14,7 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 import css from '#features/couriers/couriers.module.css';
 import { VehicleActions } from './vehicle-actions.tsx';
+import { useVehicleTypes } from './use-vehicle-types.ts';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
 const FILTER_OPTIONS = { state: ['all', 'waiting', 'approved', 'declined'] } as const;
@@ -54,6 +55,7 @@ export function VehiclesPage() {
 
 function useColumns(): readonly Column<Vehicle>[] {
   const { t } = useTranslation('couriers');
+  const { nameOf } = useVehicleTypes();
   return useMemo(
     () => [
       {
@@ -77,7 +79,7 @@ function useColumns(): readonly Column<Vehicle>[] {
         id: 'type',
         header: t('column.type'),
         hideWhenNarrow: true,
-        render: ({ service_type }) => t(`vehicle.type.${service_type ?? 'unassigned'}`),
+        render: ({ service_type }) => nameOf(service_type),
       },
       {
         id: 'courier',
@@ -109,6 +111,6 @@ function useColumns(): readonly Column<Vehicle>[] {
         ),
       },
     ],
-    [t],
+    [t, nameOf],
   );
 }

@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -23,8 +24,9 @@ export function ConcurrentChangeAlert({ order, since, lostItemNames, closedReaso
   const { session } = useStoreSession();
   const language = useLanguage();
   const actorName = useActorName();
-  // Every change makes one version and one entry of the timeline.
-  const newEntries = order.version > since ? order.timeline.slice(since - order.version) : [];
+  // Every change makes one version and one entry of the timeline, which also has entries that change nothing.
+  const changes = order.timeline.flatMap(({ action, ...entry }) => (isOrderAction(action) ? { ...entry, action } : []));
+  const newEntries = order.version > since ? changes.slice(since - order.version) : [];
   if (newEntries.length === 0 && closedReason === undefined) return null;
   return (
     <InlineAlert tone={closedReason === undefined ? 'warning' : 'danger'} title={t('changed.title')}>

@@ -2,17 +2,20 @@ import { Button } from '@store-panel/ui/button';
 import { Menu, MenuItem } from '@store-panel/ui/menu';
 import { BellOff, BellRing, TriangleAlert, Volume2, VolumeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
+import { pathTo } from '#paths.ts';
 import { useObservable } from '#shared/observable.ts';
 import css from './alarm-control.module.css';
-import type { AlarmController } from '#shared/orders/alarm/alarm-controller.ts';
+import type { OrderServices } from '#shared/orders/services/order-services.ts';
 
 const ICONS = { armed: BellRing, muted: BellOff, blocked: TriangleAlert } as const;
 
 /** Shows whether a new order would ring. A press arms blocked sound; otherwise it opens the menu. */
-export function AlarmControl({ controller }: { readonly controller: AlarmController }) {
+export function AlarmControl({ controller }: { readonly controller: OrderServices['alarm'] }) {
   const { t } = useTranslation('shell');
   const { sound } = useObservable(controller.alarm);
+  const isOnBoard = useLocation().pathname === pathTo('running-orders');
   const Icon = ICONS[sound];
   const enableSound = () => void controller.enableSound();
   const state = `${t('sound.label')}: ${t(`sound.${sound}`)}`;
@@ -21,6 +24,7 @@ export function AlarmControl({ controller }: { readonly controller: AlarmControl
       variant="quiet"
       className={css.control}
       data-sound={sound}
+      data-prompted={isOnBoard ? '' : undefined}
       icon={<Icon aria-hidden="true" />}
       aria-label={sound === 'blocked' ? `${t('sound.arm')} (${state})` : state}
       {...(sound === 'blocked' && { onClick: enableSound })}

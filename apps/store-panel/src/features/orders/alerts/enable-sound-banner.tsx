@@ -20,7 +20,7 @@ export function EnableSoundBanner() {
     setTried(true);
   }
   return (
-    <div className={css.place}>
+    <div className={css.place} data-sound-banner={wasTried ? 'hint' : 'short'}>
       <Banner
         tone="warning"
         action={
@@ -29,7 +29,12 @@ export function EnableSoundBanner() {
           </Button>
         }
       >
-        {t(wasTried ? 'sound.blockedHint' : 'sound.armHint')}
+        <span className={css.full}>{t(wasTried ? 'sound.blockedHint' : 'sound.armHint')}</span>
+        {!wasTried && (
+          <span className={css.short} aria-hidden="true">
+            {t('sound.muted')}
+          </span>
+        )}
       </Banner>
     </div>
   );

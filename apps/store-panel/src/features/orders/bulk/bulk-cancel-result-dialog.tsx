@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Badge } from '@store-panel/ui/badge';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function BulkCancelResultDialog({ results, onClose }: BulkCancelResultDia
   const failed = results.filter(({ error_code }) => error_code !== null);
   const cancelled = results.filter(({ error_code }) => error_code === null);
   const changeText = (change: NonNullable<CancelResult['last_change']>) => {
-    if (change.action === 'place') return t('orders:conflict.unknown');
+    if (change.action === 'place' || !isOrderAction(change.action)) return t('orders:conflict.unknown');
     const time = timeStamp(Date.parse(change.at), { language, zone: session.timezone });
     return `${t(`orders:conflict.by.${change.action}`, { actor: actorName(change.actor) })} (${time})`;
   };

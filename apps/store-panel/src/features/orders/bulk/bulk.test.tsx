@@ -1,4 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -167,4 +168,11 @@ it('sends nothing when all are undone', async () => {
   await press('Undo all');
   await passUndoWindow();
   expect(cancelled()).toEqual([]);
+});
+
+it('says why the call failed, and that not all were cancelled', async () => {
+  await cancelAll({ 'POST /api/store/cancel_multiple_orders': () => refuse('notAllowed') });
+  await passUndoWindow();
+  const toast = await screen.findByText('Not all orders were cancelled. Check the list and try again.');
+  expect(toast.parentElement?.textContent).toContain('You don’t have permission to do this.');
 });

@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import { isApiError } from '@store-panel/api-client/errors';
+import { type ApiError, isApiError } from '@store-panel/api-client/errors';
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { type CacheDispatch, upsertOrderInCaches } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { MAX_CANCEL_BULK } from '@store-panel/domain/limits/limits';
@@ -34,8 +34,10 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
     for (let from = 0; from < pendingCancellations.length; from += MAX_CANCEL_BULK) {
       const batch = pendingCancellations.slice(from, from + MAX_CANCEL_BULK).map(({ order }) => order);
       const batchResults = await sendBatch(client, batch, reason);
-      if (batchResults === null) {
-        toasts.add({ tone: 'danger', title: await translate('order-bulk:result.failed') });
+      if (isApiError(batchResults)) {
+        const { textKey, code } = batchResults;
+        const title = await translate('order-bulk:result.failed');
+        toasts.add({ tone: 'danger', title, text: await translate(textKey, { code }) });
         break;
       }
       results.push(...batchResults);
@@ -61,17 +63,17 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
   };
 }
 
-/** Resolves to null if the request failed. */
+/** Resolves to the error if the request failed. */
 async function sendBatch(
   client: Client,
   orders: readonly OrderCard[],
   cancel_reason: string,
-): Promise<readonly CancelResult[] | null> {
+): Promise<readonly CancelResult[] | ApiError> {
   const body = { orders: orders.map(({ order_id, version }) => ({ order_id, version })), cancel_reason };
   try {
     return (await client.call('POST /api/store/cancel_multiple_orders', body, { silent: true })).results;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return null;
+    return error;
   }
 }

@@ -217,3 +217,54 @@ it.each([
   const main = within(await screen.findByRole('main'));
   expect((await main.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
+
+it('tells who was alerted about an unseen order, and where it was shown first', async () => {
+  const escalate = (seq: number, minute: number, escalation: OrderDetail['timeline'][number]['escalation']) =>
+    entry(seq, {
+      at: `2026-01-05T10:0${minute}:00.000Z`,
+      action: 'escalate',
+      actor: { kind: 'system', id: null, name: null },
+      order_status: 1,
+      escalation,
+    });
+  await openDetail({
+    timeline: [
+      entry(1, { at: '2026-01-05T10:00:00.000Z', action: 'place', order_status: 1 }),
+      escalate(2, 1, { step: 'louder', notified: [], pause_minutes: null }),
+      escalate(3, 2, {
+        step: 'push',
+        notified: [{ channel: 'push', name: 'Counter', devices: 2 }],
+        pause_minutes: null,
+      }),
+      escalate(4, 3, {
+        step: 'people',
+        notified: [
+          { channel: 'phone', name: 'Ana', devices: null },
+          { channel: 'email', name: 'Piotr', devices: null },
+        ],
+        pause_minutes: null,
+      }),
+      escalate(5, 4, { step: 'pause', notified: [], pause_minutes: 30 }),
+      entry(6, { at: '2026-01-05T10:06:00.000Z' }),
+    ],
+    shown: {
+      at: '2026-01-05T10:05:00.000Z',
+      by: { kind: 'sub_store', id: null, name: 'Bar' },
+      device: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/605.1',
+      silently: true,
+    },
+  });
+  const history = within(screen.getByRole('list', { name: 'History' }));
+  const lines = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.map((line) => line?.replaceAll(/\d?\d:\d\d.?[AP]M/g, ''))).toMatchInlineSnapshot(`
+    [
+      "Maria placed the order (completed)",
+      "No one had seen the order, so every open device rang louder (completed)",
+      "No one had seen the order, so push messages were sent (completed)Counter (2 devices)",
+      "No one had seen the order, so people were alerted (completed)Ana (SMS) and Piotr (email)",
+      "No one had seen the order, so new orders were paused (completed)For 30 min",
+      "First shown to: Bar (completed)Safari, iPad · without sound",
+      "Maria accepted the order (current step)",
+    ]
+  `);
+});

@@ -82,7 +82,7 @@ export function OrderDetailPage() {
             <PrintedChip orderId={order.order_id} />
           </span>
         }
-        description={<OrderDue order={order} />}
+        description={order.ended_at === null && <OrderDue order={order} />}
         actions={<PrintMenu order={order} />}
       />
       <OrderOutcomeAlert order={order} />

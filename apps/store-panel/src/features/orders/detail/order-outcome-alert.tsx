@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { OrderDetail, TimelineEntry } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { amountPaid, isPaid } from '@store-panel/domain/orders/payment';
@@ -23,7 +24,7 @@ export function OrderOutcomeAlert({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage();
   const actorName = useActorName();
   const entry = order.timeline.findLast(({ action }) => SHOWN_ACTIONS.includes(action));
-  if (!entry) return null;
+  if (!entry || !isOrderAction(entry.action)) return null;
   const isCancelled = CANCELLATIONS.includes(entry.action);
   // Restored and since completed: no longer relevant.
   if (entry.action === 'restore' && order.order_status === ORDER_STATUS.completed) return null;

@@ -152,6 +152,15 @@ describe('past orders', () => {
     expect(await screen.findByText('300 orders')).toBeDefined();
   });
 
+  it('say that there is no data if they became empty before the export', async () => {
+    await openPast();
+    panel.transport.handle({ 'POST /api/store/export_orders': () => refuse('orderHistoryNotFound') });
+    await panel.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'CSV file', hidden: true }));
+    expect(await screen.findByText('no data found')).toBeDefined();
+    expect(screen.queryByText('No past orders found.')).toBeNull();
+  });
+
   it('tell whether the filters or the days leave nothing', async () => {
     await openPast('/app/orders/past?q=nobody', []);
     expect(await screen.findByText('No matching orders')).toBeDefined();

@@ -91,18 +91,19 @@ export function RunningOrdersPage() {
   );
   return (
     <Page width="fill">
-      <div>
+      <div className={css.top}>
         <PageHeader
           title={title}
-          status={<ConnectionChip />}
           actions={
             <>
+              <ConnectionChip />
               <span className={css.createOrder}>
                 <CreateOrderLink />
               </span>
               <RingingControl />
               {runningOrders && Object.keys(runningOrders.overlaysByOrderId).length > 0 && <RecentlyEndedPopover />}
               <SegmentedControl
+                compact
                 label={t('view.label')}
                 value={view}
                 onChange={changeView}

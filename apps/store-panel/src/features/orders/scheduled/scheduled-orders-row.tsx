@@ -11,6 +11,7 @@ import { pathTo, pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { compareRelease } from '#shared/orders/board-columns.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
 import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import css from './scheduled-orders-row.module.css';
@@ -19,16 +20,12 @@ import { slotText } from './slot-text.ts';
 /** Orders whose times are shown in the collapsed row. */
 const MAX_PREVIEWED = 3;
 
-const releaseOf = ({ release_at }: OrderCard) => Date.parse(release_at ?? '');
-const bySoonest = (one: OrderCard, other: OrderCard) =>
-  releaseOf(one) - releaseOf(other) || one.unique_id - other.unique_id;
-
 /** The scheduled orders: their count, the next release times, and on demand the full list. */
 export function ScheduledOrdersRow({ orders }: { readonly orders: readonly OrderCard[] }) {
   const { t } = useTranslation('schedule');
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const sorted = useMemo(() => orders.toSorted(bySoonest), [orders]);
+  const sorted = useMemo(() => orders.toSorted(compareRelease), [orders]);
   const slot = useSlotFormatter();
   return (
     <section className={css.root} aria-label={t('list')}>

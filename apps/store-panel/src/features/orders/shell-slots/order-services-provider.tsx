@@ -2,6 +2,7 @@ import { checkOnFocusOrReconnect } from '@store-panel/api-client/check-on-focus'
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
+import { type NavigateFunction, useNavigate } from 'react-router';
 
 import { attentionCount } from '#shared/live/attention.ts';
 import { lastCourierPosition } from '#shared/live/courier-position.ts';
@@ -45,7 +46,7 @@ const AcceptDialog = lazyComponent({
   load: () => import('#features/orders/dialogs/accept-dialog.tsx').then((module) => module.AcceptDialog),
 });
 
-type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate'>;
+type OutcomeHandlers = Pick<OrderServicesDeps, 'onLost' | 'onSentLate' | 'onRefusedLate' | 'onEscalated'>;
 
 /**
  * Creates the order services for sessions with running orders, and keeps them running on every page. Grants may change
@@ -70,6 +71,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
   const { client, session: control, storage, toasts, connect } = useAppServices();
   const { session } = useStoreSession();
   const store = useStore() as OrderServicesDeps['store'];
+  const navigate = useNavigate();
   return () => ({
     orderServices: createOrderServices({
       client,
@@ -79,6 +81,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
       // account than the store.
       account: `${client.session.current()?.session._id ?? ''}${session.impersonation?.endsAt ?? ''}`,
       storage,
+      isImpersonation: session.impersonation !== null,
       onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,
@@ -87,20 +90,21 @@ function useCreateOrderServices(): () => OrderServicesValue {
       // These texts are on every page: they need no request.
       onUnsent: () =>
         void translate('shell:connection.required').then((title) => toasts.add({ tone: 'danger', title })),
-      ...lazyOutcomeHandlers(toasts),
+      ...lazyOutcomeHandlers(toasts, navigate),
     }),
     dialogState: observable<OrderDialogState | null>(null),
   });
 }
 
 /** Loads the outcome toasts with the first outcome, which always follows a reply from the network. */
-function lazyOutcomeHandlers(toasts: AppServices['toasts']): OutcomeHandlers {
+function lazyOutcomeHandlers(toasts: AppServices['toasts'], navigate: NavigateFunction): OutcomeHandlers {
   const withHandlers = (callback: (handlers: OutcomeHandlers) => void) =>
     void import('#shared/orders/services/outcome-toasts.ts').then(({ showOutcomeToasts }) =>
-      callback(showOutcomeToasts(toasts)),
+      callback(showOutcomeToasts(toasts, navigate)),
     );
   return {
     onLost: (...args) => withHandlers((handlers) => handlers.onLost(...args)),
+    onEscalated: (order) => withHandlers((handlers) => handlers.onEscalated(order)),
     onSentLate: (queuedAction) => withHandlers((handlers) => handlers.onSentLate(queuedAction)),
     onRefusedLate: (queuedAction) => withHandlers((handlers) => handlers.onRefusedLate(queuedAction)),
   };

@@ -1,5 +1,5 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
+import { buildOrderId, SETTING_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -48,6 +48,22 @@ describe('the signed-in devices', () => {
 });
 
 describe('a new password', () => {
+  it('has the length that the platform requires', async () => {
+    panel = await openProfile(storeWith({}), {
+      'POST /api/admin/get_setting_detail': () => ({
+        setting: { ...SETTING_FIXTURE, minimum_password_length: 12 },
+      }),
+      'POST /api/store/update_password': () =>
+        refuse('validationFailed', { fields: [{ path: 'new_password', problem: 'password.too_short' }] }),
+    });
+    await panel.press('Change password');
+    expect(await screen.findByText(/^At least 12 characters/)).toBeDefined();
+    await panel.user.type(await screen.findByLabelText('Current password'), 'secret-1');
+    for (const name of ['New password', 'Confirm password']) await panel.user.type(panel.field(name), 'lamp-93');
+    await panel.press('Save');
+    expect(await screen.findByText('Use at least 12 characters.')).toBeDefined();
+  });
+
   it('requires the current one, and shows at its field if it is wrong', async () => {
     panel = await openProfile(storeWith({}), {
       'POST /api/store/update_password': ({ body }) => (body.password === 'secret-1' ? {} : refuse('wrongPassword')),

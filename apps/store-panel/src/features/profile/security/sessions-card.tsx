@@ -17,7 +17,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { CardFallback } from '#shared/loading/card-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
-import { readDevice } from './device-name.ts';
+import { readDevice } from '#shared/session/device-name.ts';
 import css from './sessions.module.css';
 
 /** The account's sessions. Hidden in a preview of a sub-store, which would list the main store's own devices. */

@@ -7,7 +7,10 @@ import type { Captcha } from '#shared/captcha/captcha.ts';
 import { CaptchaCheck } from '#shared/captcha/captcha-check.tsx';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { useLegalHref } from '#shared/legal/legal-href.ts';
+import { useObservable } from '#shared/observable.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NewPasswordFields } from '#shared/passwords/new-password-fields.tsx';
+import { useNeedsCaptcha } from '#features/registration/registration-captcha.ts';
 import { ReferralField } from '#features/registration/referral-field.tsx';
 import type { RegistrationValues } from '#features/registration/registration-values.ts';
 
@@ -18,13 +21,16 @@ interface AccessStepProps {
 /** Credentials and terms of the store. */
 export function AccessStep({ captcha }: AccessStepProps) {
   const { t } = useTranslation(['account', 'shell']);
+  const { session } = useAppServices();
+  const needsCaptcha = useNeedsCaptcha();
+  const takesReferrals = useObservable(session.publicSettings)?.is_referral_accepted !== false;
   const { values, submitCount } = useFormikContext<RegistrationValues>();
   const terms = useLegalHref('terms-of-service');
   const privacy = useLegalHref('privacy-policy');
   return (
     <>
       <NewPasswordFields account={values.email} hints={[values.name, values.email, values.phone.digits]} />
-      <ReferralField country={values.country} />
+      {takesReferrals && <ReferralField country={values.country} />}
       <Stack gap={2}>
         <FormCheckbox name="terms" label={t('register.terms')} />
         {/* Beside the label: a link inside it would tick the box. */}
@@ -37,7 +43,7 @@ export function AccessStep({ captcha }: AccessStepProps) {
           </Link>
         </Inline>
       </Stack>
-      <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} help={t('captchaHelp')} />
+      {needsCaptcha && <CaptchaCheck captcha={captcha} isMissing={submitCount > 0} help={t('captchaHelp')} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
+import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
@@ -16,6 +17,7 @@ export function SalesSettingsPage() {
   usePageTitle(title);
   const query = useGetSalesSettingsQuery();
   const { data: stored } = query;
+  const { EscalationSection } = useOrderSlots();
   return (
     <Page width="narrow">
       <PageHeader title={title} description={t('settings.intro')} />
@@ -28,6 +30,7 @@ export function SalesSettingsPage() {
           </div>
         </RecordFallback>
       )}
+      <EscalationSection placeholder={<Skeleton height="24rem" />} />
     </Page>
   );
 }

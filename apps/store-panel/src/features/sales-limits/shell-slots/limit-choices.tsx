@@ -17,7 +17,7 @@ import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
-import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -34,7 +34,7 @@ export interface LimitChoicesProps {
   readonly onClosure: (choice: ClosureChoice) => void;
 }
 
-/** Busy mode, pause and closure: each set with one press, closing with a confirmation. */
+/** Pause, busy mode and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation('sales-limits');
   const { readOnlyReason } = useStoreSession();
@@ -44,8 +44,8 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>
       {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
-      <BusyChoices />
       <PauseChoices />
+      <BusyChoices />
       <ClosureChoices onClosure={onClosure} />
       <SoldOutChoice onSoldOut={onSoldOut} />
     </fieldset>
@@ -70,12 +70,12 @@ function BusyChoices() {
         label={t('busy.extra')}
         options={BUSY_STEPS.minutes.map((step) => ({
           value: String(step),
-          label: `+${formatMinutes(step, language)}`,
+          label: formatExtraMinutes(step, language),
         }))}
         value={extra}
         onChange={setExtra}
       />
-      <Buttons label={t('busy.for')}>
+      <div role="group" aria-label={t('busy.for')} className={css.buttons}>
         {BUSY_STEPS.lasts.map((minutes) => (
           <Button
             key={minutes}
@@ -84,10 +84,10 @@ function BusyChoices() {
               void set({ kind: 'busy', extra_minutes: Number(extra), end: { minutes } });
             }}
           >
-            {formatMinutes(minutes, language)}
+            {t('busy.lasts', { time: formatMinutes(minutes, language) })}
           </Button>
         ))}
-      </Buttons>
+      </div>
     </Section>
   );
 }
@@ -107,13 +107,24 @@ function PauseChoices() {
   }
   return (
     <Section title={t('pause.title')} hint={t('pause.hint')}>
-      <Buttons label={t('pause.for')}>
+      <Select
+        label={t('reason.label')}
+        required={false}
+        value={reason}
+        options={[
+          { value: '', label: t('reason.none') },
+          ...LIMIT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+        ]}
+        onChange={(event) => setReason(LIMIT_REASONS.find((one) => one === event.target.value) ?? '')}
+      />
+      <div role="group" aria-label={t('pause.for')} className={css.buttons}>
+        <span className={css.label}>{t('pause.for')}</span>
         {PAUSE_STEPS.map((minutes) => (
           <Button key={minutes} onClick={() => pause({ minutes })}>
             {formatMinutes(minutes, language)}
           </Button>
         ))}
-      </Buttons>
+      </div>
       <div className={css.own}>
         <TextField
           type="time"
@@ -131,16 +142,6 @@ function PauseChoices() {
           {t('pause.untilThen')}
         </Button>
       </div>
-      <Select
-        label={t('reason.label')}
-        required={false}
-        value={reason}
-        options={[
-          { value: '', label: t('reason.none') },
-          ...LIMIT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
-        ]}
-        onChange={(event) => setReason(LIMIT_REASONS.find((one) => one === event.target.value) ?? '')}
-      />
     </Section>
   );
 }
@@ -228,14 +229,5 @@ function Section({ title, hint, children }: SectionProps) {
       <p className={css.hint}>{hint}</p>
       {children}
     </section>
-  );
-}
-
-function Buttons({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div role="group" aria-label={label} className={css.buttons}>
-      <span className={css.label}>{label}</span>
-      {children}
-    </div>
   );
 }

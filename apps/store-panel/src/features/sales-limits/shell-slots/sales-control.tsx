@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { serverNow } from '#shared/time/server-clock.ts';
+import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
-import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { remainingMs } from '#features/sales-limits/remaining-text.ts';
 import type { ClosureConfirmationProps } from './closure-confirmation.tsx';
 import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
@@ -41,14 +42,16 @@ export function SalesControl() {
   const { state, limits } = useSales();
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
+  const pause = limits.find(({ kind }) => kind === 'pause');
+  const pauseMinutes = useServerTime((at) => (pause ? Math.ceil(remainingMs(pause, at) / 60_000) : 0));
   // Hidden until the state is loaded.
   if (!state) return null;
   const currentState = salesState(limits, serverNow());
   const Icon = ICONS[currentState];
-  const label =
+  const duration =
     currentState === 'busy'
-      ? `+${formatMinutes(extraMinutes(limits, serverNow()), language)}`
-      : t(`state.${currentState}`);
+      ? formatExtraMinutes(extraMinutes(limits, serverNow()), language)
+      : currentState === 'pause' && pauseMinutes > 0 && formatMinutes(pauseMinutes, language);
 
   return (
     <>
@@ -62,12 +65,15 @@ export function SalesControl() {
             className={css.control}
             data-state={currentState}
             icon={<Icon aria-hidden="true" />}
-            aria-label={`${t('control.label')}: ${t(`state.${currentState}`)}${currentState === 'busy' ? ` ${label}` : ''}`}
+            aria-label={[`${t('control.label')}:`, t(`state.${currentState}`), duration].filter(Boolean).join(' ')}
             aria-keyshortcuts={SHORTCUT_KEY}
             onPointerEnter={() => void LimitChoices.preload()}
             onFocus={() => void LimitChoices.preload()}
           >
-            <span className={css.word}>{label}</span>
+            <span className={css.words}>
+              <span>{t(`state.${currentState}`)}</span>
+              {duration && <span>{duration}</span>}
+            </span>
           </Button>
         }
       >

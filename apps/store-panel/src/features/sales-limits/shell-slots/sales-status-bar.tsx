@@ -1,6 +1,6 @@
 import type { RunningLimit } from '@store-panel/api-client/rtk/sales';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { endOf, ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
+import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
 import { CircleCheck, CirclePause, Hourglass, type LucideIcon, Moon, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,13 @@ import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { remainingText } from '#features/sales-limits/remaining-text.ts';
-import { lastChange } from './last-change.ts';
+import { remainingMs, remainingText } from '#features/sales-limits/remaining-text.ts';
+import { lastChange, type UndoableChange } from './last-change.ts';
 import { EXTEND_MINUTES } from './limit-changes.ts';
 import css from './sales-status-bar.module.css';
 import { SoldOutRow } from './sold-out-row.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { useLimitText } from './use-limit-text.ts';
+import { useEndText, useLimitText } from './use-limit-text.ts';
 import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
@@ -48,23 +48,29 @@ export function SalesStatusBar() {
 function LimitRow({ limit }: { readonly limit: RunningLimit }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const { limits } = useSales();
+  const endText = useEndText();
   const limitText = useLimitText();
   const { end, extend } = useLimitChanges();
   const { readOnlyReason } = useStoreSession();
   const isDisabled = useObservable(isDisconnectedObservable) || readOnlyReason !== null;
-  const remaining = useServerTime((at) => remainingText(endOf(limit) - at, language));
+  const remaining = useServerTime((at) => remainingText(remainingMs(limit, at), language));
   const { kind, reason } = limit;
   const Icon = ICONS[kind];
   const setBy = limit.set_by.name;
+  const change = useObservable(lastChange);
   return (
-    <li className={css.row} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
+    <li className={`${css.row} ${css.limit}`} data-tone={kind === 'closure' ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" />
       <span className={css.text}>
-        <strong>{limitText(limit)}</strong>
-        {reason !== null && <span>{t(`reason.${reason}`)}</span>}
+        <strong className={css.full}>{limitText(limit)}</strong>
+        <strong className={css.short} aria-hidden="true">
+          {t(`statusBar.short.${kind}`, { end: endText(limit) })}
+        </strong>
+        {reason !== null && <span className={css.detail}>{t(`reason.${reason}`)}</span>}
         {setBy !== null && (
-          <span>
-            · <bdi>{setBy}</bdi>
+          <span className={css.detail}>
+            <bdi>{setBy}</bdi>
           </span>
         )}
       </span>
@@ -73,24 +79,37 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
       </span>
       <span className={css.actions}>
         <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={isDisabled} onClick={() => void extend(limit)}>
-          {kind === 'closure' ? t('extendDay') : t('extend', { time: formatMinutes(EXTEND_MINUTES[kind], language) })}
+          {kind === 'closure' ? (
+            t('extendDay')
+          ) : (
+            <>
+              <span className={css.full}>{t('extend', { time: formatMinutes(EXTEND_MINUTES[kind], language) })}</span>
+              <span className={css.short} aria-hidden="true">
+                {formatMinutes(EXTEND_MINUTES[kind], language)}
+              </span>
+            </>
+          )}
         </Button>
         <Button size="sm" disabled={isDisabled} onClick={() => void end(limit)}>
           {t(`end.${kind}`)}
         </Button>
+        {change && isShownByLimit(change, limits) && change.kind === kind && <UndoButton change={change} />}
       </span>
     </li>
   );
 }
 
+/** A limit that was set has a row of its own, which says so already; the row has the button to undo it. */
+const isShownByLimit = ({ kind, type }: UndoableChange, limits: readonly RunningLimit[]): boolean =>
+  type === 'set' && limits.some((limit) => limit.kind === kind);
+
 /** The last change, while it can be undone. */
 function UndoRow() {
-  const { t } = useTranslation(['sales-limits', 'shell']);
+  const { t } = useTranslation('sales-limits');
   const language = useLanguage();
   const change = useObservable(lastChange);
-  const isOffline = useObservable(isDisconnectedObservable);
-  const { undo } = useLimitChanges();
-  if (change === null) return null;
+  const { limits } = useSales();
+  if (change === null || isShownByLimit(change, limits)) return null;
   return (
     <li className={css.row} data-tone="info" role="status">
       <CircleCheck aria-hidden="true" />
@@ -100,15 +119,25 @@ function UndoRow() {
           : t(`done.${change.type}.${change.kind}`)}
       </span>
       <span className={css.actions}>
-        <Button
-          size="sm"
-          icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
-          disabled={isOffline}
-          onClick={() => void undo(change)}
-        >
-          {t('shell:button.undo')}
-        </Button>
+        <UndoButton change={change} />
       </span>
     </li>
+  );
+}
+
+function UndoButton({ change }: { readonly change: UndoableChange }) {
+  const { t } = useTranslation('shell');
+  const isOffline = useObservable(isDisconnectedObservable);
+  const { undo } = useLimitChanges();
+  return (
+    <Button
+      size="sm"
+      className={css.undo}
+      icon={<Undo2 data-flip-in-rtl="" aria-hidden="true" />}
+      disabled={isOffline}
+      onClick={() => void undo(change)}
+    >
+      {t('button.undo')}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { remainingText } from '#features/sales-limits/remaining-text.ts';
+import { remainingMs, remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
 import { useSales } from './use-sales.ts';
@@ -24,7 +24,7 @@ export function SoldOutRow() {
   const { session } = useStoreSession();
   const { soldOut } = useSales();
   const [first] = soldOut;
-  const remaining = useServerTime((at) => (first ? remainingText(endOf(first) - at, language) : ''));
+  const remaining = useServerTime((at) => (first ? remainingText(remainingMs(first, at), language) : ''));
   if (!first) return null;
   const end = formatTimeOrDateTime(endOf(first), serverNow(), { language, zone: session.timezone });
   const others = soldOut.length - MAX_NAMED;

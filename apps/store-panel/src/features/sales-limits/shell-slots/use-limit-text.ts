@@ -8,13 +8,20 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 
+/** Returns when a limit ends, for display. */
+export function useEndText(): (limit: RunningLimit) => string {
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  return (limit) => formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
+}
+
 /** Returns the sentence that describes a limit. */
 export function useLimitText(): (limit: RunningLimit) => string {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const { session } = useStoreSession();
+  const endText = useEndText();
   return (limit) => {
-    const end = formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
+    const end = endText(limit);
     if (limit.kind !== 'busy') return t(`statusBar.${limit.kind}`, { end });
     return t('statusBar.busy', { end, time: formatMinutes(limit.extra_minutes ?? 0, language) });
   };

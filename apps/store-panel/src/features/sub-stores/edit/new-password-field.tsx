@@ -1,10 +1,10 @@
-import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
 import { Button } from '@store-panel/ui/button';
 import { useField } from 'formik';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { FormPasswordField } from '#shared/forms/form-fields.tsx';
+import { useMinimumPasswordLength } from '#shared/passwords/use-minimum-password-length.ts';
 import { usePasswordStrength } from '#shared/passwords/use-password-strength.ts';
 import css from './new-password-field.module.css';
 import { suggestPassword } from './suggest-password.ts';
@@ -19,7 +19,7 @@ export function NewPasswordField({ hints }: { readonly hints: readonly string[] 
       <FormPasswordField
         name="password"
         label={t('field.password')}
-        help={t('field.passwordHelp', { min: PASSWORD_MIN })}
+        help={t('field.passwordHelp', { min: useMinimumPasswordLength() })}
         autoComplete="new-password"
         strength={strength}
       />

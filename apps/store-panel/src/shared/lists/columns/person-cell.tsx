@@ -1,6 +1,7 @@
 import { LtrText } from '@store-panel/ui/ltr-text';
 import type { ReactNode } from 'react';
 
+import css from './person-cell.module.css';
 import { TwoLineCell } from './two-line-cell.tsx';
 
 interface PersonCellProps {
@@ -13,7 +14,15 @@ interface PersonCellProps {
 /** A name above an email address. */
 export function PersonCell({ name, email, children }: PersonCellProps) {
   return (
-    <TwoLineCell secondary={<LtrText>{email}</LtrText>}>
+    <TwoLineCell
+      secondary={
+        email === '' ? undefined : (
+          <span className={css.email} title={email}>
+            <LtrText>{email}</LtrText>
+          </span>
+        )
+      }
+    >
       <bdi>{name}</bdi> {children}
     </TwoLineCell>
   );

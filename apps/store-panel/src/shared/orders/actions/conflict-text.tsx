@@ -1,3 +1,4 @@
+import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { IconButton } from '@store-panel/ui/icon-button';
@@ -31,7 +32,7 @@ export function ConflictText({ order, conflict }: ConflictTextProps) {
       <div>
         <strong>{t('conflict.title')}</strong>
         <p>
-          {lastChange && lastChange.action !== 'place'
+          {lastChange && lastChange.action !== 'place' && isOrderAction(lastChange.action)
             ? `${t(`conflict.by.${lastChange.action}`, { actor: actorName(lastChange.actor) })} (${time})`
             : t('conflict.unknown')}{' '}
           {t('conflict.notDone')}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '#testing/memory-storage.ts';
-import { ARRIVAL_EVENT, createAlarmController, RING_INTERVAL_MS } from './alarm-controller.ts';
+import { ARRIVAL_EVENT, createAlarmController, LOUD_INTERVAL_MS, RING_INTERVAL_MS } from './alarm-controller.ts';
 import type { Bell } from './bell.ts';
 
 /** A bell that counts. `allowed`: whether the browser permits sound. */
@@ -10,14 +10,17 @@ function fakeBell() {
   const listeners: (() => void)[] = [];
   return {
     rings: 0,
+    /** Of them. */
+    loudRings: 0,
     allowed: true,
     async unlockAudio(this: { allowed: boolean }) {
       isReady = this.allowed;
       return isReady;
     },
     isReady: () => isReady,
-    ring(this: { rings: number }) {
+    ring(this: { rings: number; loudRings: number }, isLoud?: boolean) {
       this.rings += 1;
+      if (isLoud) this.loudRings += 1;
     },
     onChange: (listener: () => void) => void listeners.push(listener),
     takeAway() {
@@ -31,7 +34,7 @@ const stored = new Map<string, string>();
 let bell = fakeBell();
 const open = () =>
   createAlarmController(
-    { ...bell, unlockAudio: () => bell.unlockAudio(), ring: () => bell.ring() } satisfies Bell,
+    { ...bell, unlockAudio: () => bell.unlockAudio(), ring: (isLoud) => bell.ring(isLoud) } satisfies Bell,
     memoryStorage(stored),
   );
 
@@ -142,5 +145,41 @@ describe('the alarm controller', () => {
     controller.setWaiting(['b', 'a']);
     window.removeEventListener(ARRIVAL_EVENT, listen);
     expect(arrivals).toEqual(['a', 'b']);
+  });
+
+  it('rings louder and faster for an escalated order, until another panel has shown it or it is accepted', async () => {
+    const controller = open();
+    await controller.enableSound();
+    controller.setWaiting(['a', 'b']);
+    const heard = (run: () => void) => {
+      bell.rings = bell.loudRings = 0;
+      run();
+      return [bell.rings, bell.loudRings];
+    };
+    const passing = (ms: number) => () => vi.advanceTimersByTime(ms);
+    expect(heard(() => controller.escalate(['a', 'unknown']))).toEqual([1, 1]);
+    expect(heard(passing(LOUD_INTERVAL_MS * 2))).toEqual([2, 2]);
+    expect(heard(() => controller.calm(['a']))).toEqual([0, 0]);
+    expect(heard(passing(RING_INTERVAL_MS))).toEqual([1, 0]);
+    controller.escalate(['a']);
+    expect(heard(() => controller.setWaiting(['b']))).toEqual([0, 0]);
+    expect(heard(passing(RING_INTERVAL_MS))).toEqual([1, 0]);
+  });
+
+  it('rings again for an escalated order that was silenced here, without another arrival', async () => {
+    const controller = open();
+    await controller.enableSound();
+    controller.setWaiting(['a']);
+    controller.acknowledge(['a']);
+    bell.rings = 0;
+    const arrivals: unknown[] = [];
+    const listen = (event: Event) => arrivals.push((event as CustomEvent).detail);
+    window.addEventListener(ARRIVAL_EVENT, listen);
+    controller.escalate(['a']);
+    window.removeEventListener(ARRIVAL_EVENT, listen);
+    expect([bell.rings, bell.loudRings, arrivals]).toEqual([1, 1, []]);
+    controller.acknowledge(['a']);
+    vi.advanceTimersByTime(RING_INTERVAL_MS);
+    expect(bell.rings).toBe(1);
   });
 });

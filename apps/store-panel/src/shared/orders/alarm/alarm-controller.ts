@@ -6,6 +6,8 @@ import type { Bell } from './bell.ts';
 
 /** Interval at which a waiting order rings again, in ms (ours). */
 export const RING_INTERVAL_MS = 8_000;
+/** The same for one that no panel has shown. */
+export const LOUD_INTERVAL_MS = 3_000;
 
 /** Dispatched on `window` once for every order that began to ring, audible or not. */
 export const ARRIVAL_EVENT = 'order-arrived';
@@ -21,6 +23,10 @@ export interface AlarmController {
   readonly ringOnce: () => void;
   readonly setWaiting: (orders: readonly string[]) => void;
   readonly acknowledge: (orders: readonly string[]) => void;
+  /** These orders ring louder and more often, until they no longer ring or another panel has shown them. */
+  readonly escalate: (orders: readonly string[]) => void;
+  /** Another panel has shown these orders: they ring as usual. */
+  readonly calm: (orders: readonly string[]) => void;
   readonly stop: () => void;
 }
 
@@ -30,7 +36,10 @@ export function createAlarmController(
   storage: BrowserStorage,
   alarm: WritableObservable<Alarm> = observable(initialAlarm(storage)),
 ): AlarmController {
+  const escalated = new Set<string>();
   let repeatTimer: ReturnType<typeof setInterval> | undefined;
+  /** Of the timer, in ms; 0: it does not run. */
+  let interval = 0;
   let remembered: readonly string[] | undefined = readList(storage.getItem(ACKNOWLEDGED_STORAGE));
 
   const dispatchArrival = (order: string) => window.dispatchEvent(new CustomEvent(ARRIVAL_EVENT, { detail: order }));
@@ -42,20 +51,22 @@ export function createAlarmController(
     alarm.set(after);
     storage.setItem(ACKNOWLEDGED_STORAGE, JSON.stringify(acknowledgedOrders(after)));
     const arrived = newlyRingingOrders(before, after);
-    arrived.forEach(dispatchArrival);
+    if (event.kind === 'waiting') arrived.forEach(dispatchArrival);
     updateRinging(after, arrived.length > 0 || (event.kind === 'sound' && after.ringing.length > 0));
   }
 
   function updateRinging({ sound, ringing }: Alarm, shouldRingNow: boolean): void {
+    for (const order of escalated) if (!ringing.includes(order)) escalated.delete(order);
     const isHeard = sound === 'armed' && ringing.length > 0;
-    if (isHeard && shouldRingNow) {
-      bell.ring();
-      clearInterval(repeatTimer);
-      repeatTimer = setInterval(() => bell.ring(), RING_INTERVAL_MS);
-    }
-    if (isHeard) return;
+    const nextInterval = isHeard ? (escalated.size > 0 ? LOUD_INTERVAL_MS : RING_INTERVAL_MS) : 0;
+    if (nextInterval === interval && !shouldRingNow) return;
+    interval = nextInterval;
     clearInterval(repeatTimer);
-    repeatTimer = undefined;
+    if (!isHeard) return;
+    const isLoud = interval === LOUD_INTERVAL_MS;
+    const ring = () => bell.ring(isLoud);
+    if (shouldRingNow || isLoud) ring();
+    repeatTimer = setInterval(ring, interval);
   }
 
   bell.onChange(() => {
@@ -81,6 +92,15 @@ export function createAlarmController(
       remembered = undefined;
     },
     acknowledge: (orders) => apply({ kind: 'acknowledged', orders }),
+    escalate(orders) {
+      for (const order of orders) escalated.add(order);
+      apply({ kind: 'escalated', orders });
+      updateRinging(alarm.get(), false);
+    },
+    calm(orders) {
+      for (const order of orders) escalated.delete(order);
+      updateRinging(alarm.get(), false);
+    },
     stop: () => clearInterval(repeatTimer),
   };
 }

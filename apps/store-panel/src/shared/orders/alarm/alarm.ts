@@ -4,6 +4,8 @@ export type AlarmEvent =
   /** The waiting orders. `acknowledged` are known from before a reload. */
   | { readonly kind: 'waiting'; readonly orders: readonly string[]; readonly acknowledged?: readonly string[] }
   | { readonly kind: 'acknowledged'; readonly orders: readonly string[] }
+  /** Orders that no panel has shown: they ring again, also if they were acknowledged here. */
+  | { readonly kind: 'escalated'; readonly orders: readonly string[] }
   | { readonly kind: 'sound'; readonly sound: Sound };
 
 /** Reduces an event (ours): every arrival rings until it is acknowledged or accepted. */
@@ -14,6 +16,10 @@ export function alarmReducer(alarm: Alarm, event: AlarmEvent): Alarm {
     case 'acknowledged': {
       const ringing = alarm.ringing.filter((order) => !event.orders.includes(order));
       return ringing.length === alarm.ringing.length ? alarm : { ...alarm, ringing };
+    }
+    case 'escalated': {
+      const again = event.orders.filter((order) => alarm.waiting.includes(order) && !alarm.ringing.includes(order));
+      return again.length === 0 ? alarm : { ...alarm, ringing: [...alarm.ringing, ...again] };
     }
     case 'waiting': {
       const waitingIds = new Set(event.orders);

@@ -4,7 +4,8 @@ export interface Bell {
   readonly unlockAudio: () => Promise<boolean>;
   /** True while a tone would be audible. */
   readonly isReady: () => boolean;
-  readonly ring: () => void;
+  /** `isLoud`: louder and shriller, for an order that no panel has shown. */
+  readonly ring: (isLoud?: boolean) => void;
   /** Called when the browser suspends or resumes the sound. */
   readonly onChange: (listener: () => void) => void;
 }
@@ -19,18 +20,19 @@ const GAP_SECONDS = 0.5;
 const NOTE_SECONDS = 0.34;
 const LOUDNESS = 0.7;
 
-function playNote(context: AudioContext, hertz: number, start: number): void {
+function playNote(context: AudioContext, hertz: number, start: number, isLoud: boolean): void {
   const gain = context.createGain();
   gain.connect(context.destination);
   gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(LOUDNESS, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(isLoud ? 1 : LOUDNESS, start + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS);
   for (const [type, factor] of [
     ['triangle', 1],
     ['sine', 2],
   ] as const) {
     const oscillator = context.createOscillator();
-    oscillator.type = type;
+    // A square wave sounds about twice as loud.
+    oscillator.type = isLoud ? 'square' : type;
     oscillator.frequency.value = hertz * factor;
     oscillator.connect(gain);
     oscillator.start(start);
@@ -60,11 +62,11 @@ export function webBell(): Bell {
       await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 300))]);
       return isReady();
     },
-    ring() {
+    ring(isLoud = false) {
       if (!context || context.state !== 'running') return;
       const start = context.currentTime + 0.02;
       for (let repetition = 0; repetition < REPEATS; repetition += 1) {
-        for (const { hertz, at } of NOTES) playNote(context, hertz, start + repetition * GAP_SECONDS + at);
+        for (const { hertz, at } of NOTES) playNote(context, hertz, start + repetition * GAP_SECONDS + at, isLoud);
       }
     },
   };

@@ -63,7 +63,14 @@ export interface OrderServicesDeps {
   readonly onSentLate: (queuedAction: QueuedAction) => void;
   /** Called when a queued action was rejected for another reason than a conflict. */
   readonly onRefusedLate: (queuedAction: QueuedAction) => void;
+  /** Called when an order has been waiting without any panel having shown it. */
+  readonly onEscalated: (order: OrderCard) => void;
+  /** An administrator acts for the store: what this page shows, no staff has seen. */
+  readonly isImpersonation: boolean;
 }
+
+/** The alarm without what only events of orders do. */
+type AlarmControls = Omit<AlarmController, 'escalate' | 'calm'>;
 
 /** Services of a store's orders for a session, on every page: event stream, alarm, offline queue. */
 export interface OrderServices {
@@ -73,7 +80,7 @@ export interface OrderServices {
   readonly isOfflineObservable: Observable<boolean>;
   /** When the orders were last up to date, in epoch milliseconds. */
   readonly upToDateAt: Observable<number>;
-  readonly alarm: AlarmController;
+  readonly alarm: AlarmControls;
   readonly offlineQueue: OfflineQueue;
   readonly pendingCancellations: PendingCancellations;
   readonly conflicts: Conflicts;
@@ -110,22 +117,36 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   let loadPromise: Promise<LazyOrderServices> | undefined;
   /** Loads what the first paint does not need. A failed load is retried by the next call. */
   function load(): Promise<LazyOrderServices> {
-    const { onLost, onRefusedLate } = deps;
+    const { onLost, onRefusedLate, onEscalated } = deps;
     loadPromise ??= importLazyServices().then(({ createLazyOrderServices }) =>
-      createLazyOrderServices({ client, dispatch, conflicts, storage, alarmState, onLost, onRefusedLate }),
+      createLazyOrderServices({
+        client,
+        dispatch,
+        conflicts,
+        storage,
+        alarmState,
+        isConnected: () => streamState.get() === 'live',
+        onLost,
+        onRefusedLate,
+        onEscalated,
+      }),
     );
     loadPromise.catch(() => (loadPromise = undefined));
     return loadPromise;
   }
   const withLoaded = (use: (loaded: LazyOrderServices) => void) => void load().then(use, () => undefined);
   const show = (step: QueuedAction) => withLoaded((loaded) => loaded.show(step));
-  const alarm: AlarmController = {
+  const alarm: AlarmControls = {
     alarm: alarmState,
     enableSound: async () => (await load()).alarm.enableSound(),
     mute: () => withLoaded((loaded) => loaded.alarm.mute()),
     ringOnce: () => withLoaded((loaded) => loaded.alarm.ringOnce()),
     setWaiting: (orders) => withLoaded((loaded) => loaded.alarm.setWaiting(orders)),
-    acknowledge: (orders) => withLoaded((loaded) => loaded.alarm.acknowledge(orders)),
+    acknowledge: (orders) =>
+      withLoaded((loaded) => {
+        loaded.alarm.acknowledge(orders);
+        loaded.shown.notice(orders);
+      }),
     stop: () => withLoaded((loaded) => loaded.alarm.stop()),
   };
   const offlineQueue = createOfflineQueue({
@@ -181,6 +202,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       offlineQueue.queuedActions.get().forEach(show);
     }
     showWaiting(book.orders);
+    if (isFirst) withLoaded(({ attention }) => attention.onBook(book.orders));
   }
 
   function onStreamState(state: StreamState): void {
@@ -205,6 +227,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       });
     const loaded = await loadWithRetries(loadOrShowOffline, signal).catch(() => null);
     if (loaded === null || signal.aborted) return;
+    if (!deps.isImpersonation) loaded.shown.start();
     // The alarm has missed what came while its code could not be loaded.
     if (seenOrders) showWaiting(seenOrders);
     live = loaded.startSync({
@@ -217,13 +240,14 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       onSalesVersion: deps.onSalesVersion,
       onClaimsVersion: deps.onClaimsVersion,
       onCourierMoved: deps.onCourierMoved,
-      onEvent({ action, at }: EventRecord) {
+      onEvent(event: EventRecord) {
         upToDateAt.set(Date.now());
         // The store notifies its listeners once a frame, and by then a new order may have been accepted elsewhere or
         // automatically. It rings anyway, also after a short disconnection. After a longer one the missed changes
         // are shown instead, without ringing.
-        const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(at) < LATE_ARRIVAL_MS;
-        if (action === 'place' && isArrivalRecent) updateAlarm();
+        const isArrivalRecent = streamState.get() === 'live' || serverNow() - Date.parse(event.at) < LATE_ARRIVAL_MS;
+        if (event.action === 'place' && isArrivalRecent) updateAlarm();
+        loaded.attention.onEvent(event, isArrivalRecent);
       },
     });
   }
@@ -257,6 +281,8 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     stop() {
       running.abort();
       live?.stop();
+      // Started by the code that is loaded already.
+      if (live) withLoaded((loaded) => loaded.shown.stop());
       live = null;
       listening.stop();
       offlineQueue.stop();

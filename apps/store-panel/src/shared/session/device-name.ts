@@ -36,3 +36,9 @@ export function readDevice(userAgent: string): Device {
     isHandheld: system === 'iPhone' || system === 'iPad' || system === 'Android',
   };
 }
+
+/** Browser and system in one text; empty for an unknown device. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = readDevice(userAgent);
+  return [browser, system ?? ''].filter((text) => text !== '').join(', ');
+}

@@ -1,0 +1,50 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+import { expect } from 'playwright/test';
+
+import type { View } from '#matrix/view.ts';
+import type { Panel } from '#panel/panel.ts';
+
+const openList = (list: ScreenId) => async (panel: Panel) => {
+  await panel.open(list);
+  await expect(panel.page.locator('.kit-DataTable tbody tr').first()).toBeVisible();
+};
+
+/** The form of the first city, with its map. */
+async function showCity(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  await openList('cities')(panel);
+  await page.locator('.kit-DataTable tbody').getByRole('button').first().click();
+  await page.getByRole('menuitem', { name: t('catalogues:edit'), exact: true }).click();
+  await expect(page.getByRole('dialog').locator('.kit-MapView[data-renderer]')).not.toHaveAttribute(
+    'data-renderer',
+    'loading',
+  );
+}
+
+/** A form with names in other languages. */
+async function showDocumentType(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  await openList('document-types')(panel);
+  await page.getByRole('button', { name: t('catalogues:document.add'), exact: true }).click();
+  await page.getByText(t('catalogues:names.others'), { exact: true }).click();
+}
+
+/** The platform's catalogues and settings. */
+export const CATALOGUE_VIEWS: readonly View[] = [
+  { name: 'countries', screen: 'countries', as: 'admin', show: openList('countries') },
+  { name: 'cities', screen: 'cities', as: 'admin', show: openList('cities') },
+  { name: 'city-edit', screen: 'cities', as: 'admin', isReloaded: true, show: showCity },
+  { name: 'document-types', screen: 'document-types', as: 'admin', show: openList('document-types') },
+  { name: 'document-type-add', screen: 'document-types', as: 'admin', isReloaded: true, show: showDocumentType },
+  { name: 'vehicle-types', screen: 'vehicle-types', as: 'admin', show: openList('vehicle-types') },
+  { name: 'weight-prices', screen: 'admin-weight-prices', as: 'admin', show: openList('admin-weight-prices') },
+  {
+    name: 'platform-settings',
+    screen: 'platform-settings',
+    as: 'admin',
+    async show(panel) {
+      await panel.open('platform-settings');
+      await expect(panel.page.getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+];
