@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import { reportBuild } from '@store-panel/tooling/vite/built-size';
 import { type EntryRecord, reportEntry } from '@store-panel/tooling/vite/entry-size';
+import { reportUndefinedNames } from '@store-panel/tooling/vite/undefined-names';
 
-// Reports what must not be in the build, and an entry that has grown. What a browser loads of each route is measured
+// Reports what must not be in the build, names that nothing in it defines, and an entry that has grown. What a browser loads of each route is measured
 // where there is a browser (e2e/bench/check-bundles.ts).
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,4 +27,5 @@ const isClean = reportBuild(folder, [
 const record = JSON.parse(readFileSync(here('entry-size.json'), 'utf8')) as EntryRecord;
 const decision = readFileSync(here(`../../../docs/decisions/${record.decision}`), 'utf8');
 const isEntryWithin = reportEntry(folder, record, decision);
-process.exitCode = isClean && isEntryWithin ? 0 : 1;
+const areNamesDefined = reportUndefinedNames(folder);
+process.exitCode = isClean && isEntryWithin && areNamesDefined ? 0 : 1;

@@ -39,6 +39,8 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       await expect(line).toHaveAttribute('aria-pressed', 'true');
       await page.reload();
       await expect(line).toHaveAttribute('aria-pressed', 'true');
+      // Keys work once what surrounds the page is there.
+      await panel.expectSignedIn();
 
       // New orders come first; the one in progress has the next digit.
       await expect(ticket(first).locator('kbd')).toHaveText('2');

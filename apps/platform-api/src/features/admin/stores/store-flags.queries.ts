@@ -1,10 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import { ApiError } from '#access/api-error.ts';
 import type { FlagColumns } from '#access/stores/store-row.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type StoreVersion, updateStore } from './store-update.queries.ts';
 
 type WireFlags = Wire['POST /api/admin/set_store_flags']['body']['flags'];
 
@@ -25,12 +25,6 @@ const NAMES = Object.keys(COLUMNS) as readonly (keyof WireFlags)[];
 export const toWireFlags = (row: Selectable<Pick<StoresTable, keyof FlagColumns>>): WireFlags =>
   Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as WireFlags;
 
-interface StoreVersion {
-  readonly id: string;
-  /** Version of the store that the administrator acted on. */
-  readonly version: number;
-}
-
 /** @throws ApiError dataNotFound, staleVersion */
 export function setStoreFlags(db: QueryExecutor, store: StoreVersion, flags: WireFlags): Promise<void> {
   return updateStore(db, store, Object.fromEntries(NAMES.map((name) => [COLUMNS[name], flags[name]])));
@@ -39,20 +33,4 @@ export function setStoreFlags(db: QueryExecutor, store: StoreVersion, flags: Wir
 /** Adds an amount in minor units to the balance. @throws ApiError dataNotFound, staleVersion */
 export function changeBalance(db: QueryExecutor, store: StoreVersion, amount: number): Promise<void> {
   return updateStore(db, store, { balance: sql<number>`balance + ${amount}` as never });
-}
-
-async function updateStore(
-  db: QueryExecutor,
-  { id, version }: StoreVersion,
-  change: Updateable<StoresTable>,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('stores')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const stored = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
-  throw new ApiError(stored ? 'staleVersion' : 'dataNotFound');
 }

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
-
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type StoreVersion, updateStore } from './store-update.queries.ts';
 
-interface StoreTransporter {
-  readonly id: string;
-  /** Version of the store that the administrator acted on. */
-  readonly version: number;
+interface StoreTransporter extends StoreVersion {
   /** A transporter delivers its orders. */
   readonly hasTransporter: boolean;
   /** The tenant on whose page its new claims are looked up; existing claims stay where they are. */
@@ -30,18 +26,5 @@ export async function setStoreTransporter(
       .executeTakeFirst();
     if (!tenant) throw new ApiError('dataNotFound');
   }
-  const { numUpdatedRows } = await db
-    .updateTable('stores')
-    .set((eb) => ({
-      courier_service: hasTransporter,
-      tenant_id: tenantId,
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const stored = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst();
-  throw new ApiError(stored ? 'staleVersion' : 'dataNotFound');
+  await updateStore(db, { id, version }, { courier_service: hasTransporter, tenant_id: tenantId });
 }
