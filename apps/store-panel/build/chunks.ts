@@ -31,8 +31,8 @@ const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout)
 const FIELD_PARTS = path('/ui/src/(?:field|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
-/** The connection, without which nothing stays up to date. */
-const SOCKETS = path('/node_modules/(?:@socket\\.io/|(?:socket|engine)\\.io-)');
+/** The connection, without which nothing stays up to date; not what few networks need (shared/live/connect.ts). */
+const SOCKETS = path('/node_modules/(?!.*(?:/transports/polling|/has-cors))(?:@socket\\.io/|(?:socket|engine)\\.io-)');
 
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');

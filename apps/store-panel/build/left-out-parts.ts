@@ -181,8 +181,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
     never: ['encodeBlobAsBase64'],
   },
   {
-    // The client connects by WebSocket, or by polling where that is blocked.
-    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
-    never: ['WT.doOpen', 'WT.write', 'WT.doClose'],
+    // The panel says by which transports it connects (src/shared/live/connect.ts).
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]socket\.js$/,
+    constants: { DEFAULT_TRANSPORTS: '{}' },
   },
 ];

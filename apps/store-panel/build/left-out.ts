@@ -80,7 +80,7 @@ function readsOf(tree: unknown, variable: string): readonly Node[] {
   const isVariable = (value: unknown) => isNode(value) && value.type === 'Identifier' && value.name === variable;
   function visit(value: unknown): void {
     if (Array.isArray(value)) value.forEach(visit);
-    if (!isNode(value) || value.params?.some(isVariable)) return;
+    if (!isNode(value) || value.type === 'ImportDeclaration' || value.params?.some(isVariable)) return;
     if (isVariable(value)) reads.push(value);
     const isDefinition = value.type === 'VariableDeclarator';
     if (isDefinition || (value.type === 'AssignmentExpression' && isVariable(value.left)))

@@ -55,7 +55,7 @@ test('what surrounds the page follows content at once, and placeholders soon', a
   follow('content ');
   await pass(0);
   expect(followed).toBe('content ');
-  draw('<main aria-busy="true"></main>');
+  draw('<main><div aria-busy="true"></div></main>');
   follow('placeholders');
   await pass(400);
   expect(followed).toBe('content ');

@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
@@ -30,6 +38,8 @@ export interface LazyProps {
  * user did to open it, a toast shows too.
  */
 export function lazyComponent<Props extends object>({ load, isLate, isFrame }: LazyComponentOptions<Props>) {
+  /** The frame is requested before the content's frame is painted: painting takes longer than the request. */
+  const useEffectOnceDrawn = isFrame ? useLayoutEffect : useEffect;
   let LoadedComponent: ComponentType<Props> | undefined;
   let loadPromise: Promise<void> | undefined;
 
@@ -58,7 +68,7 @@ export function lazyComponent<Props extends object>({ load, isLate, isFrame }: L
       toasts.add({ tone: 'danger', title: unavailableText ?? t('connection.required') });
       onUnavailable();
     });
-    useEffect(() => {
+    useEffectOnceDrawn(() => {
       if (Component !== undefined) return;
       let isShown = true;
       const loadInTurn = async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { stopKeepingPresses } from './kept-presses.ts';
 import { keySequence } from './key-sequence.ts';
 import type { Shortcut, ShortcutScope } from './shortcut.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
@@ -129,5 +130,64 @@ describe('a sequence', () => {
     act(() => void vi.advanceTimersByTime(1));
     press('n', {}, card());
     expect(pressed).toEqual(['card n', 'panel n']);
+  });
+});
+
+describe('a press before its shortcut is there', () => {
+  function Registered({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+    useShortcuts(shortcuts);
+    return null;
+  }
+
+  /** Presses keys on a page, then renders shortcuts one after the other. */
+  function pressBefore(keys: string, following: readonly Shortcut[], rest = () => {}) {
+    const { rerender } = render(<Part shortcuts={[shortcut('a', 'page')]} />);
+    for (const key of keys) press(key);
+    rest();
+    for (const at of following.keys()) {
+      rerender(
+        <>
+          <Part shortcuts={[shortcut('a', 'page')]} />
+          {following.slice(0, at + 1).map((one) => (
+            <Registered key={one.description} shortcuts={[one]} />
+          ))}
+        </>,
+      );
+    }
+  }
+
+  it('waits for shortcuts of every page, in whatever order they come', () => {
+    pressBefore('/xgo?', [shortcut('?'), shortcut('g o'), shortcut('/')]);
+    expect(pressed).toEqual(['panel ?', 'panel o', 'panel /']);
+  });
+
+  it('begins a sequence', () => {
+    pressBefore('g', [shortcut('g n')]);
+    press('n');
+    expect(pressed).toEqual(['panel n']);
+  });
+
+  it('does nothing to the content, which was not there', () => {
+    pressBefore('b', [shortcut('b', 'page'), shortcut('c')]);
+    expect(pressed).toEqual([]);
+  });
+
+  it('is dropped when it has waited too long', () => {
+    pressBefore('c', [shortcut('c')], () => void vi.advanceTimersByTime(5000));
+    expect(pressed).toEqual([]);
+  });
+
+  it('is used by nothing but modifiers that the search has, and the browser keeps its own', () => {
+    render(<Part shortcuts={[]} />);
+    expect(press('k', { ctrlKey: true })).toBe(false);
+    expect(press('r', { ctrlKey: true })).toBe(true);
+    expect(press(' ')).toBe(true);
+    expect(press('Tab')).toBe(true);
+  });
+
+  it('waits no longer than until the last of them are there', () => {
+    render(<Part shortcuts={[]} />);
+    stopKeepingPresses();
+    expect(press('c')).toBe(true);
   });
 });
