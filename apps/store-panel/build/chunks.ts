@@ -31,8 +31,10 @@ const FIELDS = path('/ui/src/(?:text-field|password-field|text-area|form-layout)
 const FIELD_PARTS = path('/ui/src/(?:field|inline-alert)/');
 const SCHEMAS = path('/node_modules/yup/');
 
-/** The connection, without which nothing stays up to date; not what few networks need (shared/live/connect.ts). */
-const SOCKETS = path('/node_modules/(?!.*(?:/transports/polling|/has-cors))(?:@socket\\.io/|(?:socket|engine)\\.io-)');
+/** The connection, without which nothing stays up to date. */
+const SOCKETS = path('/node_modules/(?:@socket\\.io/|(?:socket|engine)\\.io-)');
+/** The connection of networks without WebSockets. */
+const POLLING = path('/shared/live/polling\\.|/engine\\.io-client/.*/(?:polling[\\w-]*|has-cors)\\.js');
 
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
@@ -193,6 +195,8 @@ export const codeSplitting: CodeSplitting = {
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
     { ...groupOf('toasts', (isIn) => isIn('toasts')), priority: 7 },
     { name: 'dialogs', test: DIALOGS, priority: 7 },
+    // Without what it shares with every connection.
+    { name: 'polling', test: POLLING, priority: 7, includeDependenciesRecursively: false },
     // Administrators have these without the rest.
     { ...groupOf('menu', (isIn) => (isIn('menu') || isIn('afterPaint')) && isIn('admin')), priority: 7 },
     { ...groupOf('after-paint', (isIn) => isIn('menu') || isIn('afterPaint'), SOCKETS), priority: 6 },

@@ -47,10 +47,7 @@ function set() { isOn = true; }
   const { program: tree } = parseSync('code.js', code);
   const smaller = withoutParts(code, tree, { constants: { isOn: 'false', isOff: '{}' } });
   expect(smaller).toBe(
-    code
-      .replace('= isOff', '= {}')
-      .replace('return isOn ?', 'return false ?')
-      .replace('isOn: isOn', 'isOn: false'),
+    code.replace('= isOff', '= {}').replace('return isOn ?', 'return false ?').replace('isOn: isOn', 'isOn: false'),
   );
   expect(() => withoutParts(code, tree, { constants: { gone: 'false' } })).toThrow('gone');
 });

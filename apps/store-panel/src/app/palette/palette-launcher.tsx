@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { MenuContext } from '#shared/frame/menu-context.ts';
 import { useObservable } from '#shared/observable.ts';
-import { SEARCH_KEYS } from '#shared/shortcuts/kept-presses.ts';
+import { SEARCH_KEYS } from '#shared/shortcuts/pending-presses.ts';
 import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import type { LazyPalette } from './lazy-palettes.ts';

@@ -38,8 +38,6 @@ export interface LazyProps {
  * user did to open it, a toast shows too.
  */
 export function lazyComponent<Props extends object>({ load, isLate, isFrame }: LazyComponentOptions<Props>) {
-  /** The frame is requested before the content's frame is painted: painting takes longer than the request. */
-  const useEffectOnceDrawn = isFrame ? useLayoutEffect : useEffect;
   let LoadedComponent: ComponentType<Props> | undefined;
   let loadPromise: Promise<void> | undefined;
 
@@ -68,7 +66,14 @@ export function lazyComponent<Props extends object>({ load, isLate, isFrame }: L
       toasts.add({ tone: 'danger', title: unavailableText ?? t('connection.required') });
       onUnavailable();
     });
-    useEffectOnceDrawn(() => {
+    // Before the content is painted, which takes longer than the request. A failure is handled below.
+    useLayoutEffect(() => {
+      if (isFrame)
+        void whenFrameMayFollow()
+          .then(loadComponent)
+          .catch(() => undefined);
+    }, []);
+    useEffect(() => {
       if (Component !== undefined) return;
       let isShown = true;
       const loadInTurn = async () => {

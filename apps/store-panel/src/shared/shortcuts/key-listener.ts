@@ -1,4 +1,4 @@
-import { keepPress, type KeptPress, returnPresses, takeKeptPresses } from './kept-presses.ts';
+import { deferPress, type PendingPress, restorePresses, takePendingPresses } from './pending-presses.ts';
 import { beginSequence, endSequence, keySequence } from './key-sequence.ts';
 import { isModifierKey, pressedKey } from './pressed-key.ts';
 import { isCharacterKey, type KeyPress, type Shortcut, type ShortcutScope } from './shortcut.ts';
@@ -45,7 +45,7 @@ function handleKeyDown(event: KeyboardEvent, list: () => readonly Shortcut[]): v
   const isUsed =
     run(shortcuts, key, { key, target: elementOf(event) }) ||
     beginIfFirst(shortcuts, key) ||
-    (!isBehindOverlay(key, elementOf(event)) && keepPress(key));
+    (!isBehindOverlay(key, elementOf(event)) && deferPress(key));
   if (isUsed) event.preventDefault();
 }
 
@@ -60,12 +60,12 @@ function beginIfFirst(shortcuts: readonly Shortcut[], key: string): boolean {
  * Runs what was pressed before its shortcuts were there, unless something that uses the keys has got the focus since.
  * Only shortcuts of every page: what a key does to the content depends on what the user saw.
  */
-export function runKeptPresses(list: () => readonly Shortcut[]): void {
-  const pressed = takeKeptPresses();
+export function runPendingPresses(list: () => readonly Shortcut[]): void {
+  const pressed = takePendingPresses();
   if (pressed.length === 0) return;
   const shortcuts = list().filter(({ scope }) => scope === 'panel');
   const target = document.activeElement;
-  const left: KeptPress[] = [];
+  const left: PendingPress[] = [];
   for (let at = 0; at < pressed.length; at += 1) {
     const [press, second] = pressed.slice(at);
     if (!press || isUsedByTarget(press.key, target) || isBehindOverlay(press.key, target)) continue;
@@ -74,7 +74,7 @@ export function runKeptPresses(list: () => readonly Shortcut[]): void {
     if (second && run(shortcuts, `${key} ${second.key}`, { key: second.key, target })) at += 1;
     else if (second || !beginIfFirst(shortcuts, key)) left.push(press);
   }
-  returnPresses(left);
+  restorePresses(left);
 }
 
 /** Takes the key after the first one of a sequence from the elements of the page, whether it means something or not. */

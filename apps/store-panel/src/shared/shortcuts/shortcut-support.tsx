@@ -6,7 +6,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { keySequence } from './key-sequence.ts';
 import { isHelpOpen, openShortcutHelp } from './shortcut-help-state.ts';
-import { stopKeepingPresses } from './kept-presses.ts';
+import { stopDeferringPresses } from './pending-presses.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const closeHelp = () => isHelpOpen.set(false);
@@ -31,7 +31,7 @@ export function ShortcutSupport() {
   const sequence = useObservable(keySequence);
   useShortcuts([{ keys: ['?'], description: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
   useEffect(() => closeHelp, []);
-  useEffect(stopKeepingPresses, []);
+  useEffect(stopDeferringPresses, []);
   const hasBegun = sequence !== null;
   // The second key is awaited for a moment only.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { stopKeepingPresses } from './kept-presses.ts';
+import { stopDeferringPresses } from './pending-presses.ts';
 import { keySequence } from './key-sequence.ts';
 import type { Shortcut, ShortcutScope } from './shortcut.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
@@ -47,6 +47,28 @@ function Page({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
 
 const press = (key: string, options: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...options });
+
+function Registered({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  useShortcuts(shortcuts);
+  return null;
+}
+
+/** Presses keys on a page, then renders shortcuts one after the other. */
+function pressBefore(keys: string, following: readonly Shortcut[], rest = () => {}) {
+  const { rerender } = render(<Part shortcuts={[shortcut('a', 'page')]} />);
+  for (const key of keys) press(key);
+  rest();
+  for (const at of following.keys()) {
+    rerender(
+      <>
+        <Part shortcuts={[shortcut('a', 'page')]} />
+        {following.slice(0, at + 1).map((one) => (
+          <Registered key={one.description} shortcuts={[one]} />
+        ))}
+      </>,
+    );
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -134,28 +156,6 @@ describe('a sequence', () => {
 });
 
 describe('a press before its shortcut is there', () => {
-  function Registered({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
-    useShortcuts(shortcuts);
-    return null;
-  }
-
-  /** Presses keys on a page, then renders shortcuts one after the other. */
-  function pressBefore(keys: string, following: readonly Shortcut[], rest = () => {}) {
-    const { rerender } = render(<Part shortcuts={[shortcut('a', 'page')]} />);
-    for (const key of keys) press(key);
-    rest();
-    for (const at of following.keys()) {
-      rerender(
-        <>
-          <Part shortcuts={[shortcut('a', 'page')]} />
-          {following.slice(0, at + 1).map((one) => (
-            <Registered key={one.description} shortcuts={[one]} />
-          ))}
-        </>,
-      );
-    }
-  }
-
   it('waits for shortcuts of every page, in whatever order they come', () => {
     pressBefore('/xgo?', [shortcut('?'), shortcut('g o'), shortcut('/')]);
     expect(pressed).toEqual(['panel ?', 'panel o', 'panel /']);
@@ -187,7 +187,7 @@ describe('a press before its shortcut is there', () => {
 
   it('waits no longer than until the last of them are there', () => {
     render(<Part shortcuts={[]} />);
-    stopKeepingPresses();
+    stopDeferringPresses();
     expect(press('c')).toBe(true);
   });
 });

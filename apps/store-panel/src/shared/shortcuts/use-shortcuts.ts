@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { createRegistry } from '#shared/registry.ts';
-import { runKeptPresses } from './key-listener.ts';
+import { runPendingPresses } from './key-listener.ts';
 import type { Shortcut } from './shortcut.ts';
 
 const registry = createRegistry<Shortcut>();
@@ -16,6 +16,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   registry.useItems(shortcuts);
   const hasPanelShortcuts = shortcuts.some(({ scope }) => scope === 'panel');
   useEffect(() => {
-    if (hasPanelShortcuts) runKeptPresses(registry.list);
+    if (hasPanelShortcuts) runPendingPresses(registry.list);
   }, [hasPanelShortcuts]);
 }

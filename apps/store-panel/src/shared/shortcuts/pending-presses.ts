@@ -7,7 +7,7 @@ const MAX_PRESSES = 8;
 /** Opens the search, which users know from elsewhere and press first. */
 export const SEARCH_KEYS = 'Mod+k';
 
-export interface KeptPress {
+export interface PendingPress {
   /** As `pressedKey` names it. */
   readonly key: string;
   /** In ms since the epoch. */
@@ -15,31 +15,31 @@ export interface KeptPress {
 }
 
 let isFrameAwaited = true;
-let presses: readonly KeptPress[] = [];
+let presses: readonly PendingPress[] = [];
 
 /**
- * Keeps a press that has no shortcut, because the page is drawn before what surrounds it (docs/decisions/0074): the
+ * Lets a press wait that has no shortcut, because the page is drawn before what surrounds it (docs/decisions/0074): the
  * search, and the sequences that lead to other pages. Returns whether the press waits for them.
  */
-export function keepPress(key: string): boolean {
-  const isKept = isFrameAwaited && (key === SEARCH_KEYS || (isCharacterKey(key) && key !== ' '));
-  if (isKept) presses = [...presses, { key, at: Date.now() }].slice(-MAX_PRESSES);
-  return isKept;
+export function deferPress(key: string): boolean {
+  const isDeferred = isFrameAwaited && (key === SEARCH_KEYS || (isCharacterKey(key) && key !== ' '));
+  if (isDeferred) presses = [...presses, { key, at: Date.now() }].slice(-MAX_PRESSES);
+  return isDeferred;
 }
 
 /** From now on every page has its shortcuts: a press without one has nothing to wait for. */
-export function stopKeepingPresses(): void {
+export function stopDeferringPresses(): void {
   isFrameAwaited = false;
 }
 
 /** Returns the waiting presses, in order, which wait no longer. */
-export function takeKeptPresses(): readonly KeptPress[] {
+export function takePendingPresses(): readonly PendingPress[] {
   const taken = presses.filter(({ at }) => Date.now() - at < MAX_WAIT_MS);
   presses = [];
   return taken;
 }
 
 /** Lets presses that were taken wait on. */
-export function returnPresses(returned: readonly KeptPress[]): void {
+export function restorePresses(returned: readonly PendingPress[]): void {
   presses = returned;
 }
