@@ -177,7 +177,7 @@ describe('a press before its shortcut is there', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('is used by nothing but modifiers that the search has, and the browser keeps its own', () => {
+  it('is taken from the browser only if the search or a sequence may need it', () => {
     render(<Part shortcuts={[]} />);
     expect(press('k', { ctrlKey: true })).toBe(false);
     expect(press('r', { ctrlKey: true })).toBe(true);
