@@ -33,6 +33,8 @@ const SCHEMAS = path('/node_modules/yup/');
 
 /** The connection, without which nothing stays up to date. */
 const SOCKETS = path('/node_modules/(?:@socket\\.io/|(?:socket|engine)\\.io-)');
+/** The connection of networks without WebSockets. */
+const POLLING = path('/shared/live/polling\\.|/engine\\.io-client/.*/(?:polling[\\w-]*|has-cors)\\.js');
 
 /** Dialogs with the icons that the first of them shows: separate files of 100 bytes cost more than they contain. */
 const DIALOGS = path('/ui/src/dialog/|/lucide-react/.*/(?:plus|minus)\\.');
@@ -193,6 +195,8 @@ export const codeSplitting: CodeSplitting = {
     { ...groupOf('list', (isIn) => isIn('list')), priority: 7 },
     { ...groupOf('toasts', (isIn) => isIn('toasts')), priority: 7 },
     { name: 'dialogs', test: DIALOGS, priority: 7 },
+    // Without what it shares with every connection.
+    { name: 'polling', test: POLLING, priority: 7, includeDependenciesRecursively: false },
     // Administrators have these without the rest.
     { ...groupOf('menu', (isIn) => (isIn('menu') || isIn('afterPaint')) && isIn('admin')), priority: 7 },
     { ...groupOf('after-paint', (isIn) => isIn('menu') || isIn('afterPaint'), SOCKETS), priority: 6 },

@@ -2,6 +2,8 @@
 export interface LeftOut {
   /** Path of the library's module. */
   readonly module: RegExp;
+  /** Loading it does nothing, which its package does not declare: it is left out if nothing uses it. */
+  readonly isPure?: true;
   /** Functions, or methods as `Class.method`, that the panel never calls. */
   readonly never?: readonly string[];
   /** Functions that are called but have nothing to do without the others. */
@@ -158,6 +160,11 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     module: /[\\/]node_modules[\\/]socket\.io-client[\\/]build[\\/]esm[\\/]manager\.js$/,
     never: ['Manager.reconnect', 'Manager.onreconnect'],
+    // Of all that the parser exports; and delays between attempts, of which the manager makes none.
+    constants: {
+      parser: '{ Encoder: parser.Encoder, Decoder: parser.Decoder }',
+      Backoff: '(class { reset() {} })',
+    },
   },
   {
     // Every message is JSON.
@@ -170,7 +177,12 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     module: /[\\/]node_modules[\\/]socket\.io-parser[\\/]build[\\/]esm[\\/]is-binary\.js$/,
-    returns: { hasBinary: 'false' },
+    returns: { hasBinary: 'false', isBinary: 'false' },
+  },
+  {
+    module:
+      /[\\/]node_modules[\\/](?:socket\.io-client|engine\.io-parser)[\\/]build[\\/]esm[\\/]contrib[\\/][\w-]+\.js$/,
+    isPure: true,
   },
   {
     module: /[\\/]node_modules[\\/]engine\.io-parser[\\/]build[\\/]esm[\\/]decodePacket\.browser\.js$/,
@@ -181,8 +193,24 @@ export const LEFT_OUT: readonly LeftOut[] = [
     never: ['encodeBlobAsBase64'],
   },
   {
-    // The client connects by WebSocket, or by polling where that is blocked.
-    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
-    never: ['WT.doOpen', 'WT.write', 'WT.doClose'],
+    // The panel says by which transports it connects (src/shared/live/connect.ts), and a connection keeps its own.
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]socket\.js$/,
+    constants: { DEFAULT_TRANSPORTS: '{}' },
+    never: ['Socket._probe'],
+    // What the client sends at once is far below the server's limit.
+    returns: { 'Socket._filterUpgrades': '[]', 'Socket._getWritablePackets': 'this.writeBuffer' },
+  },
+  {
+    // The server's address has neither.
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]contrib[\\/]parseuri\.js$/,
+    returns: { pathNames: '[]', queryKey: '{}' },
+  },
+  {
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]contrib[\\/]parseqs\.js$/,
+    never: ['decode'],
+  },
+  {
+    module: /[\\/]node_modules[\\/]engine\.io-client[\\/]build[\\/]esm[\\/](?:transports|contrib)[\\/][\w-]+\.js$/,
+    isPure: true,
   },
 ];

@@ -37,14 +37,18 @@ test('does not go by without a function that it names', () => {
 
 test('replaces what is read of a constant, and nothing of its name', () => {
   const code = `
+import { names as isOff } from './names.js';
 let isOn = false;
+const all = isOff;
 function run(a) { return isOn ? a.isOn : { isOn: isOn }; }
 function other(isOn) { return isOn; }
 function set() { isOn = true; }
 `;
   const { program: tree } = parseSync('code.js', code);
-  const smaller = withoutParts(code, tree, { constants: { isOn: 'false' } });
-  expect(smaller).toBe(code.replace('return isOn ?', 'return false ?').replace('isOn: isOn', 'isOn: false'));
+  const smaller = withoutParts(code, tree, { constants: { isOn: 'false', isOff: '{}' } });
+  expect(smaller).toBe(
+    code.replace('= isOff', '= {}').replace('return isOn ?', 'return false ?').replace('isOn: isOn', 'isOn: false'),
+  );
   expect(() => withoutParts(code, tree, { constants: { gone: 'false' } })).toThrow('gone');
 });
 

@@ -80,7 +80,7 @@ function readsOf(tree: unknown, variable: string): readonly Node[] {
   const isVariable = (value: unknown) => isNode(value) && value.type === 'Identifier' && value.name === variable;
   function visit(value: unknown): void {
     if (Array.isArray(value)) value.forEach(visit);
-    if (!isNode(value) || value.params?.some(isVariable)) return;
+    if (!isNode(value) || value.type === 'ImportDeclaration' || value.params?.some(isVariable)) return;
     if (isVariable(value)) reads.push(value);
     const isDefinition = value.type === 'VariableDeclarator';
     if (isDefinition || (value.type === 'AssignmentExpression' && isVariable(value.left)))
@@ -145,7 +145,7 @@ function cutKinds(tree: unknown, { property, never, createdIn }: NonNullable<Lef
 }
 
 /** Leaves parts of a module out. @throws if the module has changed since they were named */
-export function withoutParts(code: string, tree: unknown, parts: Omit<LeftOut, 'module'>): string {
+export function withoutParts(code: string, tree: unknown, parts: Omit<LeftOut, 'module' | 'isPure'>): string {
   const kinds = parts.kinds ? cutKinds(tree, parts.kinds) : [];
   const constants = Object.entries(parts.constants ?? {}).flatMap(([name, text]) => {
     const reads = readsOf(tree, name);
@@ -173,7 +173,12 @@ export function leftOut(): Plugin {
       filter: { id: LEFT_OUT.map(({ module }) => module) },
       handler(code, id) {
         const row = LEFT_OUT.find(({ module }) => module.test(id));
-        return row ? { code: withoutParts(code, this.parse(code), row), map: null } : null;
+        if (!row) return null;
+        return {
+          code: withoutParts(code, this.parse(code), row),
+          map: null,
+          ...(row.isPure && { moduleSideEffects: false }),
+        };
       },
     },
   };

@@ -74,6 +74,23 @@ for (const { language, tag } of ANY_LANGUAGE) {
       await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.accepted);
     });
 
+    test('a network without WebSockets gets its live orders', async ({ panel, account, customers, pageErrors }) => {
+      const { page } = panel;
+      pageErrors.expect(/WebSocket connection/);
+      // As with a proxy that knows no WebSockets: the server has none at this path either.
+      await page.addInitScript(() => {
+        window.WebSocket = class extends WebSocket {
+          constructor(url: string) {
+            super(url.replace('/socket.io/', '/no-sockets/'));
+          }
+        };
+      });
+      await panel.signIn(account);
+      await panel.expectLive();
+      const order = await customers.place();
+      await panel.expectInColumn(order, 'new');
+    });
+
     test('the server is killed and comes back: the panel catches up by itself, nothing is lost or doubled', async ({
       panel,
       account,

@@ -37,14 +37,19 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       const line = ticket(first).locator('[data-part="line"]').first();
       await line.click();
       await expect(line).toHaveAttribute('aria-pressed', 'true');
+
+      // Keys work before what surrounds the page is there.
+      const frame = Promise.withResolvers<undefined>();
+      await page.route(/\/after-paint-[^/]+\.js$/, async (route) => {
+        await frame.promise;
+        await route.continue();
+      });
       await page.reload();
       await expect(line).toHaveAttribute('aria-pressed', 'true');
-      // Keys work once what surrounds the page is there.
-      await panel.expectSignedIn();
-
       // New orders come first; the one in progress has the next digit.
       await expect(ticket(first).locator('kbd')).toHaveText('2');
       await page.keyboard.press('2');
+      frame.resolve(undefined);
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.preparing);
       await page.keyboard.press('2');
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.ready);

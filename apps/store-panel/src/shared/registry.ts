@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What mounted components contribute to something outside of them. */
 export interface Registry<Item> {
   /** All items, those registered last at the end. */
   readonly list: () => readonly Item[];
-  /** Registers items while the component is mounted. */
+  /** Registers items while the component is mounted, from the frame on that shows it. */
   readonly useItems: (items: readonly Item[]) => void;
 }
 
@@ -22,10 +22,10 @@ export function createRegistry<Item>(): Registry<Item> {
     list,
     useItems(items) {
       const latest = useRef(items);
-      useEffect(() => {
+      useLayoutEffect(() => {
         latest.current = items;
       });
-      useEffect(() => register(() => latest.current), []);
+      useLayoutEffect(() => register(() => latest.current), []);
     },
   };
 }

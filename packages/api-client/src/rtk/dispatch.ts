@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#endpoint-key.ts';
 import type { CourierPositionUpdate } from '#order-models.ts';
-import { platformApi, endpointQuery } from '#rtk/api.ts';
+import { endpointQuery } from '#rtk/api.ts';
+import { dispatcherOrdersApi } from '#rtk/dispatcher-orders.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type DispatcherOrders = ReplyOf<'POST /api/store/list_dispatcher_orders'>;
@@ -11,12 +12,8 @@ export type CourierPosition = NonNullable<TrackedCourier['position']>;
 export type DeliveryTrack = ReplyOf<'POST /api/store/get_delivery_track'>;
 
 /** Queries of the dispatcher's screen and of the map of a delivery. The changes are those of orders: `rtk/orders`. */
-export const dispatchApi = platformApi.injectEndpoints({
+export const dispatchApi = dispatcherOrdersApi.injectEndpoints({
   endpoints: (build) => ({
-    listDispatcherOrders: build.query<DispatcherOrders, void>({
-      queryFn: endpointQuery('POST /api/store/list_dispatcher_orders', () => ({}), { silent: true }),
-      providesTags: [listTag('Dispatch')],
-    }),
     listCourierPositions: build.query<TrackedCouriers, void>({
       queryFn: endpointQuery('POST /api/store/list_courier_places', () => ({}), { silent: true }),
       providesTags: [listTag('Dispatch')],

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { MenuContext } from '#shared/frame/menu-context.ts';
 import { useObservable } from '#shared/observable.ts';
+import { SEARCH_KEYS } from '#shared/shortcuts/pending-presses.ts';
 import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import type { LazyPalette } from './lazy-palettes.ts';
@@ -35,9 +36,9 @@ export function PaletteLauncher({ palette: Palette }: { readonly palette: LazyPa
   const isInSheet = use(MenuContext).kind === 'areas';
   useEffect(() => () => isPaletteOpen.set(false), []);
   useShortcuts([
-    { keys: ['Mod+k', '/'], description: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
+    { keys: [SEARCH_KEYS, '/'], description: t('search.open'), scope: 'panel', onPress: openOrFocusSearch },
     { keys: ['Mod'], description: null, scope: 'panel', onPress: () => (preload(), false) },
-    ...(isOpen ? [{ keys: ['Mod+k'], description: null, scope: 'dialog', onPress: close } satisfies Shortcut] : []),
+    ...(isOpen ? [{ keys: [SEARCH_KEYS], description: null, scope: 'dialog', onPress: close } satisfies Shortcut] : []),
   ]);
   return (
     <>

@@ -4,6 +4,7 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 
+import { connect as connectInBrowser } from '#shared/live/connect.ts';
 import { claimsVersion } from '#shared/live/claims-version.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -14,7 +15,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
  * the same connection.
  */
 export function AccessChangeListener(): null {
-  const { client, session: control, connect } = useAppServices();
+  const { client, session: control, connect = connectInBrowser } = useAppServices();
   const { session } = useStoreSession();
   const dispatch = useDispatch();
   const isHeardElsewhere = checkScreenAccess('running-orders', session.access).allowed;
@@ -24,7 +25,7 @@ export function AccessChangeListener(): null {
     if (isHeardElsewhere) return;
     const link = openClaimsSocket({
       client,
-      ...(connect && { connect }),
+      connect,
       storeId: seesClaims ? storeId : null,
       onAccessChanged: () => void control.refetch(),
       onClaimsVersion: claimsVersion.set,

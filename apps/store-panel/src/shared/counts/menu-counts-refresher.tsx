@@ -1,5 +1,5 @@
 import { useGetCountsQuery } from '@store-panel/api-client/rtk/counts';
-import { dispatchApi } from '@store-panel/api-client/rtk/dispatch';
+import { dispatcherOrdersApi } from '@store-panel/api-client/rtk/dispatcher-orders';
 import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
@@ -73,7 +73,7 @@ function useOrdersInNeed(): string | null {
     selectFromResult: ({ data }) => ({ running: inNeed(data?.orders) }),
   });
   // A session without the board has the dispatcher's list while it is open.
-  const { dispatched } = dispatchApi.endpoints.listDispatcherOrders.useQueryState(undefined, {
+  const { dispatched } = dispatcherOrdersApi.endpoints.listDispatcherOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ dispatched: inNeed(data?.orders) }),
   });
   return running ?? dispatched;

@@ -29,3 +29,12 @@ export function MenuPlaceholder({ mode }: { readonly mode: SidebarMode }) {
     </div>
   );
 }
+
+/** Windows with the bar instead of a sidebar, as the kit decides. */
+const HAS_BAR = '(width < 768px) and (height >= 480px)';
+
+/** As high as the bar at the lower edge of a phone. */
+export function BarPlaceholder() {
+  const { kind } = use(MenuContext);
+  return kind !== 'none' && window.matchMedia(HAS_BAR).matches && <div className={css.bar} />;
+}

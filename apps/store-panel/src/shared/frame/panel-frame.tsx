@@ -10,8 +10,9 @@ import { Outlet } from 'react-router';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useKeyListener } from '#shared/shortcuts/use-key-listener.ts';
 import { MenuContext } from './menu-context.ts';
-import { MenuPlaceholder } from './menu-placeholder.tsx';
+import { BarPlaceholder, MenuPlaceholder } from './menu-placeholder.tsx';
 import css from './panel-frame.module.css';
 import type { MenuPlaceProps } from './menu-place.ts';
 import { SidebarContext } from './sidebar-context.ts';
@@ -53,12 +54,13 @@ export function PanelFrame({ access, renderMenu, title, tone, status, tools, not
   });
   useAnnounceMenuMode(sidebar.mode);
   usePagePosition();
+  useKeyListener();
   return (
     <MenuContext value={menu}>
       <SidebarContext value={sidebar}>
         <Shell
           sidebar={renderMenu({ place: 'sidebar', state: sidebar }, <MenuPlaceholder mode={sidebar.mode} />)}
-          bottomBar={renderMenu({ place: 'bar', state: sidebar })}
+          bottomBar={renderMenu({ place: 'bar', state: sidebar }, <BarPlaceholder />)}
           topBar={
             <TopBar
               sidebar={menu.kind === 'none' ? null : sidebar}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { awaitFirstContent, whenContentIsShown } from './first-content.ts';
+import { awaitFirstContent, whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
 import { watchLoading } from './loading.ts';
 
 let isShown = false;
@@ -45,4 +45,20 @@ test('does not wait forever for a page that stays busy', async () => {
   expect(isShown).toBe(false);
   await pass(200);
   expect(isShown).toBe(true);
+});
+
+test('what surrounds the page follows content at once, and placeholders soon', async () => {
+  let followed = '';
+  const follow = (name: string) => void whenFrameMayFollow().then(() => (followed += name));
+  begin().begin();
+  draw('<main><div>Order 7</div></main>');
+  follow('content ');
+  await pass(0);
+  expect(followed).toBe('content ');
+  draw('<main><div aria-busy="true"></div></main>');
+  follow('placeholders');
+  await pass(400);
+  expect(followed).toBe('content ');
+  await pass(200);
+  expect(followed).toBe('content placeholders');
 });

@@ -14,11 +14,13 @@ let shown: Promise<void> = Promise.resolve();
 export const whenContentIsShown = (): Promise<void> => shown;
 
 /**
- * The same for what surrounds the content: it does not wait long for slow content, because a user may want to leave the
- * page.
+ * The same for what surrounds the content: it is requested as soon as content is drawn, and does not wait long for slow
+ * content, because a user may want to leave the page.
  */
 export const whenFrameMayFollow = (): Promise<void> =>
-  Promise.race([shown, new Promise<void>((resolve) => void setTimeout(resolve, MAX_FRAME_WAIT_MS))]);
+  isWaiting()
+    ? Promise.race([shown, new Promise<void>((resolve) => void setTimeout(resolve, MAX_FRAME_WAIT_MS))])
+    : Promise.resolve();
 
 /** Begins to wait for the content of the screen that is being drawn: until it has what it requested, and shows it. */
 export function awaitFirstContent(loading: Pick<Loading, 'whenSettled'>): void {

@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
@@ -58,6 +66,13 @@ export function lazyComponent<Props extends object>({ load, isLate, isFrame }: L
       toasts.add({ tone: 'danger', title: unavailableText ?? t('connection.required') });
       onUnavailable();
     });
+    // Before the content is painted, which takes longer than the request. A failure is handled below.
+    useLayoutEffect(() => {
+      if (isFrame)
+        void whenFrameMayFollow()
+          .then(loadComponent)
+          .catch(() => undefined);
+    }, []);
     useEffect(() => {
       if (Component !== undefined) return;
       let isShown = true;
@@ -67,8 +82,12 @@ export function lazyComponent<Props extends object>({ load, isLate, isFrame }: L
         await loadComponent();
       };
       loadInTurn().then(
-        // Drawn in steps, between which the page reacts.
-        () => isShown && startTransition(() => setComponent(() => LoadedComponent)),
+        () => {
+          const draw = () => isShown && setComponent(() => LoadedComponent);
+          // In steps, between which the page reacts; the menu is what it may be about to react with.
+          if (isFrame) draw();
+          else startTransition(() => void draw());
+        },
         () => isShown && handleLoadFailure(),
       );
       return () => {

@@ -1,3 +1,4 @@
+import { deferPress, type PendingPress, restorePresses, takePendingPresses } from './pending-presses.ts';
 import { beginSequence, endSequence, keySequence } from './key-sequence.ts';
 import { isModifierKey, pressedKey } from './pressed-key.ts';
 import { isCharacterKey, type KeyPress, type Shortcut, type ShortcutScope } from './shortcut.ts';
@@ -41,11 +42,39 @@ function handleKeyDown(event: KeyboardEvent, list: () => readonly Shortcut[]): v
   const key = pressedKey(event);
   if (key === null || isUsedByTarget(key, elementOf(event)) || (isCharacterKey(key) && !areShortcutsOn())) return;
   const shortcuts = list().filter(({ scope }) => scope === 'dialog' || !isBehindOverlay(key, elementOf(event)));
-  if (run(shortcuts, key, { key, target: elementOf(event) })) event.preventDefault();
-  else if (shortcuts.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)))) {
-    event.preventDefault();
-    beginSequence(key);
+  const isUsed =
+    run(shortcuts, key, { key, target: elementOf(event) }) ||
+    beginIfFirst(shortcuts, key) ||
+    (!isBehindOverlay(key, elementOf(event)) && deferPress(key));
+  if (isUsed) event.preventDefault();
+}
+
+/** Begins a sequence if the key is the first one of any. */
+function beginIfFirst(shortcuts: readonly Shortcut[], key: string): boolean {
+  const isFirst = shortcuts.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)));
+  if (isFirst) beginSequence(key);
+  return isFirst;
+}
+
+/**
+ * Runs what was pressed before its shortcuts were there, unless something that uses the keys has got the focus since.
+ * Only shortcuts of every page: what a key does to the content depends on what the user saw.
+ */
+export function runPendingPresses(list: () => readonly Shortcut[]): void {
+  const pressed = takePendingPresses();
+  if (pressed.length === 0) return;
+  const shortcuts = list().filter(({ scope }) => scope === 'panel');
+  const target = document.activeElement;
+  const left: PendingPress[] = [];
+  for (let at = 0; at < pressed.length; at += 1) {
+    const [press, second] = pressed.slice(at);
+    if (!press || isUsedByTarget(press.key, target) || isBehindOverlay(press.key, target)) continue;
+    const { key } = press;
+    if (run(shortcuts, key, { key, target })) continue;
+    if (second && run(shortcuts, `${key} ${second.key}`, { key: second.key, target })) at += 1;
+    else if (second || !beginIfFirst(shortcuts, key)) left.push(press);
   }
+  restorePresses(left);
 }
 
 /** Takes the key after the first one of a sequence from the elements of the page, whether it means something or not. */

@@ -6,7 +6,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { keySequence } from './key-sequence.ts';
 import { isHelpOpen, openShortcutHelp } from './shortcut-help-state.ts';
-import { useKeyListener } from './use-key-listener.ts';
+import { stopDeferringPresses } from './pending-presses.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const closeHelp = () => isHelpOpen.set(false);
@@ -24,14 +24,14 @@ const SequenceList = lazyComponent({
   },
 });
 
-/** On every page of the frame: listens to keys; `?` opens the shortcut help, and a sequence that has begun lists its second keys. */
+/** On every page of the frame: `?` opens the shortcut help, and a sequence that has begun lists its second keys. */
 export function ShortcutSupport() {
   const { t } = useTranslation('navigation');
-  useKeyListener();
   const isOpen = useObservable(isHelpOpen);
   const sequence = useObservable(keySequence);
   useShortcuts([{ keys: ['?'], description: t('shortcuts.title'), scope: 'panel', onPress: openShortcutHelp }]);
   useEffect(() => closeHelp, []);
+  useEffect(stopDeferringPresses, []);
   const hasBegun = sequence !== null;
   // The second key is awaited for a moment only.
   useEffect(() => {

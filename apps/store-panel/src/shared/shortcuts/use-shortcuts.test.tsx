@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { stopDeferringPresses } from './pending-presses.ts';
 import { keySequence } from './key-sequence.ts';
 import type { Shortcut, ShortcutScope } from './shortcut.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
@@ -46,6 +47,28 @@ function Page({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
 
 const press = (key: string, options: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...options });
+
+function Registered({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  useShortcuts(shortcuts);
+  return null;
+}
+
+/** Presses keys on a page, then renders shortcuts one after the other. */
+function pressBefore(keys: string, following: readonly Shortcut[], rest = () => {}) {
+  const { rerender } = render(<Part shortcuts={[shortcut('a', 'page')]} />);
+  for (const key of keys) press(key);
+  rest();
+  for (const at of following.keys()) {
+    rerender(
+      <>
+        <Part shortcuts={[shortcut('a', 'page')]} />
+        {following.slice(0, at + 1).map((one) => (
+          <Registered key={one.description} shortcuts={[one]} />
+        ))}
+      </>,
+    );
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -129,5 +152,42 @@ describe('a sequence', () => {
     act(() => void vi.advanceTimersByTime(1));
     press('n', {}, card());
     expect(pressed).toEqual(['card n', 'panel n']);
+  });
+});
+
+describe('a press before its shortcut is there', () => {
+  it('waits for shortcuts of every page, in whatever order they come', () => {
+    pressBefore('/xgo?', [shortcut('?'), shortcut('g o'), shortcut('/')]);
+    expect(pressed).toEqual(['panel ?', 'panel o', 'panel /']);
+  });
+
+  it('begins a sequence', () => {
+    pressBefore('g', [shortcut('g n')]);
+    press('n');
+    expect(pressed).toEqual(['panel n']);
+  });
+
+  it('does nothing to the content, which was not there', () => {
+    pressBefore('b', [shortcut('b', 'page'), shortcut('c')]);
+    expect(pressed).toEqual([]);
+  });
+
+  it('is dropped when it has waited too long', () => {
+    pressBefore('c', [shortcut('c')], () => void vi.advanceTimersByTime(5000));
+    expect(pressed).toEqual([]);
+  });
+
+  it('is taken from the browser only if the search or a sequence may need it', () => {
+    render(<Part shortcuts={[]} />);
+    expect(press('k', { ctrlKey: true })).toBe(false);
+    expect(press('r', { ctrlKey: true })).toBe(true);
+    expect(press(' ')).toBe(true);
+    expect(press('Tab')).toBe(true);
+  });
+
+  it('waits no longer than until the last of them are there', () => {
+    render(<Part shortcuts={[]} />);
+    stopDeferringPresses();
+    expect(press('c')).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import { type ActionSender, type ActionSenderDeps, createSender } from '#shared/
 import { type AlarmController, createAlarmController } from '#shared/orders/alarm/alarm-controller.ts';
 import type { Alarm } from '#shared/orders/alarm/alarm-state.ts';
 import { webBell } from '#shared/orders/alarm/bell.ts';
+import { connect } from '#shared/live/connect.ts';
 import { isOpened, isPainted } from '#shared/orders/shown/painted-orders.ts';
 import { createShownReporter, type ShownReporter } from '#shared/orders/shown/shown-reporter.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
@@ -51,7 +52,7 @@ export function createLazyOrderServices(deps: LazyOrderServicesDeps): LazyOrderS
   return {
     sender: createSender(deps),
     alarm,
-    startSync: startOrderSync,
+    startSync: (options) => startOrderSync({ connect, ...options }),
     shown: createShownReporter({
       waiting: () => deps.alarmState.get().waiting,
       isPainted,
