@@ -80,8 +80,8 @@ for (const { language, tag } of ANY_LANGUAGE) {
       // As with a proxy that knows no WebSockets: the server has none at this path either.
       await page.addInitScript(() => {
         window.WebSocket = class extends WebSocket {
-          constructor(url: string) {
-            super(url.replace('/socket.io/', '/no-sockets/'));
+          constructor(url: string | URL) {
+            super(String(url).replace('/socket.io/', '/no-sockets/'));
           }
         };
       });
