@@ -5,20 +5,20 @@ import { defineConfig } from 'playwright/test';
 import { EVERYWHERE } from './src/viewports.ts';
 
 const JOURNEYS = '{journeys,faults}/**/*.test.ts';
+const MATRIX = 'matrix/**/*.test.ts';
 const grepInvert = new RegExp(EVERYWHERE);
 
 export default defineConfig<{ readonly takesShots: boolean }>({
   testDir: 'src',
   projects: [
-    // First, because the views of a language run in one worker, one after the other.
-    { name: 'matrix', testMatch: 'matrix/**/*.test.ts', grepInvert },
-    { name: 'journeys', testMatch: JOURNEYS, grepInvert },
+    // One project, because workers, with their servers and browsers, end with it.
+    { name: 'test-run', testMatch: [JOURNEYS, MATRIX], grepInvert },
     // All journeys in all languages and on all devices.
     { name: 'journeys-everywhere', testMatch: JOURNEYS },
     // The menu of every kind of session, in each of its modes.
     { name: 'navigation', testMatch: 'navigation/**/*.test.ts' },
     // The whole matrix in all variants, with screenshots.
-    { name: 'shots', testMatch: 'matrix/**/*.test.ts', use: { takesShots: true } },
+    { name: 'shots', testMatch: MATRIX, use: { takesShots: true } },
   ],
   // Traces and screenshots of failures.
   outputDir: '.artifacts',

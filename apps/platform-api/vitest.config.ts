@@ -5,8 +5,6 @@ import { unitConfig } from '@store-panel/tooling/vitest/unit';
 export default unitConfig({
   resolve: { alias: { '@node-rs/argon2': fileURLToPath(new URL('./src/testing/quick-argon2.ts', import.meta.url)) } },
   test: {
-    // PostgreSQL's WebAssembly lives for seconds: optimizing it costs more than it saves (docs/decisions/0056-test-budgets.md).
-    execArgv: ['--liftoff-only'],
     globalSetup: ['./src/testing/databases/database-setup.ts'],
     // A database that opens in a second takes half a minute on a machine that is busy with twenty other things.
     testTimeout: scaledMs(180_000),

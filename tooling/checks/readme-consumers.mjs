@@ -24,14 +24,21 @@ const COMPILER_OPTIONS = {
 export const firstUseOf = (name, packed) =>
   readFirstUse(readFileSync(join(packed[name]?.folder ?? name, 'README.md'), 'utf8'));
 
-/** @param {string} place @param {string} name @param {FirstUse} use @returns {readonly string[]} problems */
-function runProgram(place, name, { code, output }) {
-  const config = `tsconfig.${name}.json`;
-  writeFileSync(join(place, `${name}.ts`), code);
-  writeFileSync(join(place, config), JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: [`${name}.ts`] }));
-  const problems = checkTypes(place, config);
-  if (problems.length > 0) return problems;
+/**
+ * Compiles all programs at once: they stand on the same packages, which are read once.
+ * @param {string} place
+ * @param {Readonly<Record<string, FirstUse>>} programs
+ * @returns {readonly string[]} problems
+ */
+function compilePrograms(place, programs) {
+  for (const [name, { code }] of Object.entries(programs)) writeFileSync(join(place, `${name}.ts`), code);
+  const include = Object.keys(programs).map((name) => `${name}.ts`);
+  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include }));
+  return checkTypes(place);
+}
 
+/** @param {string} place @param {string} name @param {FirstUse} use @returns {readonly string[]} problems */
+function runProgram(place, name, { output }) {
   const args = [
     '--disable-warning=ExperimentalWarning',
     `--import=${pathToFileURL(join(place, 'platform.mjs')).href}`,
@@ -52,16 +59,18 @@ function runProgram(place, name, { code, output }) {
  */
 export function checkReadmes(target, packed) {
   const place = settle(target, 'readme', packed);
-  return Object.keys(packed).flatMap((name) => {
+  /** @type {Record<string, FirstUse>} */
+  const programs = {};
+  const incomplete = Object.keys(packed).flatMap((name) => {
     const use = firstUseOf(name, packed);
     if (!use) return [`README of ${name}: no "npm install …" or no program after it`];
+    if (use.language === 'ts') programs[name] = use;
     const manifest = /** @type {Parameters<typeof missingPackages>[1]} */ (
       JSON.parse(readFileSync(join(place, 'node_modules', SCOPE, name, 'package.json'), 'utf8'))
     );
-    const missing = missingPackages(use, manifest);
-    return [
-      ...missing.map((one) => `README of ${name}: it does not install ${one}`),
-      ...(use.language === 'ts' ? runProgram(place, name, use) : []),
-    ];
+    return missingPackages(use, manifest).map((one) => `README of ${name}: it does not install ${one}`);
   });
+  const problems = [...incomplete, ...compilePrograms(place, programs)];
+  if (problems.length > 0) return problems;
+  return Object.entries(programs).flatMap(([name, use]) => runProgram(place, name, use));
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @typedef {object} Budget
  * @property {string} title
  * @property {string} source of the program
- * @property {number} mostPerCall instantiations for each call of the contract, which every program reads whole
+ * @property {number} maxPerCall instantiations for each call of the contract, which every program reads whole
  */
 
 const CLIENT = `import { createClient } from '@store-panel/api-client/client';
@@ -21,21 +21,21 @@ const BUDGETS = {
       title: 'one call by its key',
       source: `${CLIENT}
         export const { orders } = await client.call('POST /api/store/list_orders', {});`,
-      mostPerCall: 800,
+      maxPerCall: 800,
     },
     {
       title: 'one call as a method',
       source: `${CLIENT}
         import { createGroupedClient } from '@store-panel/api-client/grouped-client';
         export const { orders } = await createGroupedClient(client).store.orders.list();`,
-      mostPerCall: 165,
+      maxPerCall: 165,
     },
     {
       title: 'one list page by page',
       source: `${CLIENT}
         import { paginate } from '@store-panel/api-client/paginate';
         for await (const { order_id } of paginate(client, 'POST /api/store/list_order_history', {})) order_id.trim();`,
-      mostPerCall: 420,
+      maxPerCall: 420,
     },
   ],
 };
@@ -46,18 +46,19 @@ const BUDGETS = {
  * @returns {string[]} problems
  */
 export function checkTypeCost(name, folder) {
-  return (BUDGETS[name] ?? []).flatMap(({ title, source, mostPerCall }) => {
-    const most = mostPerCall * callsOfContract(folder);
+  return (BUDGETS[name] ?? []).flatMap(({ title, source, maxPerCall }) => {
+    const max = maxPerCall * callsOfContract(folder);
     const { count, errors } = instantiations(folder, source);
     if (errors !== '') return [`types of ${title}: ${errors}`];
-    console.log(`  types of ${title}: ${count} instantiations of ${most}`);
-    return count <= most ? [] : [`types of ${title}: ${count} instantiations, more than the ${most} of type-cost.mjs`];
+    console.log(`  types of ${title}: ${count} instantiations of ${max}`);
+    return count <= max ? [] : [`types of ${title}: ${count} instantiations, more than the ${max} of type-cost.mjs`];
   });
 }
 
 /** @param {string} folder of a package that stands on the built contract */
 function callsOfContract(folder) {
-  const { CONTRACT } = createRequire(join(folder, 'package.json'))('@store-panel/contract/table');
+  const load = createRequire(join(folder, 'package.json'));
+  const { CONTRACT } = /** @type {{ CONTRACT: object }} */ (load('@store-panel/contract/table'));
   return Object.keys(CONTRACT).length;
 }
 

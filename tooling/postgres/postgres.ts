@@ -22,7 +22,8 @@ const POLL_INTERVAL_MS = 25;
 /** What a server says when processes of the one before, killed a moment ago, are not quite gone. */
 const STILL_DYING = /pre-existing shared memory block|lock file .* already exists/;
 
-const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Compiling a plan and watching tables for vacuuming pay in a server that lives for more than minutes. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off', autovacuum: 'off' };
 
 /** @throws Error with the server's own words when it does not start, or saying why none can be had */
 export async function startPostgres({

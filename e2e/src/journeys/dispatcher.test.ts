@@ -1,4 +1,5 @@
 import { expect, test } from '#journey.ts';
+import { captureHere } from '#matrix/variant.ts';
 
 /** Keyboard only, for loud kitchens without a free hand. */
 test('a dispatcher finds a courier, gives the delivery to another one, and watches it go, by keyboard', async ({
@@ -19,6 +20,8 @@ test('a dispatcher finds a courier, gives the delivery to another one, and watch
   await colleague.accept(order);
 
   const row = page.locator(`[data-order="${order.id}"]`);
+  await expect(row).toBeVisible();
+  await captureHere(page);
   await row.focus();
   await page.keyboard.press('Enter');
   const title = page.locator('#delivery-title');
@@ -35,6 +38,7 @@ test('a dispatcher finds a courier, gives the delivery to another one, and watch
   await expect(page.getByText(t('dispatch:signal.now')).first()).toBeVisible();
   const map = page.getByRole('region', { name: t('dispatch:map.label') });
   await expect(map.getByRole('button', { name: new RegExp(courier.name) })).toBeVisible();
+  await captureHere(page);
 
   // Before pick-up a request is cancelled, afterwards reassigned.
   await page.getByRole('button', { name: t('actions:button.cancel_request') }).press('Enter');

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { scaledMs, TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 
 import { expect, test } from '#journey.ts';
 import { inEitherLanguage } from '#viewports.ts';
@@ -25,14 +26,26 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       const ticket = (order: typeof first) =>
         page.getByRole('region', { name: t('orders:number', { number: order.number }), exact: true });
       await expect(ticket(second)).toBeVisible();
-      await page.keyboard.press('1');
-      await page
+      const minutes = page
         .getByRole('dialog')
-        .getByRole('button', { name: t('orders:time.minutes', { count: 25 }), exact: true })
-        .click();
+        .getByRole('button', { name: t('orders:time.minutes', { count: 25 }), exact: true });
+      // Nothing listens before what surrounds the page is there; the dialog keeps further presses.
+      await expect(async () => {
+        await page.keyboard.press('1');
+        await expect(minutes).toBeVisible({ timeout: scaledMs(1_000) });
+      }).toPass({ timeout: TEST_WAIT_MS });
+      await minutes.click();
       const statusOf = async (order: typeof first) => (await colleague.getOrder(order)).order_status;
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.accepted);
       expect(await statusOf(second)).toBe(ORDER_STATUS.waiting);
+
+      // New orders come first; the one in progress has the next digit. Its action is what the panel knows of its status.
+      const next = (action: 'prepare' | 'ready') =>
+        ticket(first).getByRole('button', { name: t(`actions:button.${action}`), exact: true });
+      await expect(ticket(first).locator('kbd')).toHaveText('2');
+      await expect(next('prepare')).toBeEnabled();
+      await page.keyboard.press('2');
+      await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.preparing);
 
       const line = ticket(first).locator('[data-part="line"]').first();
       await line.click();
@@ -46,12 +59,10 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       });
       await page.reload();
       await expect(line).toHaveAttribute('aria-pressed', 'true');
-      // New orders come first; the one in progress has the next digit.
       await expect(ticket(first).locator('kbd')).toHaveText('2');
+      await expect(next('ready')).toBeEnabled();
       await page.keyboard.press('2');
       frame.resolve(undefined);
-      await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.preparing);
-      await page.keyboard.press('2');
       await expect.poll(() => statusOf(first)).toBe(ORDER_STATUS.ready);
       await expect(ticket(first)).toBeHidden();
       const ready = page.getByRole('region', { name: t('orders:board.column.ready'), exact: true });

@@ -28,7 +28,7 @@ test('a new store begins with its checklist, which follows what the store does',
   const expectOpen = (...open: readonly Parameters<typeof step>[0][]) =>
     expect(card.getByRole('link')).toHaveText(open.map((id) => t(`setup:step.${id}.title`)));
 
-  await panel.signIn(owner);
+  await panel.signInByForm(owner);
   await expectOn('app');
   await expectOpen('profile', 'delivery', 'test_order');
   await captureHere(page);

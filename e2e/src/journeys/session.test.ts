@@ -62,7 +62,7 @@ test(
 
 test('a reload keeps the session, and no token lies where a script could read it', async ({ panel, account }) => {
   const { page } = panel;
-  await panel.signIn(account);
+  await panel.signInByForm(account);
   await page.reload();
   await panel.expectSignedIn();
   await panel.expectLive();

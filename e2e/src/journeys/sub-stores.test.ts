@@ -55,7 +55,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       await captureHere(page);
 
       const counter = await openDevice();
-      await counter.signIn({ role: 'sub_store', sign_in: email, password: suggested });
+      await counter.signInByForm({ role: 'sub_store', sign_in: email, password: suggested });
       await counter.expectLive();
       await counter.expectMenu(['area.orders', 'area.deliveries', 'area.customers']);
     });

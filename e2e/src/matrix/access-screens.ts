@@ -101,13 +101,25 @@ const ADD_DIALOG_VIEWS: readonly View[] = (
 
 /** Sign-in, sub-stores and administration. */
 export const ACCESS_VIEWS: readonly View[] = [
-  { name: 'register', screen: 'register', as: 'anyone', show: open('register') },
-  { name: 'forgot-password', screen: 'forgot-password', as: 'anyone', show: open('forgot-password') },
-  { name: 'auto-login', screen: 'auto-login', as: 'anyone', show: open('auto-login') },
+  { name: 'register', screen: 'register', as: 'anyone', isCheckedElsewhere: true, show: open('register') },
+  {
+    name: 'forgot-password',
+    screen: 'forgot-password',
+    as: 'anyone',
+    isCheckedElsewhere: true,
+    show: open('forgot-password'),
+  },
+  { name: 'auto-login', screen: 'auto-login', as: 'anyone', isCheckedElsewhere: true, show: open('auto-login') },
   { name: 'privacy-policy', screen: 'privacy-policy', as: 'anyone', show: open('privacy-policy') },
   { name: 'terms-of-service', screen: 'terms-of-service', as: 'anyone', show: open('terms-of-service') },
   { name: 'sub-stores', screen: 'sub-stores', as: 'store', show: openList('sub-stores') },
-  { name: 'sub-store-add', screen: 'sub-store-add', as: 'store', show: open('sub-store-add') },
+  {
+    name: 'sub-store-add',
+    screen: 'sub-store-add',
+    as: 'store',
+    isCheckedElsewhere: true,
+    show: open('sub-store-add'),
+  },
   {
     name: 'sub-store-edit',
     screen: 'sub-store-edit',
@@ -155,9 +167,20 @@ export const ACCESS_VIEWS: readonly View[] = [
   },
   { name: 'vehicles', screen: 'vehicles', as: 'store', show: openList('vehicles') },
   { name: 'review-login', screen: 'review-login', as: 'anyone', show: open('review-login') },
-  { name: 'review-stores', screen: 'review-stores', as: 'admin', show: openList('review-stores') },
-  ...ADD_DIALOG_VIEWS,
-  { name: 'review-store', screen: 'review-store', as: 'admin', show: openFirst('review-stores') },
+  {
+    name: 'review-stores',
+    screen: 'review-stores',
+    as: 'admin',
+    isCheckedElsewhere: true,
+    show: openList('review-stores'),
+  },
+  {
+    name: 'review-store',
+    screen: 'review-store',
+    as: 'admin',
+    isCheckedElsewhere: true,
+    show: openFirst('review-stores'),
+  },
   { name: 'review-store-courier', screen: 'review-store', as: 'admin', isReloaded: true, show: showCourier },
   { name: 'review-users', screen: 'review-users', as: 'admin', show: openList('review-users') },
   { name: 'review-providers', screen: 'review-providers', as: 'admin', show: openList('review-providers') },
@@ -165,5 +188,6 @@ export const ACCESS_VIEWS: readonly View[] = [
   { name: 'tenants', screen: 'tenants', as: 'admin', show: openList('tenants') },
   { name: 'tenant', screen: 'tenant', as: 'admin', show: showTenant },
   { name: 'tenant-preview', screen: 'tenant', as: 'admin', show: showPreview },
-  { name: 'audit-log', screen: 'audit-log', as: 'admin', show: openList('audit-log') },
+  { name: 'audit-log', screen: 'audit-log', as: 'admin', isCheckedElsewhere: true, show: openList('audit-log') },
+  ...ADD_DIALOG_VIEWS,
 ];

@@ -32,7 +32,7 @@ async function showDocumentType(panel: Panel): Promise<void> {
 /** The platform's catalogues and settings. */
 export const CATALOGUE_VIEWS: readonly View[] = [
   { name: 'countries', screen: 'countries', as: 'admin', show: openList('countries') },
-  { name: 'cities', screen: 'cities', as: 'admin', show: openList('cities') },
+  { name: 'cities', screen: 'cities', as: 'admin', isCheckedElsewhere: true, show: openList('cities') },
   { name: 'city-edit', screen: 'cities', as: 'admin', isReloaded: true, show: showCity },
   { name: 'document-types', screen: 'document-types', as: 'admin', show: openList('document-types') },
   { name: 'document-type-add', screen: 'document-types', as: 'admin', isReloaded: true, show: showDocumentType },

@@ -11,7 +11,14 @@ async function showDispatcher(panel: Panel): Promise<void> {
 
 /** Dispatch views. */
 export const DISPATCH_VIEWS: readonly View[] = [
-  { name: 'dispatcher', screen: 'dispatcher', as: 'store', isReloaded: true, show: showDispatcher },
+  {
+    name: 'dispatcher',
+    screen: 'dispatcher',
+    as: 'store',
+    isCheckedElsewhere: true,
+    isReloaded: true,
+    show: showDispatcher,
+  },
   {
     name: 'dispatcher-delivery',
     screen: 'dispatcher',

@@ -99,7 +99,7 @@ async function goTo({ page, t }: Panel, step: 'customer' | 'menu' | 'order'): Pr
 
 /** Order entry. */
 export const ORDER_ENTRY_VIEWS: readonly View[] = [
-  { name: 'create-order', screen: 'create-order', as: 'store', show: open },
+  { name: 'create-order', screen: 'create-order', as: 'store', isCheckedElsewhere: true, show: open },
   {
     name: 'create-order-filled',
     screen: 'create-order',

@@ -51,7 +51,7 @@ const open = (screen: ScreenId) => async (panel: Panel) => {
 };
 
 export const VIEWS: readonly View[] = [
-  { name: 'login', screen: 'login', as: 'anyone', show: open('login') },
+  { name: 'login', screen: 'login', as: 'anyone', isCheckedElsewhere: true, show: open('login') },
   {
     name: 'login-mistakes',
     screen: 'login',
@@ -67,7 +67,7 @@ export const VIEWS: readonly View[] = [
   { name: 'error', screen: 'error', as: 'anyone', show: openError(503) },
   { name: 'not-found', screen: 'error', as: 'anyone', show: openError(404) },
   { name: 'unauthorized', screen: 'unauthorized', as: 'anyone', show: open('unauthorized') },
-  { name: 'in-progress', screen: 'in-progress', as: 'store', show: open('in-progress') },
+  { name: 'in-progress', screen: 'in-progress', as: 'store', isCheckedElsewhere: true, show: open('in-progress') },
   {
     name: 'in-progress-refused',
     screen: 'in-progress',
@@ -113,6 +113,7 @@ export const VIEWS: readonly View[] = [
     name: 'reject-dialog',
     screen: 'running-orders',
     as: 'store',
+    isCheckedElsewhere: true,
     async show(panel, { waiting }) {
       await showBoard(panel);
       await panel.choose(waiting, 'reject');
@@ -143,6 +144,7 @@ export const VIEWS: readonly View[] = [
     name: 'order-detail',
     screen: 'order-detail',
     as: 'store',
+    isCheckedElsewhere: true,
     async show({ page }, { withTimeline }) {
       await page.goto(`/app/orders/detail/${withTimeline.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(String(withTimeline.number));
@@ -152,6 +154,7 @@ export const VIEWS: readonly View[] = [
     name: 'past-orders',
     screen: 'past-orders',
     as: 'store',
+    isCheckedElsewhere: true,
     async show(panel) {
       await panel.open('past-orders');
       await expect(panel.page.locator('.kit-DataTable').getByText(/#\d/).first()).toBeVisible();
@@ -176,7 +179,7 @@ export const VIEWS: readonly View[] = [
       await expect(panel.page.locator('.kit-DataTable[aria-busy="false"]')).toBeVisible();
     },
   })),
-  { name: 'profile', screen: 'profile', as: 'store', show: open('profile') },
+  { name: 'profile', screen: 'profile', as: 'store', isCheckedElsewhere: true, show: open('profile') },
   ...ORDER_VIEWS,
   ...LATER_VIEWS,
   ...CLAIM_VIEWS,

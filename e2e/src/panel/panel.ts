@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Account } from '#actors/accounts.ts';
 import type { Placed } from '#actors/store.ts';
 import type { Translate } from '#actors/texts.ts';
+import { adoptSession } from '#panel/adopt-session.ts';
 import { menuPlaceOf } from '#panel/menu-place.ts';
 import type { MenuKey } from '#panel/menus.ts';
 
@@ -21,6 +22,9 @@ export interface Panel {
   readonly t: Translate;
   open(screen: ScreenId): Promise<void>;
   fillSignIn(account: Account, password?: string): Promise<void>;
+  /** Signs in by the form. */
+  signInByForm(account: Account): Promise<void>;
+  /** Opens the panel as an account that this browser is signed in as. The form is tested by journeys about it. */
   signIn(account: Account): Promise<void>;
   expectSignedIn(): Promise<void>;
   /** Expects the live connection. */
@@ -65,9 +69,14 @@ export function panelIn(page: Page, t: Translate): Panel {
       await page.getByLabel(t('auth:field.password'), { exact: true }).fill(typed);
       await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
     },
-    async signIn(account) {
+    async signInByForm(account) {
       await page.goto(SCREENS.login.path);
       await this.fillSignIn(account);
+      await this.expectSignedIn();
+    },
+    async signIn(account) {
+      await adoptSession(page, account);
+      await page.goto(SCREENS.root.path);
       await this.expectSignedIn();
     },
     async expectSignedIn() {

@@ -46,12 +46,18 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function advanceMinutes(count: number) {
   for (let minute = 0; minute < count; minute += 1) await advance(MINUTE);
 }
-const badgeOf = async (name: RegExp) => (await screen.findByRole('link', { name })).querySelector('.kit-Badge');
+/** Waits for a count in the menu: it is drawn after the reply, which comes after the request. */
+const expectBadge = (name: RegExp, text: string, tone?: string) =>
+  waitFor(() => {
+    const badge = screen.getByRole('link', { name }).querySelector('.kit-Badge');
+    expect(badge?.textContent).toBe(text);
+    if (tone !== undefined) expect(badge?.getAttribute('data-tone')).toBe(tone);
+  });
 
 describe('the counts of the menu', () => {
   it('are fetched when the page is idle, again when claims change, and never by time alone', async () => {
     await open();
-    expect((await badgeOf(/Claims/))?.textContent).toBe('3');
+    await expectBadge(/Claims/, '3');
     await advanceMinutes(10);
     expect(requested()).toBe(1);
     counts = { dispatcher: 0, claims: 120 };
@@ -59,7 +65,7 @@ describe('the counts of the menu', () => {
     act(() => panel.sockets.send('claims_changed', 2));
     await advance(MIN_REFRESH_INTERVAL_MS);
     expect(requested()).toBe(2);
-    expect((await badgeOf(/Claims/))?.textContent).toBe('99+');
+    await expectBadge(/Claims/, '99+');
   });
 
   it('are fetched again when an order needs a courier, and not for its other changes', async () => {
@@ -70,7 +76,7 @@ describe('the counts of the menu', () => {
     act(() => panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, accepted)));
     await advance(MIN_REFRESH_INTERVAL_MS);
     expect(requested()).toBe(2);
-    expect((await badgeOf(/Dispatcher/))?.textContent).toBe('1');
+    await expectBadge(/Dispatcher/, '1');
     const preparing = buildOrderCard(1, { version: 3, order_status: 5 });
     act(() => panel.sockets.event(STORE_ID_FIXTURE, buildEvent(3, preparing, { action: 'prepare' })));
     await advance(MINUTE);
@@ -82,14 +88,12 @@ describe('the counts of the menu', () => {
     panel.transport.handle({ 'POST /api/store/get_counts': () => refuse('internalServerError') });
     act(() => panel.sockets.send('claims_changed', 1));
     await advanceMinutes(1);
-    expect((await badgeOf(/Claims/))?.getAttribute('data-tone')).toBe('accent');
+    await expectBadge(/Claims/, '3', 'accent');
     await advanceMinutes(5);
-    expect((await badgeOf(/Claims/))?.getAttribute('data-tone')).toBe('neutral');
-    expect((await badgeOf(/Claims/))?.textContent).toBe('3');
+    await expectBadge(/Claims/, '3', 'neutral');
     panel.transport.handle({ 'POST /api/store/get_counts': () => ({ counts: { dispatcher: 0, claims: 2 } }) });
     await advanceMinutes(2);
-    expect((await badgeOf(/Claims/))?.getAttribute('data-tone')).toBe('accent');
-    expect((await badgeOf(/Claims/))?.textContent).toBe('2');
+    await expectBadge(/Claims/, '2', 'accent');
   });
 
   it('are not fetched for a session without any', async () => {

@@ -73,9 +73,13 @@ async function openBoard(orders: readonly OrderCard[], handlers: PanelStart['han
   // An earlier test's page has a history too; this browser's is empty.
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ledgerKey(STORE_ID_FIXTURE) })));
   await waitFor(() => expect(opened.sockets.isUp()).toBe(true));
+  // The board and its connection come in either order.
+  await waitFor(() => expect(shownCards()).toEqual(new Set(orders.map(({ order_id }) => order_id))));
   return opened;
 }
 
+const shownCards = () =>
+  new Set([...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card']));
 const card = (n: number) => document.querySelector(`[data-card="${buildOrderId(n)}"]`) as HTMLElement;
 
 async function printFromMenu(opened: OpenedPanel, n: number, name: RegExp) {
