@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { median, report } from '@store-panel/tooling/bench/figure';
 
 import { startChild } from './child.ts';
+import { countInTransactions } from './order-life/count.ts';
 import { type Engine, embeddedEngine, serverEngine } from './order-life/engines.ts';
 import { type BusyStore, liveOrder, WRITES_OF_A_LIFE } from './order-life/live.ts';
 import { readRecorded, replayLife } from './order-life/replay.ts';
@@ -88,7 +89,7 @@ async function measure(engine: Engine): Promise<void> {
     for (const server of servers) await server.stop();
     await replayed.close();
   }
-  const statements = lives.flat().length / lives.length / WRITES_OF_A_LIFE;
+  const statements = countInTransactions(lives.flat()) / lives.length / WRITES_OF_A_LIFE;
   report(
     {
       name: `statements a write, begin and commit included, ${engine.name} (floor: begin, one, commit)`,

@@ -37,7 +37,7 @@ async function changeSomething({ customers, sessions, chance }: Shift): Promise<
   const cancelRequest = async () => {
     if (request_id !== null) await session.client.call('POST /api/store/cancel_request', { request_id });
   };
-  // Whoever is asked may be busy: the search then fails, which is a change, too.
+  // All couriers may be busy: the search then fails, which is a change, too.
   const askForCourier = async () => {
     try {
       await session.askForCourier(order);
@@ -87,7 +87,7 @@ test(`the counts of the menu follow ${CHANGES} random changes of two sessions (s
   await panel.expectLive();
   await panel.open('vehicles');
   await panel.expectSignedIn();
-  let longest = 0;
+  let maxMs = 0;
   for (let changed = 0; changed < CHANGES;) {
     const batch = Math.min(CHANGES - changed, 1 + Math.floor(shift.chance() * MAX_AT_ONCE));
     for (let at = 0; at < batch; at += 1) await changeSomething(shift);
@@ -96,9 +96,9 @@ test(`the counts of the menu follow ${CHANGES} random changes of two sessions (s
     await expect(async () => expect(await shown(), `after ${changed} changes`).toEqual(await counted())).toPass({
       timeout: TEST_WAIT_MS,
     });
-    longest = Math.max(longest, performance.now() - start);
+    maxMs = Math.max(maxMs, performance.now() - start);
   }
   console.info(
-    `The menu showed what the server counts ${(longest / 1000).toFixed(1)} s after the last change at the latest.`,
+    `The menu showed what the server counts ${(maxMs / 1000).toFixed(1)} s after the last change at the latest.`,
   );
 });

@@ -9,7 +9,7 @@ import { JOURNEY_LANGUAGES } from '#viewports.ts';
 
 // Every entry of the menu by keyboard alone, in each of its modes.
 
-const DESK = { width: 1440, height: 900 };
+const WIDE = { width: 1440, height: 900 };
 const RAIL = { width: 900, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
@@ -33,7 +33,7 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
 
     test.describe('on a desk', () => {
-      test.use({ viewport: DESK });
+      test.use({ viewport: WIDE });
 
       test('both columns are walked by arrow keys and by Tab', async ({ panel, account, colleague }) => {
         const keyboard = keyboardOf(panel.page, language);

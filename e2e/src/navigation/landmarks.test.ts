@@ -6,7 +6,7 @@ import { type Account, accountOf } from '#actors/accounts.ts';
 import { addBranch } from '#actors/branches.ts';
 import { signInToAdmin } from '#panel/admin.ts';
 
-// What a screen reader is told of the menu, for twelve sessions at four widths.
+// What a screen reader finds of the menu, for twelve sessions at four widths.
 
 const WINDOWS = [
   { width: 1440, height: 900 },

@@ -47,11 +47,6 @@ export async function createPlatform(builds: Builds, pushService?: PushService):
   const data = join(folder, 'data');
   const copy = join(folder, 'copy');
 
-  async function replace(target: string, source: string): Promise<void> {
-    await rm(target, { recursive: true, force: true });
-    await cp(source, target, { recursive: true });
-  }
-
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -102,13 +97,18 @@ export async function createPlatform(builds: Builds, pushService?: PushService):
       await waitUntilUp(origin, child, output);
     },
     kill: () => end('SIGKILL'),
-    copyData: () => replace(copy, data),
-    putDataBack: () => replace(data, copy),
+    copyData: () => replaceFolder(copy, data),
+    putDataBack: () => replaceFolder(data, copy),
     async dispose() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function replaceFolder(target: string, source: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await cp(source, target, { recursive: true });
 }
 
 async function waitUntilUp(origin: string, child: ChildProcess, output: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ export type EventRecord = Static<typeof EventRecord>;
 
 /**
  * Names the history that a store's event numbers belong to. Numbers are issued again after a failover, a restore of the
- * database or a data folder that was put back: with another epoch everything known of the store is to be read anew.
+ * database or a data folder that was put back: with another epoch everything known of the store has to be read again.
  */
 export const StreamEpoch = Type.String({ maxLength: 64 });
 

@@ -3,6 +3,30 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
+/** The connection was lost during the commit: it is unknown whether the change was stored. */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError';
+}
+
+/** PostgreSQL's codes for a connection that ended, a server that is stopping, full, or has become a standby. */
+const UNAVAILABLE_STATE = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53300|25006)$/;
+const UNAVAILABLE_SYSTEM = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+/** What the driver says without a code. */
+const UNAVAILABLE_TEXT =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** Whether the database could not be reached or broke off: the same call may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
+  if (typeof code !== 'string') return UNAVAILABLE_TEXT.test(error.message);
+  if (UNAVAILABLE_STATE.test(code)) return true;
+  // A missing file has the code of a missing socket, and another system call.
+  const isOfConnection = typeof syscall !== 'string' || /^(?:connect|read|write)$/.test(syscall);
+  return UNAVAILABLE_SYSTEM.test(code) && isOfConnection;
+}
+
 /** The database cannot be opened until the operator changes something; the message says what. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';

@@ -23,7 +23,7 @@ export interface Database {
   readonly statementNames: StatementNames;
   readonly engine: EngineKind;
   readonly log: DatabaseLog;
-  /** Runs a query with a timeout of two seconds. Never throws. */
+  /** Asks, for two seconds at most, whether it answers and takes changes. Never throws. */
   readonly health: () => Promise<DatabaseHealth>;
   readonly durability: () => Durability;
   /** Waits for running statements, then closes all connections. The embedded engine shuts down cleanly. */
@@ -40,6 +40,8 @@ export interface DatabaseOptions extends EmbeddedOptions, Observing {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
+
+const IS_STANDBY = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_standby`;
 
 /**
  * Opens the database and migrates its schema.
@@ -94,8 +96,8 @@ async function checkHealth({ pool, currentProblem }: OpenedPool): Promise<Databa
     timer = setTimeout(() => reject(new Error(`no answer within ${HEALTH_TIMEOUT_MS / 1000} s`)), HEALTH_TIMEOUT_MS);
   });
   try {
-    await Promise.race([pool.query('select 1'), timeout]);
-    return { isHealthy: true, problem: null };
+    const { rows } = await Promise.race([pool.query<{ is_standby: boolean }>(IS_STANDBY), timeout]);
+    return rows[0]?.is_standby ? { isHealthy: false, problem: 'takes no changes' } : { isHealthy: true, problem: null };
   } catch (error) {
     return { isHealthy: false, problem: currentProblem() ?? reasonOf(error) };
   } finally {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
@@ -76,6 +78,41 @@ export function withNamedStatements(pool: Pool, options: NamedStatementOptions):
   };
 }
 
+/** A statement to send with `begin`, and its rows. */
+interface FirstStatement {
+  readonly text: string;
+  rows: readonly unknown[];
+}
+
+const firstStatements = new AsyncLocalStorage<FirstStatement>();
+
+/** Sends a statement without values in the same round trip as the `begin` of the transaction that `begin` starts. */
+export async function beginWith<Result>(
+  text: string,
+  begin: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly rows: readonly unknown[] }> {
+  const first: FirstStatement = { text, rows: [] };
+  const result = await firstStatements.run(first, begin);
+  return { result, rows: first.rows };
+}
+
+/** Kysely sends `begin` alone. */
+async function sendBegin(client: PoolClient, text: string): Promise<QueryResult> {
+  const first = firstStatements.getStore();
+  if (first === undefined) return client.query(text);
+  try {
+    // Of several statements the driver returns several results.
+    const results: unknown = await client.query(`${text}; ${first.text}`);
+    const [begun, { rows }] = results as readonly [QueryResult, QueryResult];
+    first.rows = rows;
+    return begun;
+  } catch (error) {
+    // Kysely returns the connection to the pool, although the transaction has begun.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 function withNames(client: PoolClient, { names, observeTransaction }: NamedStatementOptions): PostgresPoolClient {
   let isInTransaction = false;
   let observer: TransactionObserver | undefined;
@@ -90,7 +127,10 @@ function withNames(client: PoolClient, { names, observeTransaction }: NamedState
     if (/^(?:begin|start transaction)\b/.test(text)) {
       isInTransaction = true;
       observer = observeTransaction?.();
-    } else if (text === 'commit' || text === 'rollback') {
+      observer?.(text, values);
+      return sendBegin(client, text);
+    }
+    if (text === 'commit' || text === 'rollback') {
       isInTransaction = false;
       observer = undefined;
     }

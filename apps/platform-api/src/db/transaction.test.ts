@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
-import { CommitUnknownError, type Transaction, inTransaction } from './transaction.ts';
+import { CommitUnknownError } from './database-errors.ts';
+import { type Transaction, inTransaction } from './transaction.ts';
 
 const readCounters = (db: Transaction, storeId: string) =>
   db.selectFrom('store_counters').select('event_seq').where('store_id', '=', storeId).executeTakeFirstOrThrow();

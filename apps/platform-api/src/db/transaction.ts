@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type ControlledTransaction,
   type IsolationLevel,
   type Kysely,
   type Transaction as KyselyTransaction,
   isAbortedTransactionError,
 } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { isPlanOutdated } from '#db/named-statements.ts';
+import { beginWith, isPlanOutdated } from '#db/named-statements.ts';
+import { CommitUnknownError } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 import { markInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
 
@@ -19,13 +21,10 @@ export type Transaction = KyselyTransaction<Schema>;
 /** Registers a callback for after the commit, mostly notifications. It can no longer fail the change. */
 export type AfterCommit = (callback: () => void | Promise<void>) => void;
 
-/** The connection was lost during the commit: it is unknown whether the change was stored. */
-export class CommitUnknownError extends Error {
-  override readonly name = 'CommitUnknownError';
-}
-
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
+  /** Number of a lock that at most one transaction holds, until it ends. The work learns whether this one does. */
+  readonly exclusive?: string;
 }
 
 const MAX_ATTEMPTS = 6;
@@ -47,7 +46,7 @@ const isCommitRejection = (error: unknown): boolean =>
  */
 export async function inTransaction<T>(
   database: Database,
-  work: (transaction: Transaction, afterCommit: AfterCommit) => Promise<T>,
+  work: (transaction: Transaction, afterCommit: AfterCommit, isExclusive: boolean) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +54,7 @@ export async function inTransaction<T>(
     try {
       const result = await runOnce(
         database,
-        (transaction) => work(transaction, (callback) => callbacks.push(callback)),
+        (transaction, isExclusive) => work(transaction, (callback) => callbacks.push(callback), isExclusive),
         options,
       );
       await runAfterCommit(database, callbacks);
@@ -70,14 +69,19 @@ export async function inTransaction<T>(
 
 async function runOnce<T>(
   database: Database,
-  work: (transaction: Transaction) => Promise<T>,
-  { isolation }: TransactionOptions,
+  work: (transaction: Transaction, isExclusive: boolean) => Promise<T>,
+  { isolation, exclusive }: TransactionOptions,
 ): Promise<T> {
   const builder = database.kysely.startTransaction();
-  const transaction = await (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute();
+  const begin = () => (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute();
+  // On one connection no other transaction is open.
+  const isAlone = exclusive === undefined || database.engine === 'embedded';
+  const { transaction, isExclusive } = isAlone
+    ? { transaction: await begin(), isExclusive: true }
+    : await beginExclusively(exclusive, begin);
   let result: T;
   try {
-    result = await markInsideTransaction(database.pool, () => work(transaction));
+    result = await markInsideTransaction(database.pool, () => work(transaction, isExclusive));
   } catch (error) {
     // A failed rollback is harmless: losing the connection also ends the transaction.
     await transaction
@@ -103,6 +107,14 @@ async function runOnce<T>(
     );
   }
   return result;
+}
+
+/** Tries the lock in the round trip that begins the transaction. */
+async function beginExclusively(exclusive: string, begin: () => Promise<ControlledTransaction<Schema>>) {
+  const statement = `select pg_try_advisory_xact_lock(${BigInt(exclusive)}) as is_exclusive`;
+  const { result: transaction, rows } = await beginWith(statement, begin);
+  const [lock] = rows as readonly { readonly is_exclusive: boolean }[];
+  return { transaction, isExclusive: lock?.is_exclusive ?? false };
 }
 
 async function runAfterCommit(database: Database, callbacks: readonly (() => void | Promise<void>)[]): Promise<void> {

@@ -16,7 +16,9 @@ import { rateLimitKey } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
+import { type CallKey, RecordedReply } from '#db/recorded-reply.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
+import { createCallEnding } from '#http/call-ending.ts';
 import { compressionOf } from '#http/compression.ts';
 import { type Form, readForm } from '#http/files/form-data.ts';
 import { withIdempotency } from '#http/idempotency.ts';
@@ -86,7 +88,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
   // The contract ties the principal's kind and the body's shape to the endpoint; the compiler can't follow it across
   // all endpoints.
   const handler = deps.handlers[key] as unknown as (context: object) => Promise<object>;
-  const guard = deps.guards[key] as ((context: object) => Promise<void>) | undefined;
+  const { appliesTo, guard } = toPartialGuard(deps.guards[key]);
   const { file: fileName } = call;
   const checkFile = (deps.fileChecks as Readonly<Record<string, FileChecks[keyof FileChecks]>>)[key];
 
@@ -127,13 +129,15 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
           clearRefreshCookie: () => clearRefreshCookie(reply),
         };
         let file: CheckedFile | null = null;
-        const contextOf = (db: QueryExecutor, afterCommit: AfterCommit) =>
-          ({ body, file, principal, request: facts, reply: controls, db, afterCommit }) as const;
-        const runHandler = (db: QueryExecutor, afterCommit: AfterCommit) => handler(contextOf(db, afterCommit));
         const serializeReply = (payload: object) =>
           serializerOf(key)(call.bare ? payload : { ...envelope, ...payload });
+        const runHandler = (db: QueryExecutor, afterCommit: AfterCommit, callKey: CallKey | null = null) => {
+          const ending = createCallEnding(callKey, envelope, serializeReply);
+          return handler({ body, file, principal, request: facts, reply: controls, db, afterCommit, ending });
+        };
+        const isGuarded = guard !== undefined && appliesTo(body);
         const before = async () => {
-          await guard?.({ body, principal, request: facts, db: deps.database.kysely });
+          if (isGuarded) await guard({ body, principal, request: facts, db: deps.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
         };
         if (call.download)
@@ -153,21 +157,36 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
           header: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
         };
         const result = await withIdempotency(deps, keyedCall, {
-          before: guard || form ? before : undefined,
-          run: async (db, afterCommit) => {
-            const payload = serializeReply(await runHandler(db, afterCommit));
+          before: isGuarded || form ? before : undefined,
+          run: async (db, afterCommit, callKey) => {
+            // Before the handler, whose last statement may end the call.
             if (principal) {
               const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
               await auditImpersonation(db, entry, body);
             }
-            return payload;
+            const payload = await runHandler(db, afterCommit, callKey);
+            return payload instanceof RecordedReply ? payload : serializeReply(payload);
           },
         });
-        if (result.isReplay) reply.header('idempotent-replayed', 'true');
+        if (result.isReplay) {
+          // Of a handler that ran to its end and was rolled back.
+          reply.removeHeader('set-cookie').header('idempotent-replayed', 'true');
+        }
         return result.reply;
       },
     });
   }
+}
+
+type UntypedGuard = (context: object) => Promise<void>;
+
+/** The contract ties a guard to its body; the compiler can't follow it across all endpoints. */
+function toPartialGuard(guard: Guards[Endpoint]): {
+  readonly appliesTo: (body: object) => boolean;
+  readonly guard: UntypedGuard | undefined;
+} {
+  if (guard !== undefined && 'guard' in guard) return guard as unknown as ReturnType<typeof toPartialGuard>;
+  return { appliesTo: () => true, guard: guard as UntypedGuard | undefined };
 }
 
 /** What an idempotency key stands for: the body, and the hash of the file. */

@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { CommitUnknownError } from '#db/database-errors.ts';
 import { errorReply } from '#http/error-reply.ts';
 import { ApiError } from '#access/api-error.ts';
 
@@ -53,4 +54,20 @@ test('an internal error is logged, and reported without details', async () => {
 test('the reply and its header contain the seconds to wait', async () => {
   const { status, rest, headers } = await replyToError(new ApiError('rateLimited', { retry_after: 17 }));
   expect([status, headers['retry-after'], rest]).toMatchObject([429, '17', { retry_after: 17 }]);
+});
+
+test('a lost database is a reason to come back, and one line of the log a second', async () => {
+  const lost = [
+    Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    new Error('Connection terminated unexpectedly'),
+    new CommitUnknownError('x'),
+  ];
+  for (const error of lost) {
+    const { status, code, rest, headers, logged } = await replyToError(error);
+    expect([status, code, headers['retry-after'], logged]).toEqual([503, ERROR.internalServerError, '2', 1]);
+    expect(Object.keys(rest).toSorted()).toEqual(['request_id', 'success']);
+  }
+  const missingFile = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+  expect((await replyToError(missingFile)).status).toBe(500);
 });

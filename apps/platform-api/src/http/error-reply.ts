@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 
 import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import { replyAndClose } from '#http/client-error.ts';
 import { ApiError } from '#access/api-error.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
@@ -18,6 +19,7 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 
 /** Replies with the error envelope. An internal error is logged and reported as 2003, without details. */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isDatabaseUnavailable(error)) return unavailableReply(error, request, reply);
   const apiError = toApiError(error);
   if (apiError === null) request.log.error({ err: error, call: callOf(request) }, 'call failed');
   const code = apiError?.code ?? ERROR.internalServerError;
@@ -25,6 +27,37 @@ export function errorReply(error: unknown, request: FastifyRequest, reply: Fasti
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const failure: Failure = { success: false, error_code: code, request_id: request.id, ...apiError?.detail };
   return reply.status(httpStatusOf(code)).type('application/json; charset=utf-8').send(JSON.stringify(failure));
+}
+
+/** A failover takes seconds; a repeat under the same key also tells what became of a commit without answer. */
+const RETRY_AFTER_SECONDS = 2;
+const LOG_INTERVAL_MS = 1000;
+
+interface UnavailableCalls {
+  loggedAt: number;
+  /** Since then. */
+  count: number;
+}
+
+const unavailableCalls = new WeakMap<object, UnavailableCalls>();
+
+/** Replies that the database is unavailable, with 503, and logs one line a second for all calls. */
+function unavailableReply(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { server } = request.server;
+  const calls = unavailableCalls.get(server) ?? { loggedAt: Number.NEGATIVE_INFINITY, count: 0 };
+  unavailableCalls.set(server, calls);
+  calls.count += 1;
+  if (performance.now() - calls.loggedAt >= LOG_INTERVAL_MS) {
+    const problem = error instanceof Error ? error.message : String(error);
+    request.log.error({ problem, call: callOf(request), calls: calls.count }, 'the database is unavailable');
+    Object.assign(calls, { loggedAt: performance.now(), count: 0 });
+  }
+  const failure: Failure = { success: false, error_code: ERROR.internalServerError, request_id: request.id };
+  return reply
+    .status(503)
+    .header('retry-after', String(RETRY_AFTER_SECONDS))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure));
 }
 
 // A malformed URL has no route.

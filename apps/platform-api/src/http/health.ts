@@ -2,12 +2,28 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 
+const logLevel = 'warn';
+
 /**
- * Health check for load balancers: whether this node works, and what committed changes survive. The endpoint is open,
- * so the reason and the engine's details are only logged: they name hosts, folders and versions.
+ * What load balancers and supervisors ask. The endpoints are open, so the reason and the engine's details are only
+ * logged: they name hosts, folders and versions.
+ *
+ * - `/live`: whether the process works. It never asks the database: a supervisor that restarts nodes by it must not
+ *   restart all of them when the database is away.
+ * - `/ready`: whether to send requests here. Not without a database that takes changes, and not while stopping.
+ * - `/health`: whether this node works, and what committed changes survive.
  */
 export function addHealth(app: FastifyInstance, database: Database): void {
-  app.get('/health', { logLevel: 'warn' }, async (request, reply) => {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.get('/live', { logLevel }, async () => ({ ok: true }));
+  app.get('/ready', { logLevel }, async (_request, reply) => {
+    const isReady = !isStopping && (await database.health()).isHealthy;
+    return reply.status(isReady ? 200 : 503).send({ ok: isReady });
+  });
+  app.get('/health', { logLevel }, async (request, reply) => {
     const { isHealthy, problem } = await database.health();
     if (!isHealthy) request.log.warn({ problem }, 'this node cannot work');
     const { engine, survives } = database.durability();

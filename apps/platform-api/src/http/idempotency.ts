@@ -6,6 +6,8 @@ import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { CommitUnknownError, violatedConstraint } from '#db/database-errors.ts';
+import { type CallKey, insertReply, KEY_CONSTRAINT, RecordedReply } from '#db/recorded-reply.ts';
 import { type AfterCommit, inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -30,7 +32,12 @@ interface KeyedCall {
 interface Work {
   /** Checks to pass before the transaction begins; a repeated request skips them. */
   readonly before: (() => Promise<void>) | undefined;
-  readonly run: (db: QueryExecutor, afterCommit: AfterCommit) => Promise<string>;
+  /** Returns the reply's text, or the reply that its last statement has stored with `key`. */
+  readonly run: (
+    db: QueryExecutor,
+    afterCommit: AfterCommit,
+    key: CallKey | null,
+  ) => Promise<string | RecordedReply<unknown>>;
 }
 
 interface IdempotentReply {
@@ -40,76 +47,101 @@ interface IdempotentReply {
 
 /**
  * Runs a write in one transaction with the record of its key, so that both are committed or lost together: after a
- * crash, the same key either finds the reply or makes the change once. A failed request leaves no record, so a retry
- * with the same key runs again.
- * @throws ApiError idempotencyKeyReused (same key, other body), malformedRequest (an invalid key)
+ * crash, the same key either finds the reply or makes the change once. The record is written last; a repeated request
+ * fails by its key and gets the first reply. A failed request leaves no record, so a retry with the same key runs again.
+ * @throws ApiError idempotencyKeyReused (same key, other body), malformedRequest (an invalid key), requestInFlight (the
+ * first request takes longer than a statement may)
  */
 export async function withIdempotency(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   keyed: KeyedCall,
   { before, run }: Work,
 ): Promise<IdempotentReply> {
-  const key = readKey(keyed.header);
-  const record = key === undefined ? null : createKeyRecord(secrets, keyed, key);
-  if (before) {
-    const storedReply = record && (await readReply(database.kysely, record));
-    if (storedReply !== null) return { reply: storedReply, isReplay: true };
-    await before();
+  const header = readKey(keyed.header);
+  if (header === undefined) {
+    await before?.();
+    const reply = await inTransaction(database, (db, afterCommit) => run(db, afterCommit, null));
+    return { reply: textOf(reply), isReplay: false };
   }
-  return inTransaction(database, async (db, afterCommit) => {
-    if (record === null) return { reply: await run(db, afterCommit), isReplay: false };
-    const { scope, call, key: name, hash } = record;
-    // A second request with the key waits here until the first has committed or rolled back.
-    const inserted = await db
-      .insertInto('idempotency_keys')
-      .values({ scope, call, key: name, body_hash: hash, status: null, reply: null })
-      .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
-      const storedReply = await readReply(db, record);
-      if (storedReply === null) throw new ApiError('requestInFlight');
-      return { reply: storedReply, isReplay: true };
+  const record = createKeyRecord(secrets, keyed, header);
+  try {
+    if (before) {
+      const storedReply = await readReply(database.kysely, record);
+      if (storedReply !== null) return { reply: storedReply, isReplay: true };
+      await before();
     }
-    const reply = await run(db, afterCommit);
-    await db
-      .updateTable('idempotency_keys')
-      .set({ state: 'done', status: 200, reply: record.write(reply) })
-      .where('scope', '=', scope)
-      .where('call', '=', call)
-      .where('key', '=', name)
-      .execute();
-    return { reply, isReplay: false };
-  });
+    return await inTransaction(
+      database,
+      async (db, afterCommit, isExclusive) => {
+        if (!isExclusive) {
+          const firstReply = await awaitFirst(db, record);
+          if (firstReply !== null) return { reply: firstReply, isReplay: true };
+        }
+        const { key, isStoredAsSent, write } = record;
+        const reply = await run(db, afterCommit, isStoredAsSent ? key : null);
+        const text = textOf(reply);
+        if (!(isStoredAsSent && reply instanceof RecordedReply))
+          await insertReply(key, sql`${write(text)}::text`).execute(db);
+        return { reply: text, isReplay: false };
+      },
+      { exclusive: lockNumber(record.key) },
+    );
+  } catch (error) {
+    // Its own repeat will tell.
+    if (error instanceof CommitUnknownError) throw error;
+    // The same call, sent before, may be the reason.
+    const storedReply = await readReply(database.kysely, record);
+    if (storedReply !== null) return { reply: storedReply, isReplay: true };
+    throw violatedConstraint(error) === KEY_CONSTRAINT ? new ApiError('requestInFlight') : error;
+  }
 }
+
+const textOf = (reply: string | RecordedReply<unknown>) => (typeof reply === 'string' ? reply : reply.text);
+
+const QUERY_CANCELLED = '57014';
+
+/**
+ * Waits until the request with the same key that holds the lock has ended. Returns its reply; null if it failed.
+ * @throws ApiError requestInFlight if that takes too long
+ */
+async function awaitFirst(db: QueryExecutor, record: KeyRecord): Promise<string | null> {
+  try {
+    await sql`select pg_advisory_xact_lock(${lockNumber(record.key)}::bigint)`.execute(db);
+  } catch (error) {
+    throw (error as { readonly code?: unknown }).code === QUERY_CANCELLED ? new ApiError('requestInFlight') : error;
+  }
+  return readReply(db, record);
+}
+
+/** A number for the lock of a key. Two keys that share it only wait for each other. */
+const lockNumber = ({ scope, call, key }: CallKey): string =>
+  createHash('sha256').update(`${scope}\n${call}\n${key}`).digest().readBigInt64BE().toString();
 
 /** How a key and its reply are stored. */
 interface KeyRecord {
-  readonly scope: string;
-  readonly call: Endpoint;
-  readonly key: string;
-  /** A body may contain a password: without the server's key its hash must reveal nothing. */
-  readonly hash: Buffer;
+  /** The hash of its body is keyed: a body may contain a password. */
+  readonly key: CallKey;
+  /** False if the reply is stored encrypted. */
+  readonly isStoredAsSent: boolean;
   readonly write: (reply: string) => string;
   readonly read: (stored: string) => string;
 }
 
 const identity = (reply: string) => reply;
 
-function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall, key: string): KeyRecord {
+function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall, header: string): KeyRecord {
   const hmac = (text: string) => createHmac('sha256', secrets.key('idempotency')).update(text).digest();
   const hash = hmac(canonicalBody(body));
   if (principal) {
     const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
-    return { scope, call, key, hash, write: identity, read: identity };
+    return { key: { scope, call, key: header, hash }, isStoredAsSent: true, write: identity, read: identity };
   }
   // For an open endpoint the reply may contain a token, and only the key identifies the caller. Key and reply are
   // stored so that only the caller can read them, not even someone with the database and the server's secret.
-  const keySecrets = createSecrets(hmac(key));
+  const keySecrets = createSecrets(hmac(header));
   return {
-    scope: 'open',
-    call,
-    key: createHash('sha256').update(key).digest('base64url'),
-    hash,
+    key: { scope: 'open', call, key: createHash('sha256').update(header).digest('base64url'), hash },
+    isStoredAsSent: false,
     write: (reply) => keySecrets.encrypt('idempotency', { reply }).toString('base64'),
     read: (stored) =>
       (keySecrets.decrypt('idempotency', Buffer.from(stored, 'base64')) as { readonly reply: string }).reply,
@@ -117,7 +149,10 @@ function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall,
 }
 
 /** Returns the stored reply; null if there is none yet. @throws ApiError idempotencyKeyReused */
-async function readReply(db: QueryExecutor, { scope, call, key, hash, read }: KeyRecord): Promise<string | null> {
+async function readReply(
+  db: QueryExecutor,
+  { key: { scope, call, key, hash }, read }: KeyRecord,
+): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'reply'])

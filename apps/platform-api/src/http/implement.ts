@@ -1,5 +1,6 @@
 import type { Endpoint, Contract, Wire } from '@store-panel/contract/table';
 
+import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { PrincipalOf } from '#access/principal.ts';
 import type { ReplyControls, RequestInfo } from '#access/request-info.ts';
@@ -33,6 +34,16 @@ export interface CallContext<Key extends Endpoint> {
   readonly db: QueryExecutor;
   /** Runs a function after the commit, or at once if the endpoint has no transaction. */
   readonly afterCommit: AfterCommit;
+  /** For a handler whose last statement also stores the reply. */
+  readonly ending: CallEnding<Wire[Key]['reply']>;
+}
+
+/** How the last statement of a write stores its reply, which a {@link RecordedReply} then hands on. */
+export interface CallEnding<Reply> {
+  /** The reply is known before the statement. */
+  readonly record: (reply: Reply) => ReplyRecord;
+  /** The reply contains the order as the statement finds it, beside `others`. */
+  readonly recordWithOrder: (others?: Omit<Reply, 'order'>) => ReplyRecord;
 }
 
 /** A read reply as JSON text built by the database and sent as it is. Tests validate it against the contract. */
@@ -61,7 +72,7 @@ export type DownloadCall = {
 
 type ReplyOf<Key extends Endpoint> = Contract[Key] extends { readonly effect: 'read' }
   ? Wire[Key]['reply'] | Prebuilt<Wire[Key]['reply']>
-  : Wire[Key]['reply'];
+  : Wire[Key]['reply'] | RecordedReply<Wire[Key]['reply']>;
 
 /** Handles one endpoint. Returns the reply without the envelope; throws {@link ApiError}. */
 export type Handler<Key extends Endpoint> = (
@@ -74,12 +85,18 @@ export type Handlers = { readonly [Key in Endpoint]: Handler<Key> };
 /** The handlers of one feature. */
 export type HandlersOf<Key extends Endpoint> = Pick<Handlers, Key>;
 
+type Guard<Key extends Endpoint> = (
+  context: Pick<CallContext<Key>, 'body' | 'principal' | 'request' | 'db'>,
+) => Promise<void>;
+
+/** A guard for some bodies: the other calls need not look for an earlier reply first. */
+interface PartialGuard<Key extends Endpoint> {
+  readonly appliesTo: (body: Wire[Key]['body']) => boolean;
+  readonly guard: Guard<Key>;
+}
+
 /**
  * Checks before an endpoint's transaction begins: limits that must count even if the request fails and is rolled back.
  * A repeated request skips them.
  */
-export type Guards = {
-  readonly [Key in Endpoint]?: (
-    context: Pick<CallContext<Key>, 'body' | 'principal' | 'request' | 'db'>,
-  ) => Promise<void>;
-};
+export type Guards = { readonly [Key in Endpoint]?: Guard<Key> | PartialGuard<Key> };

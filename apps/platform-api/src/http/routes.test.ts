@@ -103,6 +103,8 @@ describeOnEachEngine('routes', (on) => {
     const leaves = [...routes.matchAll(/── \S+ \([A-Z, ]+\)/g)];
     const others = [
       '/health',
+      '/live',
+      '/ready',
       '/openapi.json',
       '/outbox',
       '/outbox.json',

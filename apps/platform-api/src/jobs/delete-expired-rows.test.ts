@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { consumeAttempt, ENDED_WINDOWS } from '#access/rate-limit.ts';
 import type { Schema } from '#db/schema.ts';
 import { runOutsideTransactions } from '#db/transaction-scope.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -42,16 +41,17 @@ describeOnAnEngine('the deletion of expired rows', (on) => {
 describeOnPostgres('the deletion of expired rows', (on) => {
   test('spares a row that another transaction is renewing', async () => {
     const { kysely } = on.database;
-    const limit = { name: 'renewed', max: 5, windowSeconds: 60 };
+    const rule = { table: 'rate_limits', isExpired: sql<boolean>`expires_at < now()` } as const;
     await kysely
       .insertInto('rate_limits')
-      .values({ key: 'renewed/a', count: 5, expires_at: new Date(Date.now() - 1000) })
+      .values({ key: 'renewed', count: 5, expires_at: new Date(Date.now() - 1000) })
       .execute();
     await inTransaction(on.database, async (transaction) => {
-      await consumeAttempt(transaction, limit, 'a');
-      await runOutsideTransactions(() => deleteExpiredRows(on.database, [ENDED_WINDOWS], never));
+      const renewed = { count: 1, expires_at: new Date(Date.now() + 60_000) };
+      await transaction.updateTable('rate_limits').set(renewed).where('key', '=', 'renewed').execute();
+      await runOutsideTransactions(() => deleteExpiredRows(on.database, [rule], never));
     });
-    await deleteExpiredRows(on.database, [ENDED_WINDOWS], never);
+    await deleteExpiredRows(on.database, [rule], never);
     expect(await kysely.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
   });
 });

@@ -27,8 +27,8 @@ export async function deleteExpiredRows(
       sql` and `,
     );
     for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE && !isStopping();) {
-      // By key: partitions of a table have the same ctids. The lock keeps a row as expired as it was found; a row that
-      // somebody is changing, or another node is deleting, is skipped.
+      // By key: partitions of a table have the same ctids. The lock keeps a row as expired as it was found. A row that
+      // another transaction is changing or deleting is skipped.
       const { numAffectedRows = 0n } = await sql`
         with expired as materialized (
           select ${key} from ${sql.table(table)} where ${isExpired} limit ${BATCH_SIZE} for update skip locked

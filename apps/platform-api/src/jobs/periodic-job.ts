@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import { runOutsideTransactions } from '#db/transaction-scope.ts';
 
 export interface PeriodicJob {
@@ -24,7 +25,11 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
     isTriggered = false;
     isRunning = true;
     runPromise = run(() => isStopped)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a round of a job failed'))
+      .catch((error: unknown) => {
+        // Each call says so, and each round would say it again.
+        if (isDatabaseUnavailable(error)) log.debug({ err: error, job: name }, 'a round of a job found no database');
+        else log.error({ err: error, job: name }, 'a round of a job failed');
+      })
       .finally(() => {
         isRunning = false;
         scheduleNext();

@@ -8,6 +8,7 @@ import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-label
 import { type RawBuilder, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
 import { ApiError } from '#access/api-error.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
@@ -22,6 +23,7 @@ import {
   type OrderEdit,
   readCard,
   type WriteContext,
+  writeLastOrderEvent,
   writeOrderEvent,
 } from '#orders/order-events.queries.ts';
 
@@ -54,17 +56,35 @@ export interface OrderChange extends GuardedChange {
  * store with the current order
  */
 export async function changeOrder(context: WriteContext, change: OrderChange): Promise<OrderCard> {
-  const { db } = context;
-  const { storeId, orderId, action } = change;
-  const { rows } = await sql<{ id: string }>`
+  await updateOrder(context, change);
+  return writeOrderEvent(context, toEvent(change));
+}
+
+/** Like {@link changeOrder}, as the last change of a call: one statement writes the event, and makes and stores the reply. */
+export async function changeOrderLast<Reply>(
+  context: WriteContext,
+  change: OrderChange,
+  record: ReplyRecord,
+): Promise<RecordedReply<Reply>> {
+  await updateOrder(context, change);
+  return writeLastOrderEvent(context, toEvent(change), record);
+}
+
+async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<void> {
+  const { storeId, orderId } = change;
+  const { rows } = await sql<{ has_request: boolean }>`
     update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
-    returning o.id`.execute(db);
-  if (rows.length === 0) await throwChangeDenied(db, change);
-  await syncRequestStatus(db, storeId, orderId);
-  const { actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
-  const event = { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
-  return writeOrderEvent(context, { ...event, type: 'order_changed' });
+    returning o.request_id is not null as has_request`.execute(db);
+  const [updated] = rows;
+  if (!updated) return throwChangeDenied(db, change);
+  if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
+}
+
+function toEvent(change: OrderChange): OrderEventInput {
+  const { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
+  const details = { reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
+  return { storeId, orderId, type: 'order_changed', action, actor, ...details };
 }
 
 function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {

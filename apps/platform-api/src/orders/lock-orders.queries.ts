@@ -24,7 +24,7 @@ export async function lockOrders(
   return new Map(rows.map(({ id, order_status }) => [id, order_status]));
 }
 
-/** Locks orders of several stores in the same order, for a courier whom several stores have requested. */
+/** Locks orders of several stores in the same order, for a courier that several stores have requested. */
 export async function lockOrdersOfStores(
   db: QueryExecutor,
   orders: readonly { readonly store_id: string; readonly order_id: string }[],

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
+import { insertReply, RecordedReply, type ReplyRecord } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#access/principal.ts';
 import { orderSql } from '#orders/order-columns.ts';
@@ -49,10 +50,36 @@ export interface OrderEventInput {
  * Writes a change of an order to its store's event stream, with the order as it is now. The number comes from the
  * store's counter in the same transaction: numbers appear in commit order, without gaps.
  */
-export async function writeOrderEvent(
+export async function writeOrderEvent(context: WriteContext, event: OrderEventInput): Promise<OrderCard> {
+  return (await writeEvent(context, event, { last: sql`select seq, card as result from event` })) as OrderCard;
+}
+
+/** Writes a change as the last one of a call, together with the call's reply. */
+export async function writeLastOrderEvent<Reply>(
+  context: WriteContext,
+  event: OrderEventInput,
+  { key, textWith }: ReplyRecord,
+): Promise<RecordedReply<Reply>> {
+  const stored = key === null ? sql`` : sql`, stored as (${insertReply(key, sql`text`)} from reply)`;
+  const text = await writeEvent(context, event, {
+    also: sql`, reply as materialized (select seq, ${textWith(sql`card`)} as text from event)${stored}`,
+    last: sql`select seq, text as result from reply`,
+  });
+  return new RecordedReply(text as string);
+}
+
+interface EventStatement {
+  /** Further parts of the statement, after `event (seq, card)`. */
+  readonly also?: RawBuilder<unknown>;
+  readonly last: RawBuilder<unknown>;
+}
+
+/** Returns the statement's `result`. */
+async function writeEvent(
   { db, afterCommit, notifyEvent }: WriteContext,
   event: OrderEventInput,
-): Promise<OrderCard> {
+  { also = sql``, last }: EventStatement,
+): Promise<unknown> {
   const { storeId, orderId, type, actor } = event;
   const details = json({
     action: event.action,
@@ -63,23 +90,25 @@ export async function writeOrderEvent(
     shipment_label: event.shipmentLabel,
     escalation: event.escalation,
   });
-  const { rows } = await sql<{ seq: number; card: OrderCard }>`
+  const { rows } = await sql<{ seq: number; result: unknown }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
     card as (
       select to_jsonb(c) as value from (
         select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
       ) c
-    )
+    ), event as (
     insert into events (store_id, seq, type, order_id, actor, payload)
     select ${storeId}, next.event_seq, ${type}, ${orderId}, ${json(actor)}::jsonb,
       ${details}::jsonb || jsonb_build_object('order', card.value)
     from next, card
-    returning seq, payload -> 'order' as card`.execute(db);
+    returning seq, payload -> 'order' as card
+    )${also}
+    ${last}`.execute(db);
   const row = rows[0];
   if (!row)
     throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
   afterCommit(() => notifyEvent(storeId, row.seq));
-  return row.card;
+  return row.result;
 }
 
 const RECORD = sql.raw(

@@ -2,6 +2,7 @@ import type { ClientToServer, ServerToClient } from '@store-panel/contract/event
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 
+import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
@@ -33,6 +34,6 @@ export async function authenticateSocket(
 /** Converts an error for the reply; an internal error is logged and reported as 2003, without details. */
 export function toApiError(error: unknown, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error;
-  log.error({ err: error }, 'a socket could not be answered');
+  log[isDatabaseUnavailable(error) ? 'debug' : 'error']({ err: error }, 'a socket could not be answered');
   return new ApiError('internalServerError');
 }

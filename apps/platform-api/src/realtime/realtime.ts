@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { CourierPositionUpdate, StreamHead } from '@store-panel/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import type { Database } from '#db/database.ts';
 import type { Origins } from '#http/requests/origins.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -67,6 +68,9 @@ export interface Realtime {
 /** Interval of the checks for lost notifications and ended sessions. */
 const CHECK_INTERVAL_MS = 1000;
 
+/** While the database is away, each look fails, and calls and the listener log it. */
+const failureLevel = (error: unknown) => (isDatabaseUnavailable(error) ? 'debug' : 'warn');
+
 /** Connects everything that open sockets receive: the stores' events, and the end of sessions. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const { queries, log } = deps;
@@ -75,7 +79,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const relay = new EventRelay(
     queries.readEvents,
     (storeId, record, epoch) => hub.deliver(storeId, record, epoch),
-    (error) => log.warn({ err: error }, 'events could not be read; trying again'),
+    (error) => log[failureLevel(error)]({ err: error }, 'events could not be read; trying again'),
   );
   const hub = openSockets({
     ...deps,
@@ -139,7 +143,8 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   }
 
   const courierBroadcast = createCourierBroadcast(deps.database, log, hub);
-  const failed = (error: unknown) => log.warn({ err: error }, 'the regular look at events and sessions failed');
+  const failed = (error: unknown) =>
+    log[failureLevel(error)]({ err: error }, 'the regular look at events and sessions failed');
   const runSessionCheck = serializeRuns(checkSessions, failed);
   const runEventCheck = serializeRuns(checkEvents, failed);
   const runSalesCheck = serializeRuns(checkSales, failed);

@@ -279,8 +279,8 @@ describeOnAnEngine('orders that nobody has seen', (on) => {
       .executeTakeFirstOrThrow();
     const valid = `${server.origin}/stop/${current}`;
     expect(await open('GET', valid)).toEqual([200, 'Stop alerts?']);
-    // Whoever tries codes finds none, not even the right one.
-    for (let guess = 0; guess < 30; guess += 1) await open('GET', `${server.origin}/stop/${guess}`);
+    // An address that tries codes finds none, not even the right one.
+    for (let at = 0; at < 30; at += 1) await open('GET', `${server.origin}/stop/${at}`);
     expect(await open('GET', valid)).toEqual([404, 'This link no longer works']);
   });
 

@@ -25,7 +25,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type Params = { readonly code: string };
+interface Params {
+  readonly code: string;
+}
 
 /**
  * The page on which a named person ends a store's alerts. Opening it ends nothing, because mail programs and phones open

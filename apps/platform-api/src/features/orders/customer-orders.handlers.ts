@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { HandlersOf } from '#http/implement.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
-import { findByReference, lockNewOrders } from '#orders/new-orders/new-order.queries.ts';
+import { findByReference, lockNewOrders, type PlacedOrder } from '#orders/new-orders/new-order.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { prepareChannelOrder, createOrder } from '#orders/new-orders/create-order.ts';
@@ -20,22 +20,23 @@ export function customerOrderHandlers({
   pushes,
 }: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
-    'POST /api/user/create_order': async ({ principal, body, db, afterCommit }) => {
+    'POST /api/user/create_order': async ({ principal, body, db, afterCommit, ending }) => {
       // Prices come with the order, so only a channel trusted to price may send one.
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const { store_id: storeId } = body;
-      await lockNewOrders(db, storeId);
+      const store = await lockNewOrders(db, storeId);
+      if (!store) throw new ApiError('storeIdMismatch');
       // References are a channel's own: two channels may use the same number.
       const reference = `${principal.id}/${body.reference}`;
       const existingOrder = await findByReference(db, storeId, reference);
       if (existingOrder) return existingOrder;
-      const { orderToInsert, decision } = await prepareChannelOrder(db, body, { reference, userId: principal.id });
-      const actor = { ...actorOf(principal), name: body.customer_name };
-      const { placed, card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, orderToInsert, {
-        actor,
-        decision,
+      const { orderToInsert, decision } = await prepareChannelOrder(db, store, body, {
+        reference,
+        userId: principal.id,
       });
-      return { ...placed, order_status: card.order_status };
+      const actor = { ...actorOf(principal), name: body.customer_name };
+      const context = { db, afterCommit, notifyEvent, pushes };
+      return createOrder<PlacedOrder>(context, orderToInsert, { actor, decision }, ending.record);
     },
     'POST /api/user/cancel_order': async ({ principal, body, db, afterCommit }) => {
       const card = await changeOrder(

@@ -7,13 +7,16 @@ import { type Limit, consumeAttemptOrThrow } from '#access/rate-limit.ts';
  */
 const CODE_ATTEMPTS: Limit = { name: 'confirmation-code', max: 10, windowSeconds: 15 * 60 };
 
+const hasCode = (body: { readonly confirmation_code?: string }) => body.confirmation_code !== undefined;
+
 export const orderGuards: Guards = {
-  'POST /api/store/complete_order': async ({ principal, body, db }) => {
-    if (body.confirmation_code !== undefined)
-      await consumeAttemptOrThrow(db, CODE_ATTEMPTS, `${principal.storeId}/${body.order_id}`);
+  'POST /api/store/complete_order': {
+    appliesTo: hasCode,
+    guard: ({ principal, body, db }) =>
+      consumeAttemptOrThrow(db, CODE_ATTEMPTS, `${principal.storeId}/${body.order_id}`),
   },
-  'POST /api/provider/set_request_status': async ({ principal, body, db }) => {
-    if (body.confirmation_code !== undefined)
-      await consumeAttemptOrThrow(db, CODE_ATTEMPTS, `${principal.id}/${body.request_id}`);
+  'POST /api/provider/set_request_status': {
+    appliesTo: hasCode,
+    guard: ({ principal, body, db }) => consumeAttemptOrThrow(db, CODE_ATTEMPTS, `${principal.id}/${body.request_id}`),
   },
 };

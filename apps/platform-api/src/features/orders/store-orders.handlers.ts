@@ -11,15 +11,22 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { CallContext, HandlersOf } from '#http/implement.ts';
+import type { CallContext, CallEnding, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
-import { changeOrder, type OrderChange } from '#orders/change-order.ts';
+import { changeOrderLast, type OrderChange } from '#orders/change-order.ts';
 import { requestNearestCourier } from '#orders/couriers/courier-search.ts';
 import { requestNamedCourier } from '#orders/couriers/request-named-courier.ts';
 import { listNearCouriers, requireCourier, unavailableCouriers } from '#orders/couriers/couriers.queries.ts';
 import { requestOfStore } from '#orders/couriers/delivery-requests.queries.ts';
-import { actorOf, type NotifyEvent, eventsAfter, streamHead, readCard } from '#orders/order-events.queries.ts';
+import {
+  actorOf,
+  type NotifyEvent,
+  eventsAfter,
+  streamHead,
+  type OrderCard,
+  readCard,
+} from '#orders/order-events.queries.ts';
 import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
 import { findOrderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
@@ -39,6 +46,7 @@ interface Target {
 }
 
 type Context = Pick<CallContext<keyof typeof orderEndpoints>, 'db' | 'afterCommit'> & {
+  readonly ending: Pick<CallEnding<{ readonly order: OrderCard }>, 'recordWithOrder'>;
   readonly principal: StorePrincipal;
 };
 
@@ -64,14 +72,16 @@ export function storeOrderHandlers({
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
-  const change = async (
+  const change = (
     context: Context,
     body: Target,
     transition: Pick<OrderChange, 'action' | 'errorIfDenied'> & Partial<OrderChange>,
-  ) => {
-    const order = await changeOrder({ ...context, notifyEvent }, { ...target(context.principal, body), ...transition });
-    return { order };
-  };
+  ) =>
+    changeOrderLast<{ order: OrderCard }>(
+      { ...context, notifyEvent },
+      { ...target(context.principal, body), ...transition },
+      context.ending.recordWithOrder(),
+    );
 
   return {
     'POST /api/store/list_orders': async ({ principal, db, body }) => {

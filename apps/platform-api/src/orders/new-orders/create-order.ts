@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto';
 
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
+import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { ApiError } from '#access/api-error.ts';
-import { changeOrder } from '#orders/change-order.ts';
-import { insertOrder, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import { changeOrderLast } from '#orders/change-order.ts';
+import {
+  insertOrder,
+  type OrderingStore,
+  type OrderToInsert,
+  type PlacedOrder,
+} from '#orders/new-orders/new-order.queries.ts';
 import { type NewOrderBody, readScheduledAt, requireTotals } from '#orders/new-orders/new-order-rules.ts';
 import {
   type Actor,
-  type OrderCard,
   SYSTEM,
   type WriteContext,
+  writeLastOrderEvent,
   writeOrderEvent,
 } from '#orders/order-events.queries.ts';
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
@@ -28,17 +35,16 @@ export interface NotifyingWriteContext extends WriteContext {
 /**
  * Prepares an order that a channel has priced. The caller has locked the store's new orders, so that they reserve
  * kitchen capacity one after the other.
- * @throws ApiError storeIdMismatch; storeBusinessOff, also during a pause or closure or if the kitchen is full;
+ * @throws ApiError storeBusinessOff, also during a pause or closure or if the kitchen is full;
  * orderPriceBelowMinimum; validationFailed for an invalid time; itemNotAvailable for a sold-out item; orderFailed if
  * the total is not the sum of the lines
  */
 export async function prepareChannelOrder(
   db: QueryExecutor,
+  store: OrderingStore,
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
 ): Promise<{ readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision }> {
-  const store = await findOrderingStore(db, body.store_id);
-  if (!store) throw new ApiError('storeIdMismatch');
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
   const lines = [...(await menuLines(db, store.id, body.lines, 'lines'))];
   const totals = requireTotals({ ...body, lines }, store);
@@ -85,22 +91,23 @@ export async function prepareChannelOrder(
  * Inserts a new order, notifies of it, and accepts it automatically if the store's rules match. The caller has locked
  * the store's new orders since before it was priced.
  */
-export async function createOrder(
+export async function createOrder<Reply>(
   context: NotifyingWriteContext,
   orderToInsert: OrderToInsert,
   { actor, decision, readyInMinutes }: AcceptanceInput,
-): Promise<{ readonly placed: Awaited<ReturnType<typeof insertOrder>>; readonly card: OrderCard }> {
+  toRecord: (placed: PlacedOrder) => ReplyRecord,
+): Promise<RecordedReply<Reply>> {
   const { store, release, acceptedBy } = orderToInsert;
   const { pushes, ...writeContext } = context;
   const storeId = store.id;
   const placed = await insertOrder(writeContext.db, orderToInsert);
   const { order_id: orderId, unique_id: number } = placed;
-  const event = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
-  const card = await writeOrderEvent(writeContext, event);
   // The user who accepted it knows of it.
   if (store.has_devices && acceptedBy === null)
     await pushes.newOrder(writeContext, storeId, { orderId, number, store: store.name, isAccepted: decision.accepts });
-  if (!decision.accepts) return { placed, card };
+  const event = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
+  if (!decision.accepts) return writeLastOrderEvent(writeContext, event, toRecord(placed));
+  await writeOrderEvent(writeContext, event);
   const accepted = {
     storeId,
     orderId,
@@ -111,7 +118,7 @@ export async function createOrder(
     acceptedByRule: decision.by,
     errorIfDenied: 'orderFailed',
   } as const;
-  return { placed, card: await changeOrder(writeContext, accepted) };
+  return changeOrderLast(writeContext, accepted, toRecord({ ...placed, order_status: ORDER_STATUS.accepted }));
 }
 
 interface AcceptanceInput {

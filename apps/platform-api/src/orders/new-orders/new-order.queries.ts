@@ -4,15 +4,15 @@ import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { PaymentMethod } from '@store-panel/domain/orders/payments';
+import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
 import { storeDay } from '@store-panel/domain/time/store-time';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { ApiError } from '#access/api-error.ts';
 import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
 import { bookKitchenTime } from '#sales/selling.queries.ts';
@@ -23,12 +23,31 @@ import type { NewRelease } from '#orders/new-orders/new-release.ts';
 
 const PLACED_COLUMNS = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code', 'promised_at'] as const;
 
+/** What the caller who placed an order learns of it. */
+export interface PlacedOrder {
+  readonly order_id: string;
+  readonly unique_id: number;
+  readonly order_status: OrderStatus;
+  readonly confirmation_code: string | null;
+  readonly promised_at: string | null;
+}
+
 /** A store with what its new orders need. */
 export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
 
-/** Serializes a store's new orders, so that each sees the capacity used by those before it. */
-export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<void> {
-  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forNoKeyUpdate().execute();
+/**
+ * Serializes a store's new orders, so that each sees the capacity used by those before it. Returns the store; undefined
+ * if there is none.
+ */
+export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
+  return db
+    .selectFrom('store_counters')
+    .innerJoin('stores', 'stores.id', 'store_counters.store_id')
+    .selectAll('stores')
+    .select(HAS_DEVICES.as('has_devices'))
+    .where('store_counters.store_id', '=', storeId)
+    .forNoKeyUpdate('store_counters')
+    .executeTakeFirst();
 }
 
 /** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */
@@ -87,23 +106,13 @@ export interface OrderToInsert {
   readonly courierCharge?: number;
 }
 
-/**
- * Inserts a new order under the store's next number, and books its kitchen time.
- * @throws ApiError storeIdMismatch for a store without counters
- */
-export async function insertOrder(db: QueryExecutor, input: OrderToInsert) {
+/** Inserts a new order under the store's next number, and books its kitchen time. The caller has locked new orders. */
+export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Promise<PlacedOrder> {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
-  const counter = await db
-    .updateTable('store_counters')
-    .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
-    .where('store_id', '=', store.id)
-    .returning('order_number')
-    .executeTakeFirst();
-  if (!counter) throw new ApiError('storeIdMismatch');
   const order = {
     store_id: store.id,
     id: uuidV7(),
-    unique_id: counter.order_number,
+    unique_id: sql<number>`(select order_number from counter)`,
     client_reference: input.reference,
     source: input.source,
     order_type: input.isPickup ? 'pickup' : 'delivery',
@@ -144,7 +153,18 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert) {
     created_at: new Date(now),
     updated_at: new Date(now),
   } as const;
-  const placed = await db.insertInto('orders').values(order).returning(PLACED_COLUMNS).executeTakeFirstOrThrow();
+  const placed = await db
+    .with('counter', (cte) =>
+      cte
+        .updateTable('store_counters')
+        .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
+        .where('store_id', '=', store.id)
+        .returning('order_number'),
+    )
+    .insertInto('orders')
+    .values(order)
+    .returning(PLACED_COLUMNS)
+    .executeTakeFirstOrThrow();
   await bookKitchenTime(db, store.id, order.id, quote.bookings);
   return toPlaced(placed);
 }

@@ -49,7 +49,7 @@ export interface HistoryStore {
   readonly counter: ActorJson;
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
-  /** Whom the server alerts about an order that nobody has seen. */
+  /** The people that the server alerts about an unseen order. */
   readonly alerted: readonly Notified[];
   readonly couriers: readonly HistoryCourier[];
   /** Freelancers of all countries: in the simulation they work for the stores in turn. */

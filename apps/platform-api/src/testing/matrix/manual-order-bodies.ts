@@ -1,6 +1,6 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { ManualOrderRequest } from '#features/order-entry/manual/manual-problems.ts';
-import { computeManualQuote } from '#features/order-entry/manual/manual-quote.ts';
+import { quoteManualOrder } from '#features/order-entry/manual/manual-quote.ts';
 import { addOrder, removeSalesLimits } from '#testing/matrix/records.ts';
 import { type BodyFactories, createOrderFields, type BodyContext, callerStore } from '#testing/matrix/body-context.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
@@ -40,7 +40,7 @@ export const MANUAL_ORDER_BODIES: BodyFactories = {
   'POST /api/store/check_balance_for_manual_order': () => ({ weight: '1.5' }),
   'POST /api/store/create_manual_order': async (context) => {
     await removeSalesLimits(context.matrix, callerStore(context));
-    const { reply } = await computeManualQuote(context.matrix.database.kysely, callerStore(context).store.id, MANUAL);
+    const { reply } = await quoteManualOrder(context.matrix.database.kysely, callerStore(context).store.id, MANUAL);
     const { version, promised_at } = reply;
     return {
       ...MANUAL,

@@ -8,10 +8,14 @@ import { readBalance } from '#access/stores/balance.queries.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
-import { type ManualQuoteResult, computeManualQuote } from '#features/order-entry/manual/manual-quote.ts';
+import {
+  type ManualQuoteResult,
+  computeManualQuote,
+  quoteManualOrder,
+} from '#features/order-entry/manual/manual-quote.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
 import { findByReference, lockNewOrders, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
-import { type Actor, actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
+import { type Actor, actorOf, type NotifyEvent, type OrderCard, readCard } from '#orders/order-events.queries.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
 interface ManualOrderDeps {
@@ -36,7 +40,7 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/order_again': ({ principal, body, db }) => readReorder(db, principal.storeId, body.order_id),
     'POST /api/store/quote_manual_order': async ({ principal, body, db }) =>
-      (await computeManualQuote(db, principal.storeId, body)).reply,
+      (await quoteManualOrder(db, principal.storeId, body)).reply,
     'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
       const grams = parseWeight(body.weight);
       const balance = grams === null ? null : await computeBalance(db, principal.storeId, grams);
@@ -47,9 +51,9 @@ export function manualOrderHandlers({
       balance: await readBalance(db, principal.storeId),
       currency: principal.currency,
     }),
-    'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit }) => {
+    'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit, ending }) => {
       const { storeId } = principal;
-      await lockNewOrders(db, storeId);
+      const store = await lockNewOrders(db, storeId);
       const reference = `manual/${body.reference}`;
       const existingOrder = await findByReference(db, storeId, reference);
       if (existingOrder) {
@@ -58,7 +62,7 @@ export function manualOrderHandlers({
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
         throw createFieldError('is_paid', 'must be true unless payment_method is cash');
-      const quoteResult = await computeManualQuote(db, storeId, body);
+      const quoteResult = await computeManualQuote(db, store, body);
       requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);
@@ -68,8 +72,10 @@ export function manualOrderHandlers({
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
       const orderToInsert = toOrderToInsert(quoteResult, body, { reference, actor });
-      const { card } = await createOrder({ db, afterCommit, notifyEvent, pushes }, orderToInsert, facts);
-      return { order: card, is_repeat: false };
+      const context = { db, afterCommit, notifyEvent, pushes };
+      return createOrder<{ order: OrderCard; is_repeat: boolean }>(context, orderToInsert, facts, () =>
+        ending.recordWithOrder({ is_repeat: false }),
+      );
     },
   };
 }

@@ -40,17 +40,26 @@ export interface ManualQuoteResult {
 const iso = (at: number) => new Date(at).toISOString();
 const readyAt = (quote: Quote) => (quote.isOpen ? iso(quote.readyAt) : null);
 
-/**
- * Quotes a manual order. Problems in one part are reported next to the rest of the quote. A caller that places the
- * order must hold the store's new-order lock.
- */
-export async function computeManualQuote(
+/** Quotes a manual order. */
+export async function quoteManualOrder(
   db: QueryExecutor,
   storeId: string,
   request: ManualOrderRequest,
 ): Promise<ManualQuoteResult> {
-  const store = await findOrderingStore(db, storeId);
-  if (!store) throw new Error(`no store ${storeId} has a session`);
+  return computeManualQuote(db, await findOrderingStore(db, storeId), request);
+}
+
+/**
+ * Quotes a manual order. Problems in one part are reported next to the rest of the quote. A caller that places the
+ * order has got the store with the lock on its new orders.
+ */
+export async function computeManualQuote(
+  db: QueryExecutor,
+  store: OrderingStore | undefined,
+  request: ManualOrderRequest,
+): Promise<ManualQuoteResult> {
+  if (!store) throw new Error('the store of a session is gone');
+  const storeId = store.id;
   const pricedLines = await priceLines(db, storeId, request.lines);
   const { tip_amount, discount } = request;
   const totalsWith = (delivery_price: number) =>

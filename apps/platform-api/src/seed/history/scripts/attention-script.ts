@@ -7,9 +7,9 @@ import { seededRandom } from '#seed/history/random.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Share of the orders that no other one comes near, at which nobody looks at first. */
+/** Share of the orders that stay unseen at first, of those without another order at the same time. */
 const UNSEEN_SHARE = 0.035;
-/** The last step before somebody looks, and how often. */
+/** The last step before a user looks, and how often. */
 const LAST_STEPS: readonly { readonly step: EscalationStep; readonly weight: number }[] = [
   { step: 'louder', weight: 4 },
   { step: 'push', weight: 3 },

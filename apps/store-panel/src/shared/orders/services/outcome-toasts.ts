@@ -26,7 +26,7 @@ export function showOutcomeToasts(
     });
   return {
     onEscalated: (order) => warn(escalatedTexts(order, navigate)),
-    // Stays until it is closed: somebody may be preparing them.
+    // Stays until it is closed: the kitchen may be preparing them.
     onOrdersGone: (orders) =>
       void goneTexts(orders).then((texts) => toasts.add({ tone: 'danger', ...texts, duration: null })),
     onLost: (order, conflict) => warn(lostText(order, conflict)),
