@@ -18,7 +18,13 @@ const lives = new AsyncLocalStorage<number>();
 const connections = new WeakMap<object, number>();
 let connectionCount = 0;
 
-function record(client: object, { text, values = [], name }: pg.QueryConfig<readonly unknown[]>): void {
+interface SentStatement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+}
+
+function record(client: object, { text, values = [], name }: SentStatement): void {
   const life = lives.getStore();
   if (life === undefined || recordFile === undefined) return;
   const connection = connections.get(client) ?? (connectionCount += 1);
