@@ -103,9 +103,16 @@ function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
         name="country_id"
         label={t('field.country')}
         help={t('document.countryHelp')}
+        placeholder={t('allCountries')}
         optional
         options={options}
         loading={isFetching}
+      />
+      <FormOption
+        name="is_mandatory"
+        label={t('document.mandatory')}
+        help={t('document.mandatoryHelp')}
+        disabled={false}
       />
       <FormNumberField
         name="position"
@@ -113,12 +120,6 @@ function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
         help={t('field.positionHelp')}
         min={0}
         max={POSITION_MAX}
-      />
-      <FormOption
-        name="is_mandatory"
-        label={t('document.mandatory')}
-        help={t('document.mandatoryHelp')}
-        disabled={false}
       />
       <FormOption name="is_open" label={t('document.isOpen')} help={t('document.openHelp')} disabled={false} />
       {touched && <TouchedStores count={touched.reduce((sum, { store_count }) => sum + store_count, 0)} />}

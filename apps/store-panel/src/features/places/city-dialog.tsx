@@ -38,33 +38,39 @@ export function CityDialog({ entry, onClose, onReload }: EntryDialogProps<CityEn
       onClose={onClose}
       onReload={onReload}
     >
-      <CityFields isCountryFixed={(entry?.store_count ?? 0) > 0} />
+      <CityFields storeCount={entry?.store_count ?? 0} />
       {entry && <TouchedStores count={entry.store_count} />}
     </FormDialog>
   );
 }
 
-function CityFields({ isCountryFixed }: { readonly isCountryFixed: boolean }) {
+function CityFields({ storeCount }: { readonly storeCount: number }) {
   const { t } = useTranslation('catalogues');
   const language = useLanguage();
   const { options: countries, isFetching } = usePlatformCountries();
   const { values, setFieldValue } = useFormikContext<CityValues>();
   const zones = countryOf(values.country_id)?.timezones ?? [];
+  const hasStores = storeCount > 0;
   return (
     <>
       <FormCombobox
         name="country_id"
         label={t('field.country')}
-        help={isCountryFixed ? t('city.countryFixed') : undefined}
+        help={hasStores ? t('city.countryFixed') : undefined}
         options={countries}
         loading={isFetching}
-        disabled={isCountryFixed}
+        disabled={hasStores}
         onChoose={(code) => {
           const [zone = '', ...others] = countryOf(code)?.timezones ?? [];
           if (code !== values.country_id) void setFieldValue('timezone', others.length === 0 ? zone : '', false);
         }}
       />
-      <FormTextField name="name" label={t('field.name')} help={t('city.nameHelp')} autoComplete="off" />
+      <FormTextField
+        name="name"
+        label={t('field.name')}
+        help={hasStores ? t('city.nameHelp') : undefined}
+        autoComplete="off"
+      />
       <FormCombobox
         name="timezone"
         label={t('field.timezone')}
