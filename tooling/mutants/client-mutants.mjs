@@ -9,6 +9,7 @@ const OPTIMISTIC = `${CLIENT}/rtk/orders/optimistic-updates.ts`;
 const RUNNING = `${CLIENT}/rtk/orders/running-orders.ts`;
 const DETAIL = `${CLIENT}/rtk/orders/order-detail-cache.ts`;
 const SERIAL = `${CLIENT}/rtk/orders/serialize-by-order.ts`;
+const EPOCH_TEST = `${CLIENT}/rtk/orders/stream-epoch.test.ts`;
 const area = 'client';
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
@@ -31,8 +32,24 @@ export const CLIENT_MUTANTS = [
     id: 'server-reset-leaves-old-events',
     area,
     file: CURSOR,
-    find: 'if (seq < last) {',
-    replace: 'if (seq < 0) {',
+    find: 'if (seq < last) reset(seq);',
+    replace: '',
+  },
+  {
+    id: 'other-epoch-followed',
+    area,
+    file: STREAM,
+    test: EPOCH_TEST,
+    find: 'if (isEpochOver || heard === undefined || heard === epoch) return !isEpochOver;',
+    replace: 'if (isEpochOver || heard === undefined || heard !== null) return !isEpochOver;',
+  },
+  {
+    id: 'lost-versions-outrank-a-snapshot',
+    area,
+    file: RUNNING,
+    test: EPOCH_TEST,
+    find: 'if (fresh.stream_epoch !== book.stream_epoch)',
+    replace: 'if (fresh.seq < 0)',
   },
   {
     id: 'stream-heartbeat-stops',

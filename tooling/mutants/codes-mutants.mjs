@@ -138,10 +138,10 @@ export const CODES_MUTANTS = [
   {
     id: 'repeated-call-done-again',
     area,
-    file: IDEMPOTENCY,
-    test: ORDERS_TEST,
-    find: 'inserted.numInsertedOrUpdatedRows === 0n',
-    replace: 'inserted.numInsertedOrUpdatedRows === -1n',
+    file: `${SERVER}/db/recorded-reply.ts`,
+    test: `${SERVER}/http/idempotency.test.ts`,
+    find: "'done', 200, ${reply}`;",
+    replace: "'done', 200, ${reply} on conflict do nothing`;",
   },
   {
     id: 'reply-of-another-store',

@@ -41,11 +41,11 @@ export const ESCALATION_MUTANTS = [
     replace: ' })',
   },
   {
-    id: 'stop-links-guessed-without-limit',
+    id: 'stop-links-tried-without-limit',
     area,
     file: `${SERVER}/stop-links.queries.ts`,
     test: SERVER_TEST,
-    find: 'if ((await consumeAttempt(db, GUESSES, address)) > 0) return null;',
+    find: 'if ((await consumeAttempt(db, ATTEMPTS, address)) > 0) return null;',
     replace: '',
   },
   {
