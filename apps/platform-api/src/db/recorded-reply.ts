@@ -18,7 +18,7 @@ export interface ReplyRecord {
   readonly textWith: (order: RawBuilder<unknown>) => RawBuilder<string>;
 }
 
-/** A reply that the database has made, and stored if the call has a key: nothing may be written after it. */
+/** A reply that the database has made, and stored if the call has a key: what it tells must not change after it. */
 export class RecordedReply<Reply> {
   declare readonly reply: Reply;
   /** JSON. */

@@ -159,12 +159,12 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         const result = await withIdempotency(deps, keyedCall, {
           before: isGuarded || form ? before : undefined,
           run: async (db, afterCommit, callKey) => {
-            // Before the handler, whose last statement may end the call.
+            const payload = await runHandler(db, afterCommit, callKey);
+            // After the handler, which may have written an entry of its own.
             if (principal) {
               const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
               await auditImpersonation(db, entry, body);
             }
-            const payload = await runHandler(db, afterCommit, callKey);
             return payload instanceof RecordedReply ? payload : serializeReply(payload);
           },
         });

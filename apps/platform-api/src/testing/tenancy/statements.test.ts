@@ -29,7 +29,7 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
     'by the subscription that an email’s encrypted token names',
   'features/claims/subscriptions/subscriptions.queries.ts isExpired: claims': 'deletes expired rows of all owners',
   'features/claims/subscriptions/subscriptions.queries.ts readSubscription: claims': 'as its confirmation',
-  'orders/change-order.ts changeOrder: orders': 'its conditions, which begin with the store, come from the guard',
+  'orders/change-order.ts updateOrder: orders': 'its conditions, which begin with the store, come from the guard',
   'access/couriers/courier-positions.ts positionOf: providers': 'its column asks for the store (`positionFor`)',
   'features/couriers/vehicles.queries.ts activateVehicle: providers': 'locks the courier of a vehicle in scope',
   'features/couriers/vehicles.queries.ts getVehicleRecord: providers': 'its scope (`inScope`) names store or courier',
