@@ -22,13 +22,10 @@ import {
 import { type Translate, textsIn } from '#actors/texts.ts';
 import { BUILDS, type Builds } from '#platform/builds.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { openPushService, type PushService } from '#platform/push-service.ts';
 
 /** Fixtures of a worker. */
 interface WorkerFixtures {
   readonly builds: Builds;
-  /** What the server's pushes go through. */
-  readonly pushService: PushService;
   /** Server of this worker with demo accounts and no orders. */
   readonly platform: Platform;
   readonly demo: Demo;
@@ -64,18 +61,9 @@ interface Device {
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   builds: [BUILDS, { option: true, scope: 'worker' }],
-  pushService: [
-    // Test runners read the needs of a fixture from the pattern of its first parameter.
-    async ({ builds: _none }, provide) => {
-      const pushService = await openPushService();
-      await provide(pushService);
-      await pushService.close();
-    },
-    { scope: 'worker' },
-  ],
   platform: [
-    async ({ builds, pushService }, provide) => {
-      const platform = await createPlatform(builds, pushService);
+    async ({ builds }, provide) => {
+      const platform = await createPlatform(builds);
       await platform.start();
       await provide(platform);
       await platform.dispose();

@@ -1,7 +1,6 @@
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 
 import { codeTo, waitForMessage } from '#actors/outbox.ts';
-import { addPushDevice } from '#actors/push-device.ts';
 import { expect, test } from '#journey.ts';
 
 /** The first minute after which a step is due, and the job's round. */
@@ -12,8 +11,6 @@ test('an order that no panel shows rings louder and alerts a person, and nothing
   account,
   customers,
   colleague,
-  context,
-  pushService,
   platform,
   t,
 }) => {
@@ -34,24 +31,11 @@ test('an order that no panel shows rings louder and alerts a person, and nothing
 
   // The panel is open, but on a page without orders.
   const { page } = panel;
-  const device = await addPushDevice(context, pushService, page);
   await panel.signIn(account);
-  await panel.open('profile');
-  await page.getByRole('switch', { name: t('push:card.switch') }).click();
-  await expect(page.getByText(t('push:on'))).toBeVisible();
   await panel.open('sales-settings');
   await expect(page.getByRole('form', { name: t('escalation:formLabel') })).toBeVisible();
   const order = await customers.place();
-  await expect(page.getByRole('button', { name: t('escalation:toast.open') })).toBeVisible({ timeout: STEP_MS });
-
-  // The push reaches this device, where the service worker shows it; pressed, it opens the order in the open panel.
-  const findPush = () => device.messages().find(({ kind }) => kind === 'order_unseen');
-  await expect.poll(findPush, { timeout: STEP_MS }).toMatchObject({ order_id: order.id });
-  const push = findPush();
-  if (!push) throw new Error('no push came');
-  expect(push.title).toContain(`#${order.number}`);
-  expect(await device.deliver(push)).toEqual([push.title]);
-  await device.press();
+  await page.getByRole('button', { name: t('escalation:toast.open') }).click({ timeout: STEP_MS });
 
   // The order's page says who was alerted, and where it was seen first.
   const history = page.getByRole('list', { name: t('order-detail:happened') });

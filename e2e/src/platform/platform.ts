@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 
 import type { Builds } from '#platform/builds.ts';
-import type { PushService } from '#platform/push-service.ts';
 
 /** Timeout of the first start on a busy machine in ms. */
 const START_TIMEOUT_MS = scaledMs(60_000);
@@ -37,7 +36,7 @@ export interface Platform {
   dispose(): Promise<void>;
 }
 
-export async function createPlatform(builds: Builds, pushService?: PushService): Promise<Platform> {
+export async function createPlatform(builds: Builds): Promise<Platform> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'store-panel-e2e-'));
   const origin = `http://localhost:${port}`;
@@ -77,11 +76,6 @@ export async function createPlatform(builds: Builds, pushService?: PushService):
           API_DOCS: '1',
           PANEL_ORIGIN: origin,
           LOG_LEVEL: 'warn',
-          ...(pushService && {
-            PUSH_HOSTS: pushService.host,
-            VAPID_SUBJECT: 'mailto:operator@platform.example',
-            NODE_EXTRA_CA_CERTS: pushService.certificateFile,
-          }),
           // Every test has its own client address, so that rate limits stay enabled.
           TRUSTED_PROXIES: '1',
         },

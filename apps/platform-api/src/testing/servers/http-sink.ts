@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import type { Certificate } from '@store-panel/tooling/servers/certificate';
+import type { Certificate } from '#testing/servers/certificate.ts';
 
 export interface ReceivedPost {
   readonly path: string;

@@ -3,7 +3,7 @@ import { type LanguageCode, languageIndex } from '@store-panel/domain/geo/langua
 import { vi } from 'vitest';
 
 import type { Database } from '#db/database.ts';
-import { makeCertificate, trust } from '@store-panel/tooling/servers/certificate';
+import { makeCertificate, trust } from '#testing/servers/certificate.ts';
 import { addDevice, type TestDevice } from '#testing/servers/device.ts';
 import { type SinkReply, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
 import { addChannel, placeOrder, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
