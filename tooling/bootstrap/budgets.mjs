@@ -10,10 +10,10 @@ export const PROCESSOR_BUDGETS = {
   types: 65,
   build: 85,
   libraries: 35,
-  unit: 1000,
+  unit: 1100,
   packages: 70,
   bundles: 85,
-  stories: 350,
+  stories: 400,
   e2e: 700,
 };
 
