@@ -29,7 +29,7 @@ for (const { language, tag } of inEitherLanguage('kitchen')) {
       const minutes = page
         .getByRole('dialog')
         .getByRole('button', { name: t('orders:time.minutes', { count: 25 }), exact: true });
-      // Nothing listens before what surrounds the page is there; the dialog keeps further presses.
+      // The code of the kitchen's view may still be loading; the dialog keeps further presses.
       await expect(async () => {
         await page.keyboard.press('1');
         await expect(minutes).toBeVisible({ timeout: scaledMs(1_000) });

@@ -1,10 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 
-import { createClient } from '#client.ts';
 import type { EventRecord, OrderCard } from '#order-models.ts';
-import { platformApi } from '#rtk/api.ts';
-import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { startOrderSync } from '#rtk/orders/order-sync.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import type { StreamState } from '#events/store-event-stream.ts';
@@ -19,7 +15,7 @@ import {
   buildOrderRow,
 } from '#testing/order-fixtures.ts';
 import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
-import { createMemoryTokenStore } from '#session/token-store.ts';
+import { createPanelStore } from '../../../test/panel-store.ts';
 
 const { listRunningOrders, getOrderDetail, listOrderPage } = ordersApi.endpoints;
 const FIRST_PAGE = { call: 'POST /api/store/list_order_history', filter: { page: 1 } } as const;
@@ -54,20 +50,7 @@ function panel(own: FakeHandlers = {}) {
     },
     clock,
   );
-  const tokens = createMemoryTokenStore({
-    _id: STORE_ID_FIXTURE,
-    main_store_id: STORE_ID_FIXTURE,
-    email: '',
-    servertoken: '',
-    jwt_token: 'jwt',
-    jwt_refresh_token: '',
-    timezone: '',
-  });
-  const client = createClient({ baseUrl: '', mode: 'header', tokens, fetch: platform.fetch, clock });
-  const store = configureStore({
-    reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
-  });
+  const { client, store } = createPanelStore({ fetch: platform.fetch, clock });
   const commit = (card: OrderCard, isHeard = true) => {
     orders.set(card.order_id, card);
     const record = buildEvent(line.length + 1, card);

@@ -1,18 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createClient } from '#client.ts';
 import type { EventRecord, OrderCard } from '#order-models.ts';
-import { platformApi } from '#rtk/api.ts';
-import { clientExtraArgument } from '#rtk/client-extra.ts';
 import { startOrderSync } from '#rtk/orders/order-sync.ts';
 import { ordersApi } from '#rtk/orders/orders.ts';
 import { createAutoAdvanceClock } from '#testing/auto-advance-clock.ts';
 import { fakeSockets } from '#testing/fake-sockets.ts';
 import { fakeTransport, refuse } from '#testing/fake-transport.ts';
 import { buildEvent, buildOrderCard, buildOrderDetail, STORE_ID_FIXTURE } from '#testing/order-fixtures.ts';
-import { createMemoryTokenStore } from '#session/token-store.ts';
+import { createPanelStore } from '../../../test/panel-store.ts';
 
 // A panel in front of a platform whose database is set back to an earlier state, and then issues event numbers again.
 
@@ -53,20 +49,7 @@ function openPanel(random: () => number) {
     },
     clock,
   );
-  const tokens = createMemoryTokenStore({
-    _id: STORE_ID_FIXTURE,
-    main_store_id: STORE_ID_FIXTURE,
-    email: '',
-    servertoken: '',
-    jwt_token: 'jwt',
-    jwt_refresh_token: '',
-    timezone: '',
-  });
-  const client = createClient({ baseUrl: '', mode: 'header', tokens, fetch, clock });
-  const store = configureStore({
-    reducer: { [platformApi.reducerPath]: platformApi.reducer },
-    middleware: (get) => get({ thunk: { extraArgument: clientExtraArgument(client) } }).concat(platformApi.middleware),
-  });
+  const { client, store } = createPanelStore({ fetch, clock });
   const onOrdersGone = vi.fn<(orders: readonly OrderCard[]) => void>();
   const sync = startOrderSync({ store, client, storeId: STORE_ID_FIXTURE, connect: sockets.connect, onOrdersGone });
   const linesOf = (orders: readonly OrderCard[]) =>
