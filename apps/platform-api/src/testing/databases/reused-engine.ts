@@ -3,6 +3,7 @@ import { silentLog } from '#db/database-log.ts';
 import { type Database, migrateDatabase } from '#db/database.ts';
 import { findImage } from '#db/embedded/data-image.ts';
 import { EmbeddedEngine } from '#db/embedded/engine.ts';
+import { observeLockOrder } from '#db/lock-order.ts';
 import { openPool } from '#db/open-embedded.ts';
 import { emptyDatabase, readSchema } from '#testing/databases/empty-database.ts';
 
@@ -17,7 +18,9 @@ const idle: ReusedEngine[] = [];
 export async function openInMemory(): Promise<Database> {
   const engine = idle.pop() ?? new ReusedEngine();
   engine.ref();
-  const database = await migrateDatabase(await openPool(engine, silentLog, null, 'memory'), silentLog);
+  const database = await migrateDatabase(await openPool(engine, silentLog, null, 'memory'), silentLog, {
+    observeTransaction: observeLockOrder,
+  });
   await engine.noteSchema(database.pool);
   return database;
 }

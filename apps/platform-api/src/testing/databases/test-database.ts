@@ -2,6 +2,7 @@ import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
+import { observeLockOrder } from '#db/lock-order.ts';
 import type { EngineKind } from '#db/opened-pool.ts';
 import { withDatabase } from '#testing/databases/database-setup.ts';
 import { openInMemory } from '#testing/databases/reused-engine.ts';
@@ -70,7 +71,13 @@ export function describeOnPostgres(name: string, define: (on: TestServerDatabase
       const databaseName = await takeDatabase(testServer);
       returning = () => returnDatabase(testServer, databaseName);
       url = withDatabase(testServer.url, databaseName);
-      return openDatabase({ databaseUrl: url, dataFolder: null, poolSize: POOL_SIZE, log: silentLog });
+      return openDatabase({
+        databaseUrl: url,
+        dataFolder: null,
+        poolSize: POOL_SIZE,
+        log: silentLog,
+        observeTransaction: observeLockOrder,
+      });
     };
     let returning: () => Promise<void> = () => Promise.resolve();
     // Runs after the database is closed: hooks run in reverse order.
