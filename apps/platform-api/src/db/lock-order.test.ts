@@ -41,8 +41,9 @@ describe('the order of locks', () => {
     observe(ORDER, [store, first]);
     observe(ORDER, [store, second]);
     observe(COUNTER, [store]);
-    expect(() => observe('update delivery_requests set status = 9 where store_id = $1', [store])).toThrow(
-      'holds rows of store_counters (7) takes some of delivery_requests (5)',
+    observe('update delivery_requests set status = 9 where store_id = $1', [store]);
+    expect(() => observe('update stores set version = 2 where id = $1', [uuidV7()])).toThrow(
+      /holds rows of store_counters \(\d+\) takes some of stores/,
     );
   });
 
@@ -65,6 +66,6 @@ describe('the order of locks', () => {
   test('allows to try for rows that are free', () => {
     const observe = observeLockOrder();
     observe(COUNTER, [store]);
-    observe('select id from orders where store_id = $1 for update skip locked', [store]);
+    expect(() => observe('select id from orders where store_id = $1 for update skip locked', [store])).not.toThrow();
   });
 });

@@ -18,7 +18,7 @@ const LOCK = new RegExp(
 
 /**
  * Returns the tables of which a statement locks rows, in the order of its text. An insert into a `contested` table waits
- * for whoever inserts the same key.
+ * for another transaction that inserts the same key.
  */
 export function lockedTables(text: string, contested: ReadonlySet<string>): readonly LockedTable[] {
   const plain = text.replaceAll(/'[^']*'/g, "''");
@@ -52,7 +52,7 @@ function selectedTables(before: string, of: string | undefined): readonly string
     .map(({ table }) => table);
 }
 
-/** Returns the text back to the parenthesis that is open at its end, without what stands in closed ones. */
+/** Returns the text back to the parenthesis that is open at its end, without the contents of closed ones. */
 function innermostSelect(text: string): string {
   let depth = 0;
   let result = '';

@@ -21,6 +21,8 @@ const SETTINGS = [
   // Emscripten's fdatasync does nothing, whatever the file system: only fsync reaches our handler.
   'wal_sync_method=fsync',
   'max_wal_size=64MB',
+  // The operating system caches the files of the folder, too.
+  'shared_buffers=32MB',
   // "log" covers start, recovery, fatal errors and panics; the caller gets the errors of its statements.
   'log_min_messages=log',
   'log_min_error_statement=panic',

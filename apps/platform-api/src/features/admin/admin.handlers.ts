@@ -183,8 +183,8 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
     'POST /api/admin/delete_store_application': async (context) => {
       const { body, db, afterCommit } = context;
       const { store_id: id } = body;
-      const revokedSessionIds = await revokeStoreSessions(db, id, 'account_removed');
       const { unique_id: number } = await deleteApplication(db, id);
+      const revokedSessionIds = await revokeStoreSessions(db, id, 'account_removed');
       // Only the store's number is recorded, because its data is deleted.
       await auditReview(context, {
         action: 'store_application_removed',

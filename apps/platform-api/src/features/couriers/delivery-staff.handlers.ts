@@ -169,10 +169,10 @@ export function deliveryStaffHandlers(deps: DeliveryStaffDeps): HandlersOf<keyof
         { storeId, id },
         { is_blocked: isBlocked, ...(isBlocked && { is_online: false, on_break: false }) },
       );
+      if (isBlocked) await cancelRequests({ db, afterCommit }, principal, id);
       const revokedSessionIds = isBlocked
         ? await revokeAllSessions(db, { kind: 'provider', principalId: id }, 'blocked')
         : [];
-      if (isBlocked) await cancelRequests({ db, afterCommit }, principal, id);
       await auditCourierChange(context, isBlocked ? 'provider_blocked' : 'provider_unblocked', {
         courierId: id,
         subject: stored.email,

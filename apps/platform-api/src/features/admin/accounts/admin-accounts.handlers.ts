@@ -113,8 +113,8 @@ export function adminAccountHandlers(deps: AdminUserDeps): HandlersOf<keyof type
       await lockAdministrators(db);
       const stored = await getAdminRecord(db, id);
       if (stored.role === 'Admin') await requireAnotherAdministrator(db, id);
-      const revokedSessionIds = await revokeAllSessions(db, { kind: 'admin', principalId: id }, 'account_removed');
       await deleteAdmin(db, id);
+      const revokedSessionIds = await revokeAllSessions(db, { kind: 'admin', principalId: id }, 'account_removed');
       await auditAccountChange(context, 'admin_removed', stored.email, {
         role: stored.role,
         permissions: stored.permissions,

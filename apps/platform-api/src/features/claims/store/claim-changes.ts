@@ -77,7 +77,7 @@ export async function lockClaims(
   to: ClaimTarget,
   claimIds: readonly string[],
 ): Promise<void> {
-  if (reopensClaim(to)) await lockOrders(context, claimIds);
+  if (reopensClaim(to, context.by)) await lockOrders(context, claimIds);
   await context.db
     .selectFrom('claims')
     .select('id')
@@ -94,7 +94,8 @@ export interface ClaimStatusChange {
   readonly reason?: string | undefined;
 }
 
-const reopensClaim = (to: ClaimTarget) => allowedClaimSources(to, 'store', true).some((state) => isClaimEnded(state));
+const reopensClaim = (to: ClaimTarget, by: ClaimActor) =>
+  allowedClaimSources(to, by, true).some((state) => isClaimEnded(state));
 
 /**
  * Changes a claim's status by one guarded UPDATE that checks the current state: of two concurrent changes, the second
@@ -110,7 +111,7 @@ export async function tryChangeClaimStatus(
   const now = Date.now();
   const dueAt = claimDueAt(to, now, zone);
   const from = allowedClaimSources(to, by, reason !== undefined);
-  if (reopensClaim(to)) await lockOrders(context, [claimId]);
+  if (reopensClaim(to, by)) await lockOrders(context, [claimId]);
   const { rows } = await sql<{ id: string }>`
     update claims c set state = ${to}, version = version + 1, entries = entries + 1, updated_at = ${new Date(now)},
       due_at = ${dueAt === null ? null : new Date(dueAt)}

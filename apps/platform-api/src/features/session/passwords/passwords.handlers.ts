@@ -54,6 +54,12 @@ export const passwordGuards = {
   'POST /api/admin/update_password': ({ principal, db }) => consumePasswordAttempt(db, principal),
 } as const satisfies Guards;
 
+/** Before the account is changed: a reset that is used at the same moment waits here and then finds its code used. */
+async function invalidateResets(db: QueryExecutor, owner: AccountOfKind): Promise<void> {
+  await invalidateCodes(db, owner, 'password_reset');
+  await invalidateVerificationTokens(db, 'password_reset', owner);
+}
+
 /** The three steps of a reset, and the change with the current password. */
 export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): HandlersOf<keyof typeof passwordEndpoints> {
   async function change({ principal, body, request, db, afterCommit }: Change) {
@@ -61,6 +67,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
     const account = await verifyCurrentPassword(db, owner, body.password);
     await requireStrongPassword(db, body.new_password, 'new_password');
     const hash = await hashPassword(body.new_password);
+    await invalidateResets(db, owner);
     // Of two concurrent changes, the second one's password is no longer current.
     if (!(await setPasswordHash(db, owner, hash, account.passwordHash))) throw new ApiError('wrongPassword');
     await finishPasswordChange(db, { owner, account, lang: request.lang }, afterCommit, principal.sessionId);
@@ -68,7 +75,7 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
     return {};
   }
 
-  /** After any change: revokes sessions, invalidates other resets, and notifies the owner. */
+  /** After any change: revokes sessions, and notifies the owner. */
   async function finishPasswordChange(
     db: QueryExecutor,
     {
@@ -86,8 +93,6 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
       exceptSessionId,
     );
     afterCommit(() => sessionsEnded(revokedIds));
-    await invalidateCodes(db, owner, 'password_reset');
-    await invalidateVerificationTokens(db, 'password_reset', owner);
     if (account.email === null) return;
     const facts = { name: localizedText(account.name, languageAt(lang)), account: owner.kind };
     await enqueueNotice(db, secrets, { kind: 'password_changed', recipient: account.email, lang, facts });
@@ -116,7 +121,9 @@ export function passwordHandlers({ secrets, sessionsEnded }: PasswordDeps): Hand
       const owner = { kind: subject.kind, id: subject.id };
       const account = await readAccount(db, owner);
       if (!account) throw new ApiError('setPasswordFailed');
-      await setPasswordHash(db, owner, await hashPassword(body.password));
+      const hash = await hashPassword(body.password);
+      await invalidateResets(db, owner);
+      await setPasswordHash(db, owner, hash);
       await finishPasswordChange(db, { owner, account, lang: request.lang }, afterCommit);
       const name = account.name[0] ?? '';
       const principal = { ...owner, name, ...(owner.kind === 'store' ? { storeId: owner.id } : {}) };
