@@ -11,7 +11,7 @@ import { type AlarmController, createAlarmController } from '#shared/orders/alar
 import type { Alarm } from '#shared/orders/alarm/alarm-state.ts';
 import { webBell } from '#shared/orders/alarm/bell.ts';
 import { connect } from '#shared/live/connect.ts';
-import { isOpened, isPainted } from '#shared/orders/shown/painted-orders.ts';
+import { isOpened, paintedOf } from '#shared/orders/shown/painted-orders.ts';
 import { createShownReporter, type ShownReporter } from '#shared/orders/shown/shown-reporter.ts';
 import type { BrowserStorage } from '#shared/browser-storage.ts';
 import type { WritableObservable } from '#shared/observable.ts';
@@ -55,7 +55,7 @@ export function createLazyOrderServices(deps: LazyOrderServicesDeps): LazyOrderS
     startSync: (options) => startOrderSync({ connect, ...options }),
     shown: createShownReporter({
       waiting: () => deps.alarmState.get().waiting,
-      isPainted,
+      paintedOf,
       isOpened,
       isSoundOn: () => deps.alarmState.get().sound === 'armed',
       isConnected: deps.isConnected,

@@ -15,7 +15,7 @@ function openPage() {
   };
   const reporter = createShownReporter({
     waiting: () => page.waiting,
-    isPainted: (id) => page.painted.includes(id),
+    paintedOf: (ids) => new Set(ids.filter((id) => page.painted.includes(id))),
     isOpened: (id) => page.opened.includes(id),
     isSoundOn: () => page.isSoundOn,
     isConnected: () => page.isConnected,

@@ -10,8 +10,8 @@ export interface ShownOrders {
 interface ShownReporterDeps {
   /** Ids of the orders that wait for the store. */
   readonly waiting: () => readonly string[];
-  /** Whether an order is painted on the visible page. */
-  readonly isPainted: (orderId: string) => boolean;
+  /** Those of the orders that are painted on the visible page. */
+  readonly paintedOf: (orderIds: readonly string[]) => ReadonlySet<string>;
   /** Whether the user has opened it. */
   readonly isOpened: (orderId: string) => boolean;
   readonly isSoundOn: () => boolean;
@@ -44,7 +44,7 @@ interface Levels {
  * while disconnected is reported after the connection has returned.
  */
 export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
-  const { waiting, isPainted, isOpened, isSoundOn, isConnected, send } = deps;
+  const { waiting, paintedOf, isOpened, isSoundOn, isConnected, send } = deps;
   const known = new Map<string, Levels>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
@@ -56,13 +56,14 @@ export function createShownReporter(deps: ShownReporterDeps): ShownReporter {
   }
 
   function look(): void {
-    const ids = waiting();
-    for (const orderId of known.keys()) if (!ids.includes(orderId)) known.delete(orderId);
-    for (const orderId of ids) {
+    const ids = new Set(waiting());
+    for (const orderId of known.keys()) if (!ids.has(orderId)) known.delete(orderId);
+    const unseen = [...ids].filter((orderId) => levelsOf(orderId).painted !== AUDIBLE);
+    const painted = paintedOf(unseen);
+    for (const orderId of unseen) {
       const levels = levelsOf(orderId);
-      if (levels.painted === AUDIBLE) continue;
       if (isOpened(orderId)) levels.painted = AUDIBLE;
-      else if (isPainted(orderId)) levels.painted = isSoundOn() ? AUDIBLE : SILENT;
+      else if (painted.has(orderId)) levels.painted = isSoundOn() ? AUDIBLE : SILENT;
     }
   }
 
