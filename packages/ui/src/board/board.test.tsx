@@ -180,7 +180,10 @@ describe('a board', () => {
     rerender(<BoardInBox cards={[many.slice(0, 29), [], ['x', 'm29', 'new']]} />);
     expect(moved('m20')).toEqual([]);
     expect(moved('new')).toEqual(['scale(0.97)']);
-    expect(moved('m29')?.[0]).toMatch(/^translate\(-\d/);
+    expect(moved('m29'), 'from far below').toEqual(['scale(0.97)']);
+    const seen = 'm6';
+    rerender(<BoardInBox cards={[many.slice(0, 29).filter((card) => card !== seen), [], ['x', seen, 'm29', 'new']]} />);
+    expect(moved(seen)?.[0]).toMatch(/^translate\(-\d/);
     await allowMotion(false);
   });
 

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Badge } from '#badge/badge.tsx';
+import { BoardCard } from '#board/board-card.tsx';
 import type { BoardColumn } from '#board/board-column.ts';
 import type { DropTarget } from '#board/board-drag.ts';
 import { changedCards, columnByCard, type BoardMove, type ColumnByCard } from '#board/changed-cards.ts';
 import { FlipAnimation } from '#board/flip-animation.tsx';
 import { useBoardDrag } from '#board/use-board-drag.ts';
 import { useBoardFocus } from '#board/use-board-focus.ts';
-import { Anchor } from '#link-provider/link-provider.tsx';
 import { useAnnounce } from '#live-announcer/live-announcer.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { useScrollableTabStop } from '#scrollable-tab-stop/use-scrollable-tab-stop.ts';
@@ -23,7 +23,10 @@ export interface BoardProps<Card> {
   readonly cardKey: (card: Card) => string;
   /** URL of a card. The link covers the card except for its own buttons. */
   readonly cardHref: (card: Card) => string;
-  /** Accessible name of that link: number, subject, waiting time. */
+  /**
+   * Accessible name of that link: number, subject, waiting time. As `renderCard`, it should stay the same function: a
+   * new one renders all cards again.
+   */
   readonly cardLabel: (card: Card) => string;
   readonly renderCard: (card: Card) => ReactNode;
   /** Called for a single character pressed on a focused card, in lower case: "a" to accept, for instance. */
@@ -142,10 +145,6 @@ interface CardListProps<Card> extends BoardProps<Card> {
 
 function CardList<Card>(props: CardListProps<Card>) {
   const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus } = props;
-  function handleKeyDown(event: KeyboardEvent, card: Card) {
-    const isCharacter = event.key.length === 1 && event.key !== ' ';
-    if (isCharacter && !event.ctrlKey && !event.metaKey && !event.altKey) onCardKey?.(card, event.key.toLowerCase());
-  }
   const isWhole = useDeferredValue(true, false);
   const cards = isWhole ? column.cards : column.cards.slice(0, DRAWN_FIRST);
   const stop = focus.stopOf(cards.map(cardKey));
@@ -154,18 +153,18 @@ function CardList<Card>(props: CardListProps<Card>) {
       {cards.map((card) => {
         const key = cardKey(card);
         return (
-          <li key={key} className={css.card} data-card={key} draggable={drops && true}>
-            <Anchor
-              href={cardHref(card)}
-              className={css.cover}
-              data-part="cover"
-              aria-label={cardLabel(card)}
-              tabIndex={key === stop ? 0 : -1}
-              onFocus={() => focus.remember(key)}
-              onKeyDown={(event) => handleKeyDown(event, card)}
-            />
-            {renderCard(card)}
-          </li>
+          <BoardCard
+            key={key}
+            card={card}
+            id={key}
+            href={cardHref(card)}
+            labelOf={cardLabel}
+            renderCard={renderCard}
+            onCardKey={onCardKey}
+            isDraggable={drops !== undefined}
+            isStop={key === stop}
+            onFocus={focus.remember}
+          />
         );
       })}
       {cards.length === 0 && <li className={css.empty}>{column.emptyText}</li>}

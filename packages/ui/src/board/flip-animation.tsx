@@ -4,6 +4,7 @@ import { Component, type RefObject } from 'react';
 const DURATION_MS = 180;
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
+/** Of the cards near the view, by their key. */
 type Positions = ReadonlyMap<string, DOMRect>;
 
 interface FlipAnimationProps {
@@ -11,41 +12,64 @@ interface FlipAnimationProps {
 }
 
 /**
- * FLIP animation for board cards: moved cards animate from their previous position, new ones fade in. Off with reduced
- * motion. A class, because only `getSnapshotBeforeUpdate` measures before React commits.
+ * FLIP animation for board cards: moved cards animate from their previous position; those that are new, or come from far
+ * out of view, fade in. Off with reduced motion. A class, because only `getSnapshotBeforeUpdate` measures before React commits.
  */
 export class FlipAnimation extends Component<FlipAnimationProps> {
   override getSnapshotBeforeUpdate(): Positions | null {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return isCalm ? null : new Map(this.#cards().map(([key, card]) => [key, card.getBoundingClientRect()]));
+    return isCalm ? null : new Map(this.#nearView().map(({ card, rect }) => [card.dataset['card'] ?? '', rect]));
   }
 
   override componentDidUpdate(_props: FlipAnimationProps, _state: unknown, before: Positions | null): void {
     if (before === null) return;
-    for (const [key, card] of this.#cards()) animateFrom(card, before.get(key));
+    for (const { card, rect } of this.#nearView()) animateFrom(card, rect, before.get(card.dataset['card'] ?? ''));
   }
 
   override render() {
     return null;
   }
 
-  #cards(): readonly (readonly [string, HTMLElement])[] {
-    const cards = this.props.board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
-    return [...cards].map((card) => [card.dataset['card'] ?? '', card] as const);
+  #nearView(): readonly PlacedCard[] {
+    const cards = [...(this.props.board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+    const lists = new Set(cards.map(({ parentElement }) => parentElement));
+    return [...lists].flatMap((list) => nearView(cards.filter(({ parentElement }) => parentElement === list)));
   }
+}
+
+interface PlacedCard {
+  readonly card: HTMLElement;
+  readonly rect: DOMRect;
+}
+
+/** Returns the cards of a list at most one screen above or below the view. A list may have hundreds, so not all are measured. */
+function nearView(list: readonly HTMLElement[]): readonly PlacedCard[] {
+  const margin = window.innerHeight;
+  let [first, end] = [0, list.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((list[middle]?.getBoundingClientRect().bottom ?? 0) > -margin) end = middle;
+    else first = middle + 1;
+  }
+  const near: PlacedCard[] = [];
+  for (const card of list.slice(first)) {
+    const rect = card.getBoundingClientRect();
+    if (rect.top > window.innerHeight + margin) break;
+    near.push({ card, rect });
+  }
+  return near;
 }
 
 const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
 
 /** Animates visible cards only: each animation is a layer, and a long column would create hundreds. */
-function animateFrom(card: HTMLElement, before: DOMRect | undefined): void {
-  const currentRect = card.getBoundingClientRect();
-  if (!isInView(currentRect) && !(before && isInView(before))) return;
+function animateFrom(card: HTMLElement, rect: DOMRect, before: DOMRect | undefined): void {
+  if (!isInView(rect) && !(before && isInView(before))) return;
   if (before === undefined) {
     card.animate([{ opacity: 0, transform: 'scale(0.97)' }, {}], { duration: DURATION_MS, easing: EASING });
     return;
   }
-  const [x, y] = [before.x - currentRect.x, before.y - currentRect.y];
+  const [x, y] = [before.x - rect.x, before.y - rect.y];
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
   card.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: DURATION_MS, easing: EASING });
 }

@@ -64,13 +64,16 @@ export function OrderBoard({ orders, showsShortcuts }: OrderBoardProps) {
       ...(id === 'new' && ordersByColumn.new.length > 1 && { actions: <AcceptAll orders={ordersByColumn.new} /> }),
     };
   });
-  const cardLabel = (order: OrderCard) =>
-    [
-      t('number', { number: order.unique_id }),
-      order.customer_name,
-      t(`status:short.${displayedStatus(order)}`),
-      t('card.items', { count: itemsOf(order) }),
-    ].join(', ');
+  const cardLabel = useCallback(
+    (order: OrderCard) =>
+      [
+        t('number', { number: order.unique_id }),
+        order.customer_name,
+        t(`status:short.${displayedStatus(order)}`),
+        t('card.items', { count: itemsOf(order) }),
+      ].join(', '),
+    [t],
+  );
 
   function announce({ card, from }: BoardMove<OrderCard>): string {
     // A released order is not new.
