@@ -182,7 +182,7 @@ describe('a board', () => {
     expect(moved('new')).toEqual(['scale(0.97)']);
     expect(moved('m29'), 'from far below').toEqual(['scale(0.97)']);
     const seen = 'm6';
-    rerender(<BoardInBox cards={[many.slice(0, 29).filter((card) => card !== seen), [], ['x', seen, 'm29', 'new']]} />);
+    rerender(<BoardInBox cards={[many.slice(0, 29).filter((name) => name !== seen), [], ['x', seen, 'm29', 'new']]} />);
     expect(moved(seen)?.[0]).toMatch(/^translate\(-\d/);
     await allowMotion(false);
   });
