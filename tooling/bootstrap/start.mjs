@@ -49,7 +49,7 @@ async function start(options) {
       },
       server: {
         command: process.execPath,
-        // By default V8 keeps some 150 MB for objects that live for one request.
+        // See docs/operating.md.
         args: ['--max-semi-space-size=4', inApps('platform-api/dist/server.js')],
         environment: {
           LOG_LEVEL: 'warn',

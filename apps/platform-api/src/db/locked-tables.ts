@@ -57,11 +57,11 @@ function innermostSelect(text: string): string {
   let depth = 0;
   let result = '';
   for (let at = text.length - 1; at >= 0; at -= 1) {
-    const letter = text.charAt(at);
-    if (letter === ')') depth += 1;
-    else if (letter === '(' && depth === 0) break;
-    else if (letter === '(') depth -= 1;
-    else if (depth === 0) result = letter + result;
+    const character = text.charAt(at);
+    if (character === ')') depth += 1;
+    else if (character === '(' && depth === 0) break;
+    else if (character === '(') depth -= 1;
+    else if (depth === 0) result = character + result;
   }
   return result;
 }

@@ -13,7 +13,8 @@ interface FlipAnimationProps {
 
 /**
  * FLIP animation for board cards: moved cards animate from their previous position; those that are new, or come from far
- * out of view, fade in. Off with reduced motion. A class, because only `getSnapshotBeforeUpdate` measures before React commits.
+ * out of view, fade in. Off with reduced motion. A class, because only `getSnapshotBeforeUpdate` measures before React
+ * commits.
  */
 export class FlipAnimation extends Component<FlipAnimationProps> {
   override getSnapshotBeforeUpdate(): Positions | null {
@@ -42,7 +43,10 @@ interface PlacedCard {
   readonly rect: DOMRect;
 }
 
-/** Returns the cards of a list at most one screen above or below the view. A list may have hundreds, so not all are measured. */
+/**
+ * Returns the cards of a list at most one screen above or below the view. A list may have hundreds, so not all are
+ * measured.
+ */
 function nearView(list: readonly HTMLElement[]): readonly PlacedCard[] {
   const margin = window.innerHeight;
   let [first, end] = [0, list.length];
