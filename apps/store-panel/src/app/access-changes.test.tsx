@@ -2,7 +2,7 @@ import { buildSubStoreRecord } from '@store-panel/api-client/testing/admin-fixtu
 import { buildOrderCard, buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import type { StoreContext } from '@store-panel/api-client/session/store-session';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { menuLinks } from '#testing/menu-links.ts';
@@ -61,6 +61,13 @@ describe('access changes while the panel is open', () => {
     changeAccess(branch('past-orders', 'running-orders'));
     await waitFor(() => expect(menuLinks()).toContain(SCREENS['running-orders'].path));
     expect(panel.address()).toBe(SCREENS['past-orders'].path);
+  });
+
+  it('says that the browser is offline to a session without orders', async () => {
+    await openAs(branch('past-orders'), SCREENS['past-orders'].path);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/You’re offline\. This page/)).toBeDefined();
   });
 
   it('opens the panel when a waiting store is approved', async () => {

@@ -1,3 +1,6 @@
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+
+import { OfflineNotice } from '#shared/frame/offline-notice.tsx';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -25,6 +28,7 @@ export function SessionParts({ isPushOfUse }: { readonly isPushOfUse: boolean })
   return (
     <>
       <AccessChangeListener />
+      {!checkScreenAccess('running-orders', session.access).allowed && <OfflineNotice />}
       {impersonation && <ImpersonationBanner session={session} impersonation={impersonation} />}
       {readOnlyReason === 'preview' && <PreviewBanner />}
       {isPushOfUse && loadPushDevice && !readOnlyReason && !impersonation && <PushPart load={loadPushDevice} />}

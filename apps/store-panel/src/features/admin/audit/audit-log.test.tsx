@@ -1,11 +1,14 @@
 import { buildAuditEntry } from '@store-panel/api-client/testing/admin-fixtures';
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openAdminPanel, type OpenedAdminPanel, PAGE, STORE } from '#testing/admin-panel.ts';
 
 let admin: OpenedAdminPanel;
-afterEach(() => admin.leave());
+afterEach(() => {
+  admin.leave();
+  vi.restoreAllMocks();
+});
 
 describe('the audit log', () => {
   it('shows who did what, and on whose behalf, and filters by store and action', async () => {
@@ -38,5 +41,17 @@ describe('the audit log', () => {
     await admin.press(/^Store:/);
     await waitFor(() => expect(admin.sent('POST /api/admin/list_audit_log').at(-1)).not.toHaveProperty('store_id'));
     expect(admin.address()).toBe('/admin/audit-log?action=store_blocked');
+  });
+
+  it('says that the browser is offline, as every page of the admin area does', async () => {
+    admin = await openAdminPanel('/admin/audit-log', {
+      handlers: { 'POST /api/admin/list_audit_log': () => ({ lines: [], count: 0, ...PAGE }) },
+    });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/You’re offline/)).toBeDefined();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
   });
 });

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Appearance } from '#shared/theme/appearance.tsx';
+import { OfflineNotice } from '#shared/frame/offline-notice.tsx';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';
 import { ScreenMenu } from '#shared/frame/screen-menu.tsx';
 import type { ScreenIcons } from '#shared/frame/nav-menu.tsx';
@@ -46,6 +47,7 @@ export function AdminFrame({ slots: { SearchButton, SheetSearch } }: { readonly 
       )}
       title={t('screen.admin')}
       tone="accent"
+      notices={<OfflineNotice />}
       tools={
         <>
           <SearchButton />
