@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly isTitle?: boolean;
   /** Sticks to the end while the table scrolls, for row actions. */
   readonly isPinned?: boolean;
+  /** A single button: on narrow screens it stands beside the row's title, not in a line of its own. */
+  readonly isSingleButton?: boolean;
   /** Hidden on narrow screens. */
   readonly hideWhenNarrow?: boolean;
 }

@@ -32,7 +32,9 @@ export function RowCardList<Row>(props: RowCardListProps<Row>) {
   const boxes = useRowSelection(props);
   const id = useId();
   const title = titleColumn(columns);
-  const facts = columns.filter((column) => column !== title && column.hideWhenNarrow !== true);
+  const shown = columns.filter((column) => column !== title && column.hideWhenNarrow !== true);
+  const facts = shown.filter((column) => column.isPinned !== true);
+  const actions = shown.filter((column) => column.isPinned === true);
   const sortable = columns.filter((column) => column.sortable === true);
   const list = (
     <ul className={css.list} aria-label={label}>
@@ -69,6 +71,11 @@ export function RowCardList<Row>(props: RowCardListProps<Row>) {
                   </Anchor>
                 )}
               </div>
+              {actions
+                .filter(({ isSingleButton }) => isSingleButton)
+                .map((column) => (
+                  <div key={column.id}>{column.render(row)}</div>
+                ))}
               {details !== undefined && (
                 <ExpandButton
                   label={details.label(row)}
@@ -86,6 +93,13 @@ export function RowCardList<Row>(props: RowCardListProps<Row>) {
                 </div>
               ))}
             </dl>
+            {actions
+              .filter(({ isSingleButton }) => !isSingleButton)
+              .map((column) => (
+                <div key={column.id} className={css.blockActions}>
+                  {column.render(row)}
+                </div>
+              ))}
             {isOpen && (
               <div id={detailId} data-part="details">
                 {details?.render(row)}

@@ -6,6 +6,7 @@ export const actionsColumn = <Row>(header: string, render: Column<Row>['render']
   header,
   align: 'end',
   isPinned: true,
+  isSingleButton: true,
   width: '4rem',
   render,
 });
