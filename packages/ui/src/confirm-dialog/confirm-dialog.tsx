@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#button/button.tsx';
 import dialog from '#dialog/dialog.module.css';
 import { useMessages } from '#messages/messages.tsx';
@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly pending?: boolean;
+  /** It was refused for good: only the way out is left. */
+  readonly isRefused?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** Additional fields, such as a reason. */
@@ -25,7 +27,13 @@ export interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. Cancel has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, danger = false, pending, onConfirm, onCancel } = props;
+  const { isRefused = false } = props;
   const messages = useMessages();
+  const wayOut = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isRefused) wayOut.current?.focus();
+  }, [isRefused]);
   return (
     <Modal
       open={open}
@@ -37,10 +45,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className={clsx('kit-ConfirmDialog', dialog.root, dialog.sm)}
       footer={
         <>
-          <Button onClick={onCancel}>{cancelLabel ?? messages.cancel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
+          <Button ref={wayOut} onClick={onCancel}>
+            {cancelLabel ?? (isRefused ? messages.close : messages.cancel)}
           </Button>
+          {!isRefused && (
+            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -149,4 +149,24 @@ describe('a confirmation', () => {
     await userEvent.click(page.getByRole('button', { name: 'Reject order' }), { force: true });
     expect(confirmed).not.toHaveBeenCalled();
   });
+
+  it('keeps only the way out, with the focus, once it is refused for good', async () => {
+    const dialog = (isRefused: boolean) => (
+      <ConfirmDialog
+        open
+        title="Remove Berlin?"
+        description="…"
+        confirmLabel="Remove"
+        isRefused={isRefused}
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      />
+    );
+    const { rerender } = render(dialog(false));
+    const confirm = page.getByRole('button', { name: 'Remove' });
+    await userEvent.click(confirm);
+    rerender(dialog(true));
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await expect.element(confirm).not.toBeInTheDocument();
+  });
 });

@@ -26,6 +26,7 @@ export function RemoveEntryDialog<Entry extends CatalogueEntry>(props: RemoveEnt
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
+  const uses = isApiFailure(failure) ? failure.usedBy : undefined;
   async function remove() {
     setPending(true);
     setFailure(undefined);
@@ -45,11 +46,12 @@ export function RemoveEntryDialog<Entry extends CatalogueEntry>(props: RemoveEnt
       description={t('removeText')}
       confirmLabel={t('remove')}
       pending={isPending}
+      isRefused={uses !== undefined}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {isApiFailure(failure) && failure.usedBy ? (
-        <StillInUse uses={failure.usedBy} isClosable={entry.is_open === true} />
+      {uses ? (
+        <StillInUse uses={uses} isClosable={entry.is_open === true} />
       ) : (
         <SubmitFailure failure={failure} onReload={onReload} />
       )}
