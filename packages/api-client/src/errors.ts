@@ -34,6 +34,12 @@ export interface SerializedApiError {
   readonly lastClaimChange?: Failure['last_claim_change'];
   /** What uses an entry that therefore has to stay. */
   readonly usedBy?: Failure['used_by'];
+  /** The part of the menu as it is now. */
+  readonly menuPart?: Failure['menu_part'];
+  /** The list as it is now. */
+  readonly currentIds?: Failure['current_ids'];
+  /** What the parts hold that were to be deleted. */
+  readonly menuChildren?: Failure['menu_children'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -52,6 +58,9 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly claim?: Failure['claim'];
   declare readonly lastClaimChange?: Failure['last_claim_change'];
   declare readonly usedBy?: Failure['used_by'];
+  declare readonly menuPart?: Failure['menu_part'];
+  declare readonly currentIds?: Failure['current_ids'];
+  declare readonly menuChildren?: Failure['menu_children'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -125,6 +134,9 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     claim: details.claim,
     lastClaimChange: details.last_claim_change,
     usedBy: details.used_by,
+    menuPart: details.menu_part,
+    currentIds: details.current_ids,
+    menuChildren: details.menu_children,
   });
 }
 

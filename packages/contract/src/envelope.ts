@@ -3,8 +3,9 @@ import Type, { type Static } from 'typebox';
 
 import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
+import { CurrentMenuPart } from '#endpoints/menu-editing.ts';
 import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
-import { StrictObject, Text } from '#fields.ts';
+import { Id, LocalizedName, StrictObject, Text } from '#fields.ts';
 
 /** Maximum violations that a failure lists. */
 export const MAX_FIELD_VIOLATIONS = 50;
@@ -31,6 +32,17 @@ export const Failure = StrictObject({
   last_claim_change: Type.Optional(ClaimEntry),
   /** What uses the entry, with `stillInUse`. */
   used_by: Type.Optional(Type.Array(Use, { maxItems: USE_KINDS.length })),
+  /** The part of the menu as it is now, with `staleVersion`. */
+  menu_part: Type.Optional(CurrentMenuPart),
+  /** The list as it is now, with `groupListChanged`. */
+  current_ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })),
+  /** What the parts hold that were to be deleted: items of a sub-category or a modifier group, sub-categories. */
+  menu_children: Type.Optional(
+    StrictObject({
+      count: Type.Integer({ minimum: 1 }),
+      named: Type.Array(StrictObject({ id: Id, name: LocalizedName }), { maxItems: 20 }),
+    }),
+  ),
 });
 export type Failure = Static<typeof Failure>;
 

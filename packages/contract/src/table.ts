@@ -20,6 +20,8 @@ import { type PlatformSettingWire, platformSettingEndpoints } from '#endpoints/p
 import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
+import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -83,6 +85,8 @@ export const CONTRACT = defineEndpoints({
   ...salesEndpoints,
   ...escalationEndpoints,
   ...menuEndpoints,
+  ...menuEditingEndpoints,
+  ...settingChangeEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
@@ -133,6 +137,8 @@ export interface Wire
     SalesWire,
     EscalationWire,
     MenuWire,
+    MenuEditingWire,
+    SettingChangeWire,
     AddressBookWire,
     ManualOrderWire,
     DeliverySettingWire {}

@@ -69,7 +69,8 @@ export const salesApi = platformApi.injectEndpoints({
   }),
 });
 
-const mergeSalesState = (fresh: SalesState) =>
+/** Shows a newer state of the limits. */
+export const mergeSalesState = (fresh: SalesState) =>
   salesApi.util.updateQueryData('getSalesState', undefined, (cached) => newest(cached, fresh));
 
 export const {

@@ -20,6 +20,7 @@ export const TAG_TYPES = [
   'Claims',
   'Counts',
   'Setup',
+  'SettingChanges',
   'Escalation',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];

@@ -82,12 +82,29 @@ export const ERROR = {
   deliveryFeeUpdateFailed: 844,
 
   // Menu
-  categoryNotFound: 876,
-  categoryNotFoundAlias: 845,
+  subCategoryNotFound: 871,
+  subCategoryNameAlreadyUsed: 872,
+  subCategoryNotEmpty: 873,
+  menuLimitReached: 874,
   categoryAlreadyExists: 875,
   categoryAlreadyExistsAlias: 878,
+  categoryNotFound: 876,
+  categoryNotFoundAlias: 845,
+  modifierGroupNotFound: 877,
+  modifierGroupNameAlreadyUsed: 879,
+  modifierNotFound: 880,
+  modifierGroupInUse: 881,
+  itemNotFound: 891,
+  itemLimitReached: 892,
+  itemPlaceNotFound: 893,
+  itemPictureRefused: 894,
+  itemModifierGroupInvalid: 895,
+  itemNotRestored: 896,
   itemNameAlreadyUsed: 897,
   englishNameRequired: 998,
+  groupListNotFound: 1041,
+  groupListEntryInvalid: 1042,
+  groupListChanged: 1043,
 
   // Banks and the rest
   dataNotFound: 1000,
@@ -137,15 +154,11 @@ export type ErrorCode = (typeof ERROR)[ErrorName];
 /** Codes the spec gives only as a stretch with one meaning (§8). An entry of its own wins inside. */
 export const ERROR_RANGE = {
   walletRequestFailed: [[815, 820]],
-  subCategoryFailed: [[871, 873]],
-  categoryFailed: [[874, 881]],
-  itemFailed: [[891, 897]],
   documentFailed: [[1001, 1005]],
   promoFailed: [
     [1011, 1014],
     [1021, 1021],
   ],
-  groupListFailed: [[1041, 1043]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 
 /** Entries that show another entry's text, because the spec gives both the same meaning. */

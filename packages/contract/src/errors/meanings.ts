@@ -96,6 +96,26 @@ export const ERROR_MEANING = {
   settingUpdateFailed: ['settings', 'Updating the setting failed.'],
   deliveryFeeAddFailed: ['settings', 'Adding the delivery fee failed.'],
   deliveryFeeUpdateFailed: ['settings', 'Updating the delivery fee failed.'],
+  subCategoryNotFound: ['menu', 'Sub-category not found.'],
+  subCategoryNameAlreadyUsed: ['menu', 'The name of the sub-category is used in this category.'],
+  subCategoryNotEmpty: [
+    'menu',
+    'The category or sub-category is not empty, and nobody said what becomes of what it holds.',
+  ],
+  menuLimitReached: ['menu', 'No further category, sub-category or modifier group can be added.'],
+  modifierGroupNotFound: ['menu', 'Modifier group not found.'],
+  modifierGroupNameAlreadyUsed: ['menu', 'The name of the modifier group is used already.'],
+  modifierNotFound: ['menu', 'Modifier not found in its group.'],
+  modifierGroupInUse: ['menu', 'The modifier group is in use, and nobody said what becomes of its items.'],
+  itemNotFound: ['menu', 'Item not found.'],
+  itemLimitReached: ['menu', 'No further item can be added.'],
+  itemPlaceNotFound: ['menu', "The item's sub-category is not there."],
+  itemPictureRefused: ['menu', 'The picture of an item was not taken.'],
+  itemModifierGroupInvalid: ['menu', 'A modifier group of the item is not there, named twice, or one too many.'],
+  itemNotRestored: ['menu', 'The item was not restored: its name is used by now.'],
+  groupListNotFound: ['menu', 'The category of the group list is not there.'],
+  groupListEntryInvalid: ['menu', 'An entry of the list is not there, or named twice.'],
+  groupListChanged: ['menu', 'The list has changed since it was read; the reply has the one of now.'],
   categoryNotFound: ['menu', 'Category data not found.'],
   categoryNotFoundAlias: ['menu', 'Category data not found.'],
   categoryAlreadyExists: ['menu', 'Category already exists.'],
@@ -149,15 +169,8 @@ export const ERROR_MEANING = {
 
 export const ERROR_RANGE_MEANING = {
   walletRequestFailed: ['wallet', 'A wallet request failed; the spec does not say how the codes differ.'],
-  subCategoryFailed: ['menu', 'A sub-category call failed; the spec does not say how the codes differ.'],
-  categoryFailed: [
-    'menu',
-    'A category, sub-category or specification call failed; the spec does not say how the codes differ.',
-  ],
-  itemFailed: ['menu', 'An item call failed; the spec does not say how the codes differ.'],
   documentFailed: ['documents', 'A document call failed; the spec does not say how the codes differ.'],
   promoFailed: ['promos', 'A promo call failed; the spec does not say how the codes differ.'],
-  groupListFailed: ['menu', 'A group list call failed; the spec does not say how the codes differ.'],
 } as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 
 export const SUCCESS_MEANING = {

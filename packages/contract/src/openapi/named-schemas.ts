@@ -14,6 +14,7 @@ import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
+import { EditorMenu } from '#endpoints/menu-editing.ts';
 import {
   Actor,
   Address,
@@ -87,6 +88,7 @@ const NAMED: Readonly<Record<string, object>> = {
   Id,
   LineOption,
   Menu,
+  EditorMenu,
   MenuPick: MenuLineInput,
   Money,
   Names: LocalizedName,

@@ -16,6 +16,8 @@ import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
+import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { orderExportEndpoints } from '#endpoints/orders/order-export.ts';
@@ -54,6 +56,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
+  Menu: [menuEditingEndpoints, settingChangeEndpoints],
   Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],

@@ -1,0 +1,332 @@
+import { PRICE_MAX } from '@store-panel/domain/limits/limits';
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { MENU_LABELS, MENU_PART_KINDS, MENU_SCREENS, MENU_TEXT_LIMITS } from '@store-panel/domain/menu/parts';
+import { ALLERGENS } from '@store-panel/domain/orders/allergens';
+import Type from 'typebox';
+
+import { BaseVersion } from '#catalogue-fields.ts';
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { End, salesReaders, salesState } from '#endpoints/sales-limits.ts';
+import { StrictObject, Id, LocalizedName, Nullable, OptionalText, Price, Sequence, Text, Version } from '#fields.ts';
+
+const Position = Type.Integer({
+  minimum: 0,
+  maximum: MENU_LIMITS.items,
+  description: 'Position among its siblings, from 0. A position that is taken moves the others.',
+});
+const Range = Type.Integer({ minimum: 0, maximum: MENU_LIMITS.range });
+const TaxRate = Nullable(
+  Type.Integer({ minimum: 0, maximum: 1_000_000, description: "Parts per million; null: the store's rate." }),
+);
+const Allergens = Nullable(Type.Array(Type.Enum(ALLERGENS), { maxItems: ALLERGENS.length, uniqueItems: true }));
+const Description = Type.Array(OptionalText(MENU_TEXT_LIMITS.description), { maxItems: 9 });
+const ExternalId = Nullable(Text(MENU_TEXT_LIMITS.externalId));
+
+const part = { name: LocalizedName, sequence_number: Position, is_visible: Type.Boolean() } as const;
+const itemFields = {
+  ...part,
+  sub_category_id: Id,
+  description: Description,
+  price: Price,
+  tax_ppm: TaxRate,
+  allergens: Allergens,
+  external_id: ExternalId,
+  is_in_stock: Type.Boolean(),
+  modifier_group_ids: Type.Array(Id, { maxItems: MENU_LIMITS.groupsOfItem }),
+} as const;
+const groupFields = {
+  ...part,
+  min: Range,
+  max: Range,
+  allows_quantity: Type.Boolean(),
+  external_id: ExternalId,
+} as const;
+const modifierFields = {
+  name: LocalizedName,
+  price: Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'Minor units.' }),
+  is_default: Type.Boolean(),
+  is_visible: Type.Boolean(),
+  external_id: ExternalId,
+} as const;
+
+const Category = StrictObject({ category_id: Id, ...part, version: Version });
+const SubCategory = StrictObject({ sub_category_id: Id, category_id: Nullable(Id), ...part, version: Version });
+const Item = StrictObject({
+  item_id: Id,
+  ...itemFields,
+  /** Text, since a list may grow. */
+  labels: Type.Array(Text(40), { maxItems: 40 }),
+  version: Version,
+});
+const ModifierGroup = StrictObject({
+  modifier_group_id: Id,
+  ...groupFields,
+  modifiers: Type.Array(StrictObject({ modifier_id: Id, ...modifierFields }), { maxItems: MENU_LIMITS.modifiers }),
+  version: Version,
+});
+
+/** Parts of a menu as the store edits it. See domain's `EditorMenu`. */
+export const EditorMenu = StrictObject({
+  categories: Type.Array(Category, { maxItems: MENU_LIMITS.categories }),
+  sub_categories: Type.Array(SubCategory, { maxItems: MENU_LIMITS.subCategories }),
+  items: Type.Array(Item, { maxItems: MENU_LIMITS.items }),
+  modifier_groups: Type.Array(ModifierGroup, { maxItems: MENU_LIMITS.groups }),
+});
+
+/** One part, in the failure of a change that was based on an older version: as it is now. */
+export const CurrentMenuPart = StrictObject({
+  category: Type.Optional(Category),
+  sub_category: Type.Optional(SubCategory),
+  item: Type.Optional(Item),
+  modifier_group: Type.Optional(ModifierGroup),
+});
+
+/**
+ * What a change of the menu answers. A client that holds `base_version` of the menu gets to `menu_version` by replacing
+ * the parts of `changed` and removing `removed_ids`; any other one reads the menu again.
+ */
+export const MenuWritten = {
+  /** For `revert_setting_change`; null if nothing differed, and then nothing was written. */
+  change_id: Nullable(Id),
+  base_version: Sequence,
+  menu_version: Sequence,
+  changed: EditorMenu,
+  removed_ids: Type.Array(Id, { maxItems: 3000 }),
+} as const;
+const Written = StrictObject(MenuWritten);
+const SavedPart = StrictObject({ part_id: Id, ...MenuWritten });
+
+const editors = { sessions: ['store', 'sub_store'], screens: MENU_SCREENS } as const;
+const categoryEditors = { sessions: ['store', 'sub_store'], screens: ['category'] } as const;
+const subCategoryEditors = { sessions: ['store', 'sub_store'], screens: ['sub-category'] } as const;
+const itemEditors = { sessions: ['store', 'sub_store'], screens: ['item'] } as const;
+const groupEditors = { sessions: ['store', 'sub_store'], screens: ['modifier-group', 'modifier'] } as const;
+const partEditors = {
+  sessions: ['store', 'sub_store'],
+  screens: ['category', 'sub-category', 'item', 'modifier-group'],
+} as const;
+
+const Ids = Type.Array(Id, { minItems: 1, maxItems: MENU_LIMITS.items, uniqueItems: true });
+const OrderedIds = Type.Array(Id, { maxItems: MENU_LIMITS.items, uniqueItems: true });
+
+/** The store's own menu, hidden parts included. Paths and fields are ours (spec §3 of the second document names the rest). */
+export const menuEditingEndpoints = defineEndpoints({
+  'POST /api/store/get_menu_editor': {
+    summary: 'The menu with hidden parts and versions, unless the caller holds its newest version',
+    origin: 'ours',
+    access: editors,
+    effect: 'read',
+    body: StrictObject({ version: Type.Optional(Sequence) }),
+    reply: StrictObject({ version: Sequence, menu: Nullable(EditorMenu) }),
+    errors: [],
+  },
+  'POST /api/store/save_category': {
+    summary: 'Add or change a category',
+    origin: 'ours',
+    access: categoryEditors,
+    effect: 'write',
+    /** Null: a new one. */
+    body: StrictObject({ category_id: Nullable(Id), ...part, version: BaseVersion }),
+    reply: SavedPart,
+    success: 'updated',
+    errors: ['englishNameRequired', 'categoryAlreadyExists', 'categoryNotFound', 'menuLimitReached', 'staleVersion'],
+  },
+  'POST /api/store/save_sub_category': {
+    summary: 'Add or change a sub-category',
+    origin: 'ours',
+    access: subCategoryEditors,
+    effect: 'write',
+    body: StrictObject({
+      sub_category_id: Nullable(Id),
+      category_id: Nullable(Id),
+      ...part,
+      version: BaseVersion,
+    }),
+    reply: SavedPart,
+    success: 'updated',
+    errors: [
+      'englishNameRequired',
+      'categoryNotFound',
+      'subCategoryNotFound',
+      'subCategoryNameAlreadyUsed',
+      'menuLimitReached',
+      'staleVersion',
+    ],
+  },
+  'POST /api/store/get_group_list': {
+    summary: 'Which sub-categories a category holds, in order',
+    origin: 'ours',
+    access: subCategoryEditors,
+    effect: 'read',
+    /** Null: those without a category. */
+    body: StrictObject({ category_id: Nullable(Id) }),
+    reply: StrictObject({ sub_category_ids: OrderedIds }),
+    errors: ['groupListNotFound'],
+  },
+  'POST /api/store/save_group_list': {
+    summary: 'Set which sub-categories a category holds, in order',
+    origin: 'ours',
+    access: subCategoryEditors,
+    effect: 'write',
+    body: StrictObject({
+      category_id: Nullable(Id),
+      sub_category_ids: Type.Array(Id, { maxItems: MENU_LIMITS.subCategories }),
+      /** The list as the caller saw it: another one by now is not overwritten. */
+      base_ids: Type.Array(Id, { maxItems: MENU_LIMITS.subCategories }),
+    }),
+    reply: Written,
+    success: 'updated',
+    errors: ['groupListNotFound', 'groupListEntryInvalid', 'groupListChanged', 'subCategoryNameAlreadyUsed'],
+  },
+  'POST /api/store/save_item': {
+    summary: 'Add or change an item',
+    origin: 'ours',
+    access: itemEditors,
+    effect: 'write',
+    body: StrictObject({
+      item_id: Nullable(Id),
+      ...itemFields,
+      labels: Type.Array(Type.Enum(MENU_LABELS), { maxItems: MENU_LABELS.length, uniqueItems: true }),
+      version: BaseVersion,
+    }),
+    reply: SavedPart,
+    success: 'updated',
+    errors: [
+      'englishNameRequired',
+      'itemNotFound',
+      'itemLimitReached',
+      'itemPlaceNotFound',
+      'itemModifierGroupInvalid',
+      'itemNameAlreadyUsed',
+      'staleVersion',
+    ],
+  },
+  'POST /api/store/save_modifier_group': {
+    summary: 'Add or change a modifier group with its modifiers',
+    origin: 'ours',
+    access: groupEditors,
+    effect: 'write',
+    body: StrictObject({
+      modifier_group_id: Nullable(Id),
+      ...groupFields,
+      /** In order; one that is left out is deleted. */
+      modifiers: Type.Array(StrictObject({ modifier_id: Nullable(Id), ...modifierFields }), {
+        maxItems: MENU_LIMITS.modifiers,
+      }),
+      version: BaseVersion,
+    }),
+    reply: SavedPart,
+    success: 'updated',
+    errors: [
+      'englishNameRequired',
+      'modifierGroupNotFound',
+      'modifierGroupNameAlreadyUsed',
+      'modifierNotFound',
+      'menuLimitReached',
+      'staleVersion',
+    ],
+  },
+  'POST /api/store/save_menu_order': {
+    summary: 'Put categories, sub-categories, items or modifier groups of one parent in another order',
+    origin: 'ours',
+    access: partEditors,
+    effect: 'write',
+    body: StrictObject({
+      kind: Type.Enum(MENU_PART_KINDS),
+      /** Of sub-categories their category or null, of items their sub-category; else null. */
+      parent_id: Nullable(Id),
+      /** All of the parent, in the new order; parts of another parent move here. */
+      ids: OrderedIds,
+      /** The ids of the parent as the caller saw them. */
+      base_ids: OrderedIds,
+    }),
+    reply: Written,
+    success: 'updated',
+    errors: [
+      'categoryNotFound',
+      'itemPlaceNotFound',
+      'groupListEntryInvalid',
+      'groupListChanged',
+      'subCategoryNameAlreadyUsed',
+      'itemNameAlreadyUsed',
+    ],
+  },
+  'POST /api/store/delete_menu_parts': {
+    summary: 'Delete parts of one kind; for 30 days they can be restored',
+    origin: 'ours',
+    access: partEditors,
+    effect: 'write',
+    body: StrictObject({
+      kind: Type.Enum(MENU_PART_KINDS),
+      ids: Ids,
+      /**
+       * What becomes of what the parts hold: `refuse` it, `move` it to `move_to` (sub-categories to a category or none,
+       * items to a sub-category), `delete` it too; of a modifier group, `detach` it from its items.
+       */
+      children: Type.Optional(Type.Enum(['refuse', 'move', 'delete', 'detach'])),
+      move_to: Type.Optional(Nullable(Id)),
+    }),
+    reply: Written,
+    success: 'updated',
+    errors: [
+      'categoryNotFound',
+      'subCategoryNotFound',
+      'subCategoryNotEmpty',
+      'subCategoryNameAlreadyUsed',
+      'itemNotFound',
+      'itemNameAlreadyUsed',
+      'itemPlaceNotFound',
+      'modifierGroupNotFound',
+      'modifierGroupInUse',
+    ],
+  },
+  'POST /api/store/restore_menu_parts': {
+    summary: 'Restore deleted parts of one kind where they were',
+    origin: 'ours',
+    access: partEditors,
+    effect: 'write',
+    body: StrictObject({ kind: Type.Enum(MENU_PART_KINDS), ids: Ids }),
+    reply: Written,
+    success: 'updated',
+    errors: [
+      'categoryNotFound',
+      'categoryAlreadyExists',
+      'subCategoryNotFound',
+      'subCategoryNameAlreadyUsed',
+      'itemNotFound',
+      'itemPlaceNotFound',
+      'itemLimitReached',
+      'itemNotRestored',
+      'modifierGroupNotFound',
+      'modifierGroupNameAlreadyUsed',
+      'menuLimitReached',
+    ],
+  },
+  'POST /api/store/mark_sold_out': {
+    summary: 'Let nobody order these items until a day or an instant',
+    origin: 'ours',
+    access: salesReaders,
+    effect: 'write',
+    body: StrictObject({
+      item_ids: Ids,
+      ...End,
+      /** The day on which they are there again, from the time on at which the store opens. */
+      back_on: Type.Optional(Type.String({ format: 'date', pattern: '^2' })),
+    }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['itemNotFound'],
+  },
+  'POST /api/store/end_sales_limits': {
+    summary: 'End limits of items before their time; those that are over already stay so',
+    origin: 'ours',
+    access: salesReaders,
+    effect: 'write',
+    body: StrictObject({ limit_ids: Ids }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['dataNotFound'],
+  },
+});
+
+export type MenuEditingWire = WireOf<typeof menuEditingEndpoints>;
