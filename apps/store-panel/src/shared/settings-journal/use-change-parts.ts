@@ -67,7 +67,7 @@ function shownRows(
     const [from, to] = [textAt(before, at), textAt(after, at)];
     if (from === to) return [];
     const languageName = languageOf(languageAt(at)).label;
-    const text = words.t('field.inLanguage', { field: words.t(label), language: languageName });
+    const text = words.t('inLanguage', { field: words.t(label), language: languageName });
     return [{ id: `${field}.${at}`, label: text, before: from, after: to }];
   });
 }
