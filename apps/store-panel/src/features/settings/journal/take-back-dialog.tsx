@@ -48,7 +48,7 @@ type Staying = SettingChangeDetail['changed_since'][number];
 const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'no_longer_there'] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'orders']);
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
   const actorName = useActorName();
