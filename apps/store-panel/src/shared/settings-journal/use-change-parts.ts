@@ -23,7 +23,8 @@ export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly Chang
         const whole = all.find(({ field }) => field === null);
         return {
           id,
-          name: localizedText(name, language),
+          // Of a part that is long gone nobody knows the name.
+          name: localizedText(name, language) || null,
           ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) => shownRows(row, words)),

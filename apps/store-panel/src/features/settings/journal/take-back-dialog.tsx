@@ -45,7 +45,7 @@ export function TakeBackDialog({ detail: { change, changed_since: stays }, onClo
 type Staying = SettingChangeDetail['changed_since'][number];
 
 /** Reasons that have words; a newer server may have others. */
-const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'no_longer_there'] as const;
+const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'limit_reached', 'no_longer_there'] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
   const { t } = useTranslation(['journal', 'orders']);
