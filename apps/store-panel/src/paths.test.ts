@@ -85,6 +85,7 @@ it('returns every address of the panel', () => {
       "running-orders": "/app/orders/running",
       "sales-settings": "/app/settings/sales",
       "scheduled-orders": "/app/orders/scheduled",
+      "settings-journal": "/app/settings/journal",
       "shipments": "/app/orders/shipments",
       "sign in and go on": "/store/login?next=%2Fapp%2Forders%2Fpast%3Frange%3Dtoday%26q%3Da+b",
       "sign in as administrator and go on": "/review/login?next=%2Freview%2Fstores%3Fstate%3Dall",

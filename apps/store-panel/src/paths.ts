@@ -22,6 +22,14 @@ export function pathToClaim(claimId: string, list?: URLSearchParams): string {
   values.set('claim', claimId);
   return withQuery(SCREENS.claims.path, Object.fromEntries(values));
 }
+
+/** A change of the settings' journal, next to the list with its filters. */
+export function pathToChange(changeId: string, list?: URLSearchParams): string {
+  const values = new URLSearchParams(list);
+  values.set('change', changeId);
+  return withQuery(SCREENS['settings-journal'].path, Object.fromEntries(values));
+}
+
 export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-store-edit', subStoreId);
 export const pathToCourier = (providerId: string): string => pathToRecord('courier-detail', providerId);
 

@@ -39,6 +39,7 @@ const PAST = '/app/orders/past';
 const SUB_STORES = '/app/sub-stores';
 const ADD_SUB_STORE = '/app/sub-stores/add';
 const SUB_STORE = `/app/sub-stores/edit/${ID}`;
+const JOURNAL = '/app/settings/journal';
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PRINTING = '/app/settings/printing';
@@ -85,6 +86,7 @@ const inside = [
   SUB_STORES,
   ADD_SUB_STORE,
   SUB_STORE,
+  JOURNAL,
   SALES,
   DELIVERY,
   PRINTING,
@@ -138,6 +140,7 @@ const RESTRICTED = [
   SUB_STORES,
   ADD_SUB_STORE,
   SUB_STORE,
+  JOURNAL,
   SALES,
   DELIVERY,
   PRINTING,
@@ -157,6 +160,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...NO_LISTS,
     ...couriersOnly,
     [PAST]: inProgress('past-orders'),
+    [JOURNAL]: inProgress('settings-journal'),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PROFILE]: inProgress('profile'),
@@ -171,6 +175,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [RUNNING]: inProgress('running-orders'),
     [PAST]: inProgress('past-orders'),
     [ORDER]: inProgress('order-detail'),
+    [JOURNAL]: inProgress('settings-journal'),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PRINTING]: inProgress('printing'),

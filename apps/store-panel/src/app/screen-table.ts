@@ -16,6 +16,7 @@ import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { registrationScreens } from '#features/registration/registration.routes.tsx';
 import { salesScreens } from '#features/sales-limits/sales-limits.routes.tsx';
 import { sessionScreens } from '#features/session/session.routes.tsx';
+import { settingsScreens } from '#features/settings/settings.routes.tsx';
 import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
@@ -35,6 +36,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...claimScreens,
   ...printingScreens,
   ...salesScreens,
+  ...settingsScreens,
   ...deliveryScreens,
   ...courierScreens,
   ...addressScreens,

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, platformApi } from '#rtk/api.ts';
+import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 export type SettingChangePage = ReplyOf<'POST /api/store/list_setting_changes'>;
@@ -8,11 +8,41 @@ export type SettingChangeDetail = ReplyOf<'POST /api/store/get_setting_change'>;
 export type ChangeRow = SettingChangeDetail['rows'][number];
 export type RevertedChange = ReplyOf<'POST /api/store/revert_setting_change'>;
 
+type ListBody = BodyOf<'POST /api/store/list_setting_changes'>;
+
+/** The newest pages of the journal; `before` of each is the last change of the one above. */
+export interface SettingChangePages extends Pick<ListBody, 'section' | 'part_id'> {
+  readonly pages: number;
+}
+
+/** Seconds. A list that is opened again is read again, since others change it. */
+const PAGES_CACHE_SECONDS = 5;
+
 /** The journal of settings and menu. */
 export const settingChangesApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
-    listSettingChanges: build.query<SettingChangePage, BodyOf<'POST /api/store/list_setting_changes'>>({
+    listSettingChanges: build.query<SettingChangePage, ListBody>({
       queryFn: endpointQuery('POST /api/store/list_setting_changes', (arg) => arg),
+      providesTags: [listTag('SettingChanges')],
+    }),
+    listSettingChangePages: build.query<SettingChangePage, SettingChangePages>({
+      async queryFn({ pages, ...filter }, context) {
+        // One more page than is shown needs that page alone; a refetch reads all.
+        const shown =
+          context.forced === true ? undefined : selectPages(context.getState(), { ...filter, pages: pages - 1 });
+        let changes = shown?.changes ?? [];
+        let hasMore = true;
+        for (let page = shown ? pages - 1 : 0; page < pages && hasMore; page++) {
+          const before = changes.at(-1)?.change_id;
+          const body = { ...filter, ...(before !== undefined && { before }) };
+          const answer = await callEndpoint(context, 'POST /api/store/list_setting_changes', body);
+          if (answer.error) return { error: answer.error };
+          changes = [...changes, ...answer.data.changes];
+          hasMore = answer.data.has_more;
+        }
+        return { data: { changes, has_more: hasMore } };
+      },
+      keepUnusedDataFor: PAGES_CACHE_SECONDS,
       providesTags: [listTag('SettingChanges')],
     }),
     getSettingChange: build.query<SettingChangeDetail, string>({
@@ -27,5 +57,12 @@ export const settingChangesApi = platformApi.injectEndpoints({
   }),
 });
 
-export const { useListSettingChangesQuery, useGetSettingChangeQuery, useRevertSettingChangeMutation } =
-  settingChangesApi;
+const selectPages = (state: unknown, pages: SettingChangePages): SettingChangePage | undefined =>
+  settingChangesApi.endpoints.listSettingChangePages.select(pages)(state as never).data;
+
+export const {
+  useListSettingChangesQuery,
+  useListSettingChangePagesQuery,
+  useGetSettingChangeQuery,
+  useRevertSettingChangeMutation,
+} = settingChangesApi;

@@ -165,10 +165,7 @@ const STORE_ROWS = [
     id: 'settings',
     sections: [
       {
-        entries: [
-          { screen: 'settings-home', shortcut: 's', minOthers: 2 },
-          { screen: 'settings-journal', minOthers: 1 },
-        ],
+        entries: [{ screen: 'settings-home', shortcut: 's', minOthers: 2 }],
       },
       {
         heading: 'store',
@@ -185,6 +182,8 @@ const STORE_ROWS = [
           'webhooks',
         ],
       },
+      // Last, since the link of an area leads to its first entry: nobody looks for the journal there.
+      { entries: [{ screen: 'settings-journal', minOthers: 1 }] },
     ],
   },
 ] as const satisfies readonly AreaRow[];

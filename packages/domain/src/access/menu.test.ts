@@ -84,7 +84,6 @@ describe('the menu', () => {
       'reports',
       'SETTINGS',
       'settings-home',
-      'settings-journal',
       'store:',
       'profile',
       'documents',
@@ -101,6 +100,7 @@ describe('the menu', () => {
       'language-settings',
       'google-key-settings',
       'webhooks',
+      'settings-journal',
     ]);
   });
 
@@ -198,6 +198,18 @@ describe('the menu', () => {
     const session = sub([...GRANT_PRESETS.counter, ...granted]);
     const ids = menuEntries(menuOf(session, all)).map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith('settings-'))).toEqual(overviews);
+  });
+
+  test.each([
+    ['profile', 'profile'],
+    ['sales-settings', 'sales-settings'],
+    ['language-settings', 'language-settings'],
+  ] as const)('leads from the settings of a store with %s to it, not to the journal', (granted, first) => {
+    const session = sub([...GRANT_PRESETS.counter, granted, 'item']);
+    const settings = menuEntries(menuOf(session, (id) => id !== 'settings-home')).filter(
+      ({ area }) => area === 'settings',
+    );
+    expect(settings.map(({ id }) => id)).toEqual([first, 'settings-journal']);
   });
 
   test('lists no overview in a flat menu: two grants are two entries', () => {

@@ -74,6 +74,7 @@ describe('the screens', () => {
       'sub-stores',
       'sub-store-add',
       'sub-store-edit',
+      'settings-journal',
       'sales-settings',
       'delivery-settings',
       'printing',

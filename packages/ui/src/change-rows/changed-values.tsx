@@ -22,7 +22,7 @@ export function ChangedValues({ before, after }: ChangedValuesProps) {
         <Value value={before} />
       </span>
       <span className={css.after}>
-        <ArrowRight className={css.arrow} aria-hidden="true" />
+        <ArrowRight className={css.arrow} data-flip-in-rtl="" aria-hidden="true" />
         <VisuallyHidden>{messages.valueAfter}: </VisuallyHidden>
         <Value value={after} />
       </span>

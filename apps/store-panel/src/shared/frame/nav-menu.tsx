@@ -55,7 +55,7 @@ export function useNavMenu(menu: Menu, waiting: WaitingCounts, screenIcons = NO_
         waiting,
       ),
       sections: sections.map(({ heading, entries }) => ({
-        id: heading ?? 'main',
+        id: heading ?? entries[0]?.id ?? id,
         ...(heading !== null && { heading: t(`heading.${heading}`) }),
         entries: entries.map(toNavEntry),
       })),

@@ -8,7 +8,7 @@ import type {
 } from '@store-panel/domain/menu/parts';
 import type { TextKey } from '@store-panel/locales/text-keys';
 
-/** How a value of the journal is written. `texts`: one per language. The last four are ids of other parts. */
+/** How a value of the journal is written. `texts`: one per language. The last five are ids of other parts. */
 export type ValueFormat =
   | 'texts'
   | 'text'
@@ -23,6 +23,7 @@ export type ValueFormat =
   | 'labels'
   | 'category'
   | 'sub_category'
+  | 'modifier_group'
   | 'modifier_groups'
   | 'modifiers';
 
@@ -68,10 +69,16 @@ const MODIFIER_GROUP: FieldsOf<EditorModifierGroup, 'modifier_group_id'> = {
   allows_quantity: { label: 'journal:field.allowsQuantity', format: 'yes_no' },
   modifiers: { label: 'journal:field.modifiers', format: 'modifiers' },
 };
-const MODIFIER: FieldsOf<EditorModifier & { readonly sequence_number: number }, 'modifier_id'> = {
+/** As the journal keeps it: with its group and its position there. */
+interface JournalModifier extends EditorModifier {
+  readonly modifier_group_id: string;
+  readonly sequence_number: number;
+}
+const MODIFIER: FieldsOf<JournalModifier, 'modifier_id'> = {
   ...PART,
   ...PRICE,
   ...CODE,
+  modifier_group_id: { label: 'journal:kind.modifier_group', format: 'modifier_group' },
   is_default: { label: 'journal:field.isDefault', format: 'yes_no' },
 };
 

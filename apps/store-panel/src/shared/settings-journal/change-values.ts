@@ -23,6 +23,9 @@ interface Words {
 const isAllergen = (text: string): text is Allergen => ALLERGENS.some((allergen) => allergen === text);
 const isLabel = (text: string): text is MenuLabel => MENU_LABELS.some((label) => label === text);
 
+const isReference = (format: ValueFormat) =>
+  format === 'category' || format === 'sub_category' || format === 'modifier_group';
+
 /** A value in words. What does not fit its format is shown as it came. */
 export function valueInWords(
   format: Exclude<ValueFormat, 'texts'>,
@@ -56,8 +59,7 @@ export function valueInWords(
     if (format === 'availability') return t(value ? 'value.available' : 'value.unavailable');
     return t(value ? 'value.yes' : 'value.no');
   }
-  if (typeof value === 'string')
-    return format === 'category' || format === 'sub_category' ? nameOf(value) : value === '' ? null : value;
+  if (typeof value === 'string') return isReference(format) ? nameOf(value) : value === '' ? null : value;
   if (format === 'money') return formatMoney(value, { language, currency });
   if (format === 'tax')
     return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(value / PPM);

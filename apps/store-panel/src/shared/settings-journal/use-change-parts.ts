@@ -23,7 +23,8 @@ export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly Chang
         const whole = all.find(({ field }) => field === null);
         return {
           id,
-          name: localizedText(name, language),
+          // Of a part that is long gone nobody knows the name.
+          name: localizedText(name, language) || null,
           ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) => shownRows(row, words)),
@@ -67,7 +68,7 @@ function shownRows(
     const [from, to] = [textAt(before, at), textAt(after, at)];
     if (from === to) return [];
     const languageName = languageOf(languageAt(at)).label;
-    const text = words.t('field.inLanguage', { field: words.t(label), language: languageName });
+    const text = words.t('inLanguage', { field: words.t(label), language: languageName });
     return [{ id: `${field}.${at}`, label: text, before: from, after: to }];
   });
 }
