@@ -1,9 +1,10 @@
 import type { Schema } from 'yup';
 
+import { parseMoney } from '#money/money.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
-import { menuPartSchema } from '#validation/menu-parts.ts';
+import { menuPartSchema, modifierGroupSchema } from '#validation/menu-parts.ts';
 import { modifierRangeSchema } from '#validation/modifier-range.ts';
 import {
   addedLineSchema,
@@ -27,6 +28,9 @@ export const validatePhone: PhoneValidator = (digits) => {
 
 /** A store whose amounts are euros, read in English. */
 export const EURO = { language: 'en', currency: 'EUR' };
+
+const GROUP = { name: ['', '', 'Extras'], position: 1, min: 0, max: 2 };
+const MODIFIER_GROUP = modifierGroupSchema(2, (text) => parseMoney(text, EURO));
 
 /** What it is about, its schema, a value, and what a form would show. */
 export type Case = readonly [string, Schema, unknown, readonly string[]];
@@ -120,6 +124,26 @@ export const FIELD_CASES: readonly Case[] = [
     menuPartSchema,
     { name: ['x'.repeat(201), '', 'Mains'], position: null },
     ['name[0]: text.too_long', 'position: whole_number.range'],
+  ],
+
+  ['modifier group', MODIFIER_GROUP, { ...GROUP, modifiers: [{ name: ['', '', 'Cheese'], price: '1.50' }] }, []],
+  [
+    'modifier group',
+    MODIFIER_GROUP,
+    {
+      ...GROUP,
+      max: 3,
+      modifiers: [
+        { name: [], price: '' },
+        { name: ['', '', 'Olives'], price: '-1' },
+      ],
+    },
+    [
+      'max: modifier_range.invalid',
+      'modifiers[0].name.2: name.required',
+      'modifiers[0].price: price.required',
+      'modifiers[1].price: price.invalid',
+    ],
   ],
 
   ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_440 }, []],
