@@ -6,7 +6,7 @@ import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
 import { Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
@@ -102,15 +102,13 @@ export function ItemsPage() {
     else setQuestion({ kind: action, items: targets });
   }
   const latest = useRef({ choose, act });
-  const renew = useEffectEvent(() => {
+  useLayoutEffect(() => {
     latest.current = { choose, act };
   });
   const handleAvailability = useCallback((item: EditorItem, choice: AvailabilityChoice) => {
-    renew();
     latest.current.choose([item], choice);
   }, []);
   const handleAction = useCallback((action: ItemAction, targets: readonly EditorItem[]) => {
-    renew();
     latest.current.act(action, targets);
   }, []);
   const renderActions = useCallback(
