@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'legal',
   'menu',
   'menu-editor',
+  'menu-items',
   'messages',
   'navigation',
   'order-bulk',
