@@ -25,14 +25,14 @@ export function AllergensField() {
       <SegmentedControl
         label={t('field.allergens')}
         value={answer}
-        options={ALLERGEN_ANSWERS.map((one) => ({ value: one, label: t(`allergens_answer.${one}`) }))}
+        options={ALLERGEN_ANSWERS.map((one) => ({ value: one, label: t(`allergenAnswer.${one}`) }))}
         onChange={(next) => void setAnswer(next)}
       />
-      {answer === 'not_said' && <p className={css.help}>{t('allergens_answer.help')}</p>}
+      {answer === 'not_said' && <p className={css.help}>{t('allergenAnswer.help')}</p>}
       {answer === 'some' && (
         <div id={fieldId('allergens')} tabIndex={-1} aria-invalid={visibleError !== undefined || undefined}>
           <LabelChoice
-            label={t('allergens_answer.which')}
+            label={t('allergenAnswer.which')}
             options={ALLERGENS.map((id) => ({ id, text: t(`allergens:allergen.${id}`) }))}
             value={value}
             onChange={(next) => void setValue(next)}
@@ -50,13 +50,13 @@ export function AllergensField() {
 
 /** What the store says of its dish. */
 export function LabelsField() {
-  const { t } = useTranslation('menu-items');
+  const { t } = useTranslation(['menu-items', 'journal']);
   const [{ value }, , { setValue }] = useField<readonly string[]>('labels');
   return (
     <LabelChoice<string>
       label={t('field.labels')}
       help={t('field.labelsHelp')}
-      options={MENU_LABELS.map((id) => ({ id, text: t(`label.${id}`) }))}
+      options={MENU_LABELS.map((id) => ({ id, text: t(`journal:label.${id}`) }))}
       value={value}
       onChange={(next) => void setValue(next)}
     />

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { choiceRangeKey } from '#shared/menu/choice-range.ts';
 import css from './item-form.module.css';
 
 interface GroupItem extends TreeItem {
@@ -20,7 +21,7 @@ const onlyAtTop = (parent: GroupItem | null) => parent === null;
 
 /** The modifier groups of an item, in the order in which customers choose. */
 export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
-  const { t } = useTranslation('menu-items');
+  const { t } = useTranslation(['menu-items', 'order-entry']);
   const language = useLanguage();
   const [{ value }, { error, touched }, { setValue }] = useField<readonly string[]>('modifier_group_ids');
   const groups = new Map(menu.modifier_groups.map((group) => [group.modifier_group_id, group]));
@@ -62,7 +63,7 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
           renderItem={({ label, group }) => (
             <span className={css.groupName}>
               <bdi>{label}</bdi>
-              {group && <span className={css.help}>{t('groups.choose', { min: group.min, max: group.max })}</span>}
+              {group && <span className={css.help}>{t(`order-entry:${choiceRangeKey(group)}`, { min: group.min, max: group.max })}</span>}
             </span>
           )}
           actions={({ id, label }, tabIndex) => (

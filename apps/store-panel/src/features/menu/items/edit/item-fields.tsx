@@ -40,7 +40,7 @@ export function ItemFields({ list, home, onAddPlace }: ItemFieldsProps) {
   const siblingsIn = (place: string) => list.menu.items.filter((item) => item.sub_category_id === place).length;
   const placesIn = (place: string) => siblingsIn(place) + (place === home ? 0 : 1);
   const textLength = (text: string) =>
-    text === '' ? undefined : t('field.length', { count: text.length, max: MENU_TEXT_LIMITS.description });
+    text === '' ? undefined : t('field.length', { length: text.length, max: MENU_TEXT_LIMITS.description });
   return (
     <>
       <section className={css.section} aria-label={t('section.basics')}>

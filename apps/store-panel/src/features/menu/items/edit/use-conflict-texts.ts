@@ -28,7 +28,7 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
       case 'sub_category_id':
         return localizedText(subCategories.get(String(value))?.name ?? [], language) || undefined;
       case 'allergen_answer':
-        return t(`allergens_answer.${value as AllergenAnswer}`);
+        return t(`allergenAnswer.${value as AllergenAnswer}`);
       case 'allergens':
       case 'labels':
         return list(texts.map((one) => labelText(one)));
