@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'legal',
   'menu',
   'menu-editor',
+  'menu-items',
   'messages',
   'navigation',
   'order-bulk',

@@ -23,6 +23,7 @@ import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuEditor from './en/menu-editor.json';
+import type menuItems from './en/menu-items.json';
 import type navigation from './en/navigation.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
@@ -89,6 +90,7 @@ export interface Texts {
   legal: typeof legal;
   menu: typeof menu;
   'menu-editor': typeof menuEditor;
+  'menu-items': typeof menuItems;
   navigation: typeof navigation;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;

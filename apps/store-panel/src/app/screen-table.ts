@@ -36,6 +36,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...shipmentScreens,
   ...claimScreens,
   ...printingScreens,
+  ...menuScreens,
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,

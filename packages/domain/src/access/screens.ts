@@ -145,7 +145,7 @@ const ROWS = {
 
   category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup', isRouted: true },
   'sub-category': { ...STORE, path: '/app/menu/sub-category', isRouted: true },
-  item: { ...STORE, path: '/app/menu/item' },
+  item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group', isRouted: true },
   modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
   'import-export': { ...STORE, path: '/app/menu/import-export' },

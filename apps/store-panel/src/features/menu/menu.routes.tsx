@@ -21,4 +21,19 @@ export const menuScreens = {
     texts: ['menu-editor', 'validation'],
     hasKitForms: true,
   },
+  item: {
+    load: () => import('./items/items-page.tsx').then((module) => module.ItemsPage),
+    texts: [
+      'menu-items',
+      'menu-editor',
+      'menu',
+      'allergens',
+      'journal',
+      'order-bulk',
+      'order-entry',
+      'orders',
+      'validation',
+    ],
+    hasKitForms: true,
+  },
 } satisfies ScreenRoutes;
