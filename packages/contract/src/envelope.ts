@@ -1,9 +1,10 @@
 import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
+import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
 import Type, { type Static } from 'typebox';
 
 import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
-import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Text } from '#fields.ts';
 
 /** Maximum violations that a failure lists. */
@@ -31,6 +32,8 @@ export const Failure = StrictObject({
   last_claim_change: Type.Optional(ClaimEntry),
   /** What uses the entry, with `stillInUse`. */
   used_by: Type.Optional(Type.Array(Use, { maxItems: USE_KINDS.length })),
+  /** What keeps an offer from an order, with `offerNotRunning`, `offerNotApplicable` and `offerUsedUp`. */
+  missing: Type.Optional(Type.Array(MissingCondition, { maxItems: OFFER_OBSTACLES.length })),
 });
 export type Failure = Static<typeof Failure>;
 

@@ -21,6 +21,7 @@ import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-t
 import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
+import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
@@ -83,6 +84,7 @@ export const CONTRACT = defineEndpoints({
   ...salesEndpoints,
   ...escalationEndpoints,
   ...menuEndpoints,
+  ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
@@ -133,6 +135,7 @@ export interface Wire
     SalesWire,
     EscalationWire,
     MenuWire,
+    OfferWire,
     AddressBookWire,
     ManualOrderWire,
     DeliverySettingWire {}

@@ -89,6 +89,13 @@ export const ERROR = {
   itemNameAlreadyUsed: 897,
   englishNameRequired: 998,
 
+  // Offers
+  offerNotFound: 1011,
+  codeOfAnotherOffer: 1012,
+  offerNotRunning: 1013,
+  offerNotApplicable: 1014,
+  offerUsedUp: 1021,
+
   // Banks and the rest
   dataNotFound: 1000,
   bankDetailAddFailed: 2021,
@@ -141,10 +148,6 @@ export const ERROR_RANGE = {
   categoryFailed: [[874, 881]],
   itemFailed: [[891, 897]],
   documentFailed: [[1001, 1005]],
-  promoFailed: [
-    [1011, 1014],
-    [1021, 1021],
-  ],
   groupListFailed: [[1041, 1043]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 

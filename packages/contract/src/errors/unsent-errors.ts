@@ -52,7 +52,6 @@ export const UNSENT_ERRORS = {
   categoryAlreadyExists: planned('menu'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
   itemNameAlreadyUsed: planned('menu'),
-  englishNameRequired: planned('menu'),
   bankDetailAddFailed: planned('bank-details'),
   bankDetailNotFound: planned('bank-details'),
   bankDetailUpdateFailed: planned('bank-details'),
@@ -66,6 +65,5 @@ export const UNSENT_ERRORS = {
   categoryFailed: planned('menu'),
   itemFailed: planned('menu'),
   groupListFailed: planned('menu'),
-  promoFailed: planned('offers'),
   documentFailed: planned('documents'),
 } as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

@@ -16,6 +16,7 @@ import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
+import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { orderExportEndpoints } from '#endpoints/orders/order-export.ts';
@@ -54,7 +55,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
