@@ -138,7 +138,9 @@ export function benefitOf(offer: Offer, { lines, delivery_price }: OfferCart): O
 }
 
 /** The offer that is worth most, of those that are worth anything; of equal ones the first. */
-export function bestOffer<One extends { readonly benefit: OfferBenefit }>(offers: readonly One[]): One | null {
+export function bestOffer<One extends { readonly benefit: Pick<OfferBenefit, 'amount' | 'delivery_amount'> }>(
+  offers: readonly One[],
+): One | null {
   return offers.reduce<One | null>(
     (best, one) => (benefitSum(one.benefit) > (best === null ? 0 : benefitSum(best.benefit)) ? one : best),
     null,

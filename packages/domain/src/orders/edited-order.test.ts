@@ -10,6 +10,7 @@ const order = {
   delivery_price: 0,
   tip_amount: 0,
   discount_granted: 600,
+  offer: null,
   total: 100,
   payment_status: 'paid',
   balance_due: 0,

@@ -10,7 +10,7 @@ const PLAIN: TotalsInput = {
   is_tax_included: false,
   delivery_price: 0,
   tip_amount: 0,
-  discount: 0,
+  discounts: [],
 };
 
 describe('a line', () => {
@@ -40,7 +40,7 @@ describe('an order', () => {
       is_tax_included: false,
       delivery_price: 399,
       tip_amount: 300,
-      discount: 700,
+      discounts: [{ amount: 700 }],
     });
     expect(totals).toEqual({
       line_totals: [2_200, 500],
@@ -83,14 +83,14 @@ describe('an order', () => {
 
   test('is never discounted below nothing', () => {
     const lines = [{ unit_price: 300, quantity: 1 }];
-    expect(orderTotals({ ...PLAIN, lines, discount: 500, tip_amount: 100 })).toMatchObject({
+    expect(orderTotals({ ...PLAIN, lines, discounts: [{ amount: 500 }], tip_amount: 100 })).toMatchObject({
       discount: 300,
       total: 100,
     });
   });
 
   test('without lines costs its delivery', () => {
-    expect(orderTotals({ ...PLAIN, delivery_price: 250, discount: 5 })).toMatchObject({
+    expect(orderTotals({ ...PLAIN, delivery_price: 250, discounts: [{ amount: 5 }] })).toMatchObject({
       cart_total: 0,
       discount: 0,
       total: 250,
@@ -116,7 +116,7 @@ describe('properties', () => {
     is_tax_included: fc.boolean(),
     delivery_price: price,
     tip_amount: price,
-    discount: fc.integer({ min: 0, max: 50_000_000 }),
+    discounts: fc.tuple(fc.record({ amount: fc.integer({ min: 0, max: 50_000_000 }) })),
   });
 
   /** `numerator ÷ denominator` to the nearest unit, half up, by quotient and remainder. */
@@ -131,7 +131,8 @@ describe('properties', () => {
       return each * BigInt(line.quantity);
     });
     const cart = lines.reduce((sum, line) => sum + line, 0n);
-    const discount = BigInt(order.discount) < cart ? BigInt(order.discount) : cart;
+    const given = BigInt(order.discounts[0]?.amount ?? 0);
+    const discount = given < cart ? given : cart;
     const bases = new Map<number, bigint>();
     let running = 0n;
     for (const [at, line] of lines.entries()) {
