@@ -72,10 +72,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Domain's `customerKey` in SQL, for the orders that are there already. */
 async function fillCustomerKeys(db: Kysely<unknown>): Promise<void> {
   await sql`
-    update orders o set customer_key = k.key
-    from stores s, lateral (select regexp_replace(s.country_phone_code, '[^0-9]', '', 'g') as country) c,
-      lateral (${customerKeySql()}) k
-    where s.id = o.store_id and o.customer_phone <> ''`.execute(db);
+    update orders set customer_key = known.key
+    from (
+      select o.store_id, o.id, k.key from orders o join stores s on s.id = o.store_id,
+        lateral (select regexp_replace(s.country_phone_code, '[^0-9]', '', 'g') as country) c,
+        lateral (${customerKeySql()}) k
+      where o.customer_phone <> ''
+    ) known
+    where orders.store_id = known.store_id and orders.id = known.id`.execute(db);
 }
 
 /** For `o.customer_phone` and the digits of the country code, `c.country`. */
