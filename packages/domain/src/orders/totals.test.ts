@@ -89,6 +89,20 @@ describe('an order', () => {
     });
   });
 
+  test('has each discount taken off its own lines, one after the other', () => {
+    const lines = [
+      { unit_price: 1_000, quantity: 1, tax_ppm: 70_000 },
+      { unit_price: 1_000, quantity: 1, tax_ppm: 190_000 },
+    ];
+    const discounts = [{ amount: 600, lines: [1] }, { amount: 700 }];
+    const totals = orderTotals({ ...PLAIN, lines, is_use_item_tax: true, discounts });
+    // 10.00 and 4.00 are left of which 5.00 and 2.00 go.
+    expect(totals).toMatchObject({ discount: 1_300, total: 700 + 35 + 38 });
+    expect(totals.taxes.map(({ base }) => base)).toEqual([500, 200]);
+    const more = orderTotals({ ...PLAIN, lines, discounts: [{ amount: 9_000, lines: [1, 5] }] });
+    expect(more.discount).toBe(1_000);
+  });
+
   test('without lines costs its delivery', () => {
     expect(orderTotals({ ...PLAIN, delivery_price: 250, discounts: [{ amount: 5 }] })).toMatchObject({
       cart_total: 0,

@@ -33,7 +33,7 @@ export interface TotalsInput {
 /** An amount off some lines; more than they cost counts as all of it. */
 export interface TotalsDiscount {
   readonly amount: number;
-  /** Indices in ascending order; missing: all lines. */
+  /** By index; missing: all lines. */
   readonly lines?: readonly number[];
 }
 
@@ -121,22 +121,19 @@ function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
 }
 
 /** Distributes a discount over its lines, so that none is negative and the parts add up. */
-function afterDiscount(
-  net: readonly number[],
-  { amount, lines = net.map((_, at) => at) }: TotalsDiscount,
-): readonly number[] {
-  const base = addMoney(...lines.map((at) => net[at] ?? 0));
+function afterDiscount(net: readonly number[], { amount, lines }: TotalsDiscount): readonly number[] {
+  const isOf = (at: number) => lines === undefined || lines.includes(at);
+  const base = addMoney(...net.filter((_, at) => isOf(at)));
   const discount = Math.min(amount, base);
-  const rest = [...net];
   let runningTotal = 0;
   let distributed = 0;
-  for (const at of lines) {
-    const line = net[at] ?? 0;
+  return net.map((line, at) => {
+    if (!isOf(at)) return line;
     runningTotal += line;
     // Lines that cost nothing have nothing to share, and nothing may be divided by it.
     const upTo = ratioOf(discount, runningTotal, Math.max(1, base));
-    rest[at] = line - (upTo - distributed);
+    const rest = line - (upTo - distributed);
     distributed = upTo;
-  }
-  return rest;
+    return rest;
+  });
 }
