@@ -77,7 +77,8 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
       const { principal, body, db } = context;
       await lockStoreCounters(db, principal.storeId);
       const change = await restoreOffer(db, principal, body.offer_id);
-      await auditChange(context, change);
+      // One that was there already has not changed.
+      if (change.before === null) await auditChange(context, change);
       return { offer: change.after };
     },
   };
