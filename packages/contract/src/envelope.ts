@@ -1,10 +1,11 @@
 import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
+import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
 import Type, { type Static } from 'typebox';
 
 import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import { CurrentMenuPart } from '#endpoints/menu-editing.ts';
-import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { Id, LocalizedName, StrictObject, Text } from '#fields.ts';
 
 /** Maximum violations that a failure lists. */
@@ -43,6 +44,8 @@ export const Failure = StrictObject({
       named: Type.Array(StrictObject({ id: Id, name: LocalizedName }), { maxItems: 20 }),
     }),
   ),
+  /** What keeps an offer from an order, with `offerNotRunning`, `offerNotApplicable` and `offerUsedUp`. */
+  missing: Type.Optional(Type.Array(MissingCondition, { maxItems: OFFER_OBSTACLES.length })),
 });
 export type Failure = Static<typeof Failure>;
 

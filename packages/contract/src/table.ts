@@ -23,6 +23,7 @@ import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
+import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
@@ -87,6 +88,7 @@ export const CONTRACT = defineEndpoints({
   ...menuEndpoints,
   ...menuEditingEndpoints,
   ...settingChangeEndpoints,
+  ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
@@ -139,6 +141,7 @@ export interface Wire
     MenuWire,
     MenuEditingWire,
     SettingChangeWire,
+    OfferWire,
     AddressBookWire,
     ManualOrderWire,
     DeliverySettingWire {}

@@ -15,6 +15,7 @@ export type ApiErrorDetail = Pick<
   | 'menu_part'
   | 'current_ids'
   | 'menu_children'
+  | 'missing'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

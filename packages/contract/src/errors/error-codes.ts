@@ -106,6 +106,13 @@ export const ERROR = {
   groupListEntryInvalid: 1042,
   groupListChanged: 1043,
 
+  // Offers
+  offerNotFound: 1011,
+  codeOfAnotherOffer: 1012,
+  offerNotRunning: 1013,
+  offerNotApplicable: 1014,
+  offerUsedUp: 1021,
+
   // Banks and the rest
   dataNotFound: 1000,
   bankDetailAddFailed: 2021,
@@ -155,10 +162,6 @@ export type ErrorCode = (typeof ERROR)[ErrorName];
 export const ERROR_RANGE = {
   walletRequestFailed: [[815, 820]],
   documentFailed: [[1001, 1005]],
-  promoFailed: [
-    [1011, 1014],
-    [1021, 1021],
-  ],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 
 /** Entries that show another entry's text, because the spec gives both the same meaning. */

@@ -122,6 +122,11 @@ export const ERROR_MEANING = {
   categoryAlreadyExistsAlias: ['menu', 'Category already exists.'],
   itemNameAlreadyUsed: ['menu', 'Item name already used.'],
   englishNameRequired: ['menu', 'English name required.'],
+  offerNotFound: ['promos', 'No offer has this code or id; the spec does not say how 1011 to 1014 and 1021 differ.'],
+  codeOfAnotherOffer: ['promos', 'The code belongs to another offer.'],
+  offerNotRunning: ['promos', 'The offer does not run now; the reply says when it does again.'],
+  offerNotApplicable: ['promos', 'The order does not meet the conditions of the offer; the reply lists those missing.'],
+  offerUsedUp: ['promos', 'The offer is used up, in all or by this customer.'],
   dataNotFound: ['reference', 'Data not found.'],
   bankDetailAddFailed: ['banks', 'Adding the bank detail failed.'],
   bankDetailNotFound: ['banks', 'Bank detail not found.'],
@@ -170,7 +175,6 @@ export const ERROR_MEANING = {
 export const ERROR_RANGE_MEANING = {
   walletRequestFailed: ['wallet', 'A wallet request failed; the spec does not say how the codes differ.'],
   documentFailed: ['documents', 'A document call failed; the spec does not say how the codes differ.'],
-  promoFailed: ['promos', 'A promo call failed; the spec does not say how the codes differ.'],
 } as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 
 export const SUCCESS_MEANING = {

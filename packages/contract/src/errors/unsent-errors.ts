@@ -59,6 +59,5 @@ export const UNSENT_ERRORS = {
   languageAlreadyAdded: planned('website'),
   subscriptionOrPaymentNeeded: planned('subscription'),
   walletRequestFailed: planned('wallet'),
-  promoFailed: planned('offers'),
   documentFailed: planned('documents'),
 } as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

@@ -18,6 +18,7 @@ import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
 import { orderExportEndpoints } from '#endpoints/orders/order-export.ts';
@@ -57,7 +58,7 @@ const TOPICS = {
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
   Menu: [menuEditingEndpoints, settingChangeEndpoints],
-  Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

@@ -4,6 +4,7 @@ import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { ADDRESS_BOOK_LIMITS, NAME_MAX, ORDER_LIMITS, READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { REORDER_PROBLEMS } from '@store-panel/domain/menu/reorder';
+import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
 import { MANUAL_PAYMENTS, MANUAL_ORDER_PROBLEM_CODES } from '@store-panel/domain/orders/manual-orders';
 import Type from 'typebox';
 
@@ -11,15 +12,19 @@ import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import {
   Address,
   LineQuantity,
+  MissingCondition,
+  OfferCode,
   OrderCard,
   OrderDetail,
   OrderLine,
+  OrderOffer,
   OrderStatus,
 } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
   StrictObject,
   Id,
+  LocalizedName,
   Money,
   Nullable,
   OptionalText,
@@ -80,7 +85,12 @@ const orderFields = {
   /** For an order for later; missing: as soon as it can be. */
   scheduled_at: Type.Optional(Timestamp),
   tip_amount: Price,
+  /** The store's own, off what the offer leaves. */
   discount: Price,
+  /** A code that the customer has; it comes before offers that apply by themselves. */
+  offer_code: Type.Optional(OfferCode),
+  /** True: no offer applies by itself. */
+  no_offer: Type.Optional(Type.Boolean()),
   customer_phone: OptionalText(32),
   /** It starts as accepted, because the store took it itself. */
   is_accepted: Type.Boolean(),
@@ -139,6 +149,20 @@ export const ManualQuote = StrictObject({
     tip_amount,
     total,
   }),
+  /** The offer that applies: its amount is part of the discount, the delivery price is what it leaves. */
+  offer: Type.Optional(Nullable(OrderOffer)),
+  /** An offer that would apply by itself and is worth more than the code. */
+  offer_hint: Type.Optional(Nullable(StrictObject({ offer_id: Id, names: LocalizedName, more_by: Money }))),
+  /** Why the code does not apply; the order can be placed without it. */
+  offer_problem: Type.Optional(
+    Nullable(
+      StrictObject({
+        /** 1011, 1013, 1014 or 1021. */
+        error_code: Type.Integer(),
+        missing: Type.Array(MissingCondition, { maxItems: OFFER_OBSTACLES.length }),
+      }),
+    ),
+  ),
   minimum_order_price: Price,
   /** Null for a pick-up. */
   delivery: Nullable(Delivery),

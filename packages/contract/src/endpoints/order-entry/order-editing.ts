@@ -2,8 +2,15 @@ import { ORDER_LIMITS, RATING_MAX, REASON_MAX, REVIEW_MAX } from '@store-panel/d
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { LineQuantity, OrderCard, OrderDetail, OrderLine } from '#endpoints/orders/order-fields.ts';
-import { StrictObject, Id, Money, OptionalText, Version } from '#fields.ts';
+import {
+  LineQuantity,
+  OfferCode,
+  OrderCard,
+  OrderDetail,
+  OrderLine,
+  OrderOffer,
+} from '#endpoints/orders/order-fields.ts';
+import { StrictObject, Id, Money, Nullable, OptionalText, Version } from '#fields.ts';
 
 const storeStaffAccess = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
 
@@ -18,7 +25,21 @@ const editFields = {
   ),
   /** New lines with their modifiers. */
   added: Type.Array(OrderLine, { maxItems: ORDER_LIMITS.maxLines }),
+  /** Adds the offer with this code in place of the order's; null takes it off. Missing: the order keeps what it has. */
+  offer_code: Type.Optional(Nullable(OfferCode)),
 } as const;
+
+const editErrors = [
+  'orderDetailNotFound',
+  'changeStatusFailed',
+  'featureNotEnabled',
+  'itemNotAvailable',
+  'orderFailed',
+  'offerNotFound',
+  'offerNotRunning',
+  'offerNotApplicable',
+  'offerUsedUp',
+] as const;
 
 const { cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total } = OrderDetail.properties;
 const EditSums = StrictObject({ cart_total, discount, tax, is_tax_included, delivery_price, tip_amount, total });
@@ -33,7 +54,7 @@ export const orderEditingEndpoints = defineEndpoints({
     body: StrictObject({ ...editFields, reason: Type.Optional(OptionalText(REASON_MAX)) }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
+    errors: editErrors,
   },
   'POST /api/store/preview_order_update': {
     summary: 'What an order would cost after such an edit, and what would then be open of it',
@@ -44,12 +65,14 @@ export const orderEditingEndpoints = defineEndpoints({
     reply: StrictObject({
       before: EditSums,
       after: EditSums,
+      /** The offer of the order after the edit. */
+      offer: Type.Optional(Nullable(OrderOffer)),
       /** Change of the total; negative if the customer pays less. */
       difference: Money,
       /** As `balance_due` of an order: the amount left to pay or to refund. */
       balance_due: Money,
     }),
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled', 'itemNotAvailable', 'orderFailed'],
+    errors: editErrors,
   },
   'POST /api/store/rate_user': {
     summary: 'Say what the store thinks of the customer of a completed order; for a day it can be said anew',

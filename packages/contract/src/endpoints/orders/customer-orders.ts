@@ -1,7 +1,14 @@
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { OrderCard, OrderDetail, OrderRow, OrderStatus, PaymentMethod } from '#endpoints/orders/order-fields.ts';
+import {
+  OfferCode,
+  OrderCard,
+  OrderDetail,
+  OrderRow,
+  OrderStatus,
+  PaymentMethod,
+} from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Money, Nullable, OptionalText, Price, Text, Timestamp } from '#fields.ts';
 
 export const NewOrder = StrictObject({
@@ -12,9 +19,21 @@ export const NewOrder = StrictObject({
   customer_name: Text(200),
   customer_phone: OptionalText(32),
   lines: Type.Array(OrderCard.properties.lines.items, { minItems: 1, maxItems: 200 }),
+  /** After the offer. */
   delivery_price: Price,
   tip_amount: Price,
+  /** With an offer: exactly what it gives. */
   discount: Price,
+  /** An offer of the store that the customer was promised (`check_offer`). */
+  offer: Type.Optional(
+    StrictObject({
+      offer_id: Id,
+      /** Required for an offer that has one. */
+      code: Type.Optional(OfferCode),
+      /** What the offer has taken off the delivery price. */
+      delivery_discount: Price,
+    }),
+  ),
   payment_method: PaymentMethod,
   address: Type.Optional(OrderDetail.properties.address),
   order_comment: Type.Optional(OptionalText(1000)),
@@ -41,7 +60,18 @@ export const customerEndpoints = defineEndpoints({
       promised_at: Type.Optional(Nullable(Timestamp)),
     }),
     success: 'orderCreated',
-    errors: ['orderFailed', 'itemNotAvailable', 'storeBusinessOff', 'storeIdMismatch', 'orderPriceBelowMinimum'],
+    errors: [
+      'orderFailed',
+      'itemNotAvailable',
+      'storeBusinessOff',
+      'storeIdMismatch',
+      'orderPriceBelowMinimum',
+      'offerNotFound',
+      'codeOfAnotherOffer',
+      'offerNotRunning',
+      'offerNotApplicable',
+      'offerUsedUp',
+    ],
   },
   'POST /api/user/cancel_order': {
     summary: 'Cancel an order before the kitchen has started',

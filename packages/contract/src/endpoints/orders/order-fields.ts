@@ -13,6 +13,7 @@ import {
   Currency,
   StrictObject,
   Id,
+  LocalizedName,
   Money,
   Nullable,
   OptionalText,
@@ -81,6 +82,44 @@ export const Address = StrictObject({
   line: Text(300),
   note: OptionalText(300),
   point: Nullable(Point),
+});
+
+/** A code as it was typed: in either case, in Latin or Arabic digits. */
+export const OfferCode = Text(40);
+
+/** An offer as an order has it: its terms when the order was placed, and what they give. Lists grow, hence the texts. */
+export const OrderOffer = StrictObject({
+  offer_id: Id,
+  version: Version,
+  /** Null for an offer that applies by itself. */
+  code: Nullable(OfferCode),
+  names: LocalizedName,
+  type: Text(20),
+  /** Parts per million (`percentage`), or minor units (`absolute`). */
+  value: Price,
+  applies_to: Text(20),
+  maximum_discount: Nullable(Price),
+  /** What it was computed from: the lines that it applies to, or the delivery price before it. */
+  base: Price,
+  /** Part of the order's discount; the rest of that is the store's own. */
+  amount: Price,
+  /** What the delivery price would be more without it. */
+  delivery_amount: Price,
+  /** Indices of the lines over which the amount is spread. */
+  lines: Type.Array(Type.Integer({ minimum: 0, maximum: ORDER_LIMITS.maxLines - 1 }), {
+    maxItems: ORDER_LIMITS.maxLines,
+  }),
+});
+
+/** A condition of an offer that an order does not meet. */
+export const MissingCondition = StrictObject({
+  /** One of domain's `OFFER_OBSTACLES`; the list grows. */
+  what: Text(30),
+  /** Minor units or a count; null where it is neither. */
+  has: Nullable(Price),
+  needs: Nullable(Price),
+  /** When it will be met by itself. */
+  at: Nullable(Timestamp),
 });
 
 const row = {
@@ -158,6 +197,8 @@ export const OrderCard = StrictObject({
   balance_due: Money,
   /** When the last step was taken because no panel has shown this waiting order; null for any other. */
   escalated_at: Type.Optional(Nullable(Timestamp)),
+  /** Null for an order without one; missing in what was written before there were any. */
+  offer: Type.Optional(Nullable(OrderOffer)),
 });
 
 export const TimelineEntry = StrictObject({
