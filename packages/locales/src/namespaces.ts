@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'menu',
   'messages',
   'navigation',
+  'offers',
   'order-bulk',
   'order-detail',
   'order-edit',

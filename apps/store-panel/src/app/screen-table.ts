@@ -6,6 +6,7 @@ import { deliveryScreens } from '#features/delivery-settings/delivery-settings.r
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
+import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
@@ -36,6 +37,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...printingScreens,
   ...salesScreens,
   ...deliveryScreens,
+  ...offerScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

@@ -21,6 +21,7 @@ export const TAG_TYPES = [
   'Counts',
   'Setup',
   'Escalation',
+  'Offers',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -68,6 +68,8 @@ describe('the screens', () => {
       'shipments',
       'claims',
       'address-book',
+      'offers',
+      'offer',
       'delivery-staff',
       'courier-detail',
       'vehicles',
