@@ -22,6 +22,7 @@ import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type navigation from './en/navigation.json';
+import type offers from './en/offers.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
 import type orderEdit from './en/order-edit.json';
@@ -86,6 +87,7 @@ export interface Texts {
   legal: typeof legal;
   menu: typeof menu;
   navigation: typeof navigation;
+  offers: typeof offers;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;
   'order-edit': typeof orderEdit;

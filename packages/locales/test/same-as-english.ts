@@ -42,6 +42,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Conditions: 'the French word',
     Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',

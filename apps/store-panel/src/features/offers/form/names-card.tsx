@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@store-panel/domain/geo/languages';
+import { DEFAULT_LANGUAGE, type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
 import { normalizeOfferCode, OFFER_LIMITS } from '@store-panel/domain/offers/offer';
 import { Button } from '@store-panel/ui/button';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/offers/offers.module.css';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { LocalizedFields } from '#shared/localized-fields/localized-fields.tsx';
 import { generateCode } from './generate-code.ts';
 
@@ -18,6 +19,8 @@ interface NamesCardProps {
   readonly isAutomatic: boolean;
   readonly disabled: boolean;
 }
+
+const EXAMPLE = 'LINDEN10';
 
 /** Only the signs of a code, as it is stored. */
 const cleanCode = (text: string) =>
@@ -30,7 +33,7 @@ export function NamesCard({ isAutomatic, disabled }: NamesCardProps) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
   const { setFieldValue } = useFormikContext();
-  const open = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
+  const open: readonly LanguageCode[] = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
   const others = t('form.otherLanguages', { count: LANGUAGES.length - open.length });
   return (
     <Card>
@@ -67,7 +70,7 @@ export function NamesCard({ isAutomatic, disabled }: NamesCardProps) {
               <FormTextField
                 name="code"
                 label={t('form.code')}
-                help={t('form.codeHelp', OFFER_LIMITS.codeLength)}
+                help={t('form.codeHelp', { ...OFFER_LIMITS.codeLength, example: isolateLtr(EXAMPLE) })}
                 clean={cleanCode}
                 dir="ltr"
                 autoComplete="off"

@@ -1,5 +1,5 @@
 import { type OfferRecord, useListOffersQuery } from '@store-panel/api-client/rtk/offers';
-import { DEFAULT_LANGUAGE, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { parseMoney } from '@store-panel/domain/money/money';
 import { EmptyState } from '@store-panel/ui/empty-state';
@@ -65,7 +65,7 @@ function PresetOffer({ preset }: { readonly preset: OfferPreset }) {
   const hasEnglish = useLazyNamespace('offers', DEFAULT_LANGUAGE);
   if (!hasEnglish) return <NewOfferPage>{SKELETON}</NewOfferPage>;
   const names = [...EMPTY_OFFER.names];
-  for (const lng of [DEFAULT_LANGUAGE, language])
+  for (const lng of new Set<LanguageCode>([DEFAULT_LANGUAGE, language]))
     names[languageIndex(lng)] = i18n.t(`offers:presetName.${preset}`, { lng });
   const wholeUnits = (amount: number) =>
     parseMoney(String(amount), { language: DEFAULT_LANGUAGE, currency: session.currency }) ?? 0;
