@@ -35,6 +35,18 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     command: inPackage('domain', 'test'),
     environment: { MENU_GRANT_SETS: '500' },
   },
+  {
+    name: 'offers',
+    checks: '50,000 carts with offers, and 3,000 recursions walked minute by minute in all zones',
+    command: inPackage('domain', 'test'),
+    environment: { OFFER_WALKS: '3000', OFFER_CARTS: '50000' },
+  },
+  {
+    name: 'offer-lives',
+    checks: '5,000 random lives of orders with offers',
+    command: inPackage('platform-api', 'test', 'src/features/offers/offer-lives'),
+    environment: { OFFER_LIVES: '5000' },
+  },
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',

@@ -132,6 +132,7 @@ export function makeOrder(menu: Menu, storeId: string, at: number, changes: Part
   };
   const { total } = orderTotals({
     ...body,
+    discounts: [{ amount: body.discount }],
     tax_ppm: menu.taxPpm,
     is_use_item_tax: false,
     is_tax_included: true,

@@ -5,7 +5,7 @@ import type { ValidationKey } from '@store-panel/domain/validation/keys';
 /** What an error may carry beside its code. */
 export type ApiErrorDetail = Pick<
   Failure,
-  'fields' | 'retry_after' | 'order' | 'last_change' | 'claim' | 'last_claim_change' | 'used_by'
+  'fields' | 'retry_after' | 'order' | 'last_change' | 'claim' | 'last_claim_change' | 'used_by' | 'missing'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

@@ -20,6 +20,7 @@ export type SecretPurpose =
   | 'push'
   | 'files'
   | 'tenant-previews'
+  | 'offers'
   | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -53,6 +53,8 @@ import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
+import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
+import { offerHandlers } from '#features/offers/offers.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
@@ -77,6 +79,7 @@ import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
+import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
@@ -134,6 +137,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   const { pushes } = messaging;
   const orders = { database, notifyEvent, requestsChanged };
+  const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingsHandlers(config),
@@ -142,7 +146,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
     }),
     ...storeOrderHandlers(orders),
-    ...orderEditingHandlers(orders),
+    ...orderEditingHandlers({ notifyEvent, offerCustomers }),
     ...ratingHandlers(orders),
     ...bulkOrderHandlers(orders),
     ...orderScheduleHandlers(orders),
@@ -150,8 +154,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
     ...shipmentListHandlers(database, files),
-    ...customerOrderHandlers({ notifyEvent, pushes }),
-    ...manualOrderHandlers({ notifyEvent, pushes }),
+    ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers }),
+    ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),
     ...courierHandlers(orders),
     ...dispatchHandlers({ notifyEvent, courierMoved, requestsChanged }),
     ...courierDocumentHandlers(secrets),
@@ -166,6 +170,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuHandlers(),
+    ...offerHandlers(),
+    ...channelOfferHandlers(offerCustomers),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -187,6 +193,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
     ...orderGuards,
+    ...channelOfferGuards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,

@@ -6,6 +6,7 @@ import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
 import { EXPIRED_VERIFICATION_TOKENS } from '#access/codes/verification-tokens.queries.ts';
 import { OLD_AUDIT_ENTRIES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
+import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
@@ -24,6 +25,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ENDED_SUBSCRIPTIONS,
   OLD_TRACKS,
   OLD_CLAIM_MAILS,
+  OLD_DELETED_OFFERS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -38,6 +38,8 @@ const LOCK_ORDER = [
     'menu_item_groups',
     'sales_limits',
     'sales_settings',
+    'offers',
+    'offer_uses',
     'order_bookings',
     'events',
   ],

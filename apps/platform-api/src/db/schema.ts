@@ -24,6 +24,7 @@ import type {
   MenuModifiersTable,
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
+import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
 import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
@@ -88,6 +89,8 @@ export interface Schema {
   menu_modifier_groups: MenuModifierGroupsTable;
   menu_modifiers: MenuModifiersTable;
   menu_item_groups: MenuItemGroupsTable;
+  offers: OffersTable;
+  offer_uses: OfferUsesTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;

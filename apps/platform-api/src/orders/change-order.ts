@@ -2,7 +2,7 @@ import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { PPM } from '@store-panel/domain/money/money';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/order-times';
-import { isFinal, OPEN_REQUESTS, ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
+import { isCalledOff, isFinal, OPEN_REQUESTS, ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
 import { checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +15,8 @@ import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts
 import { arrivalColumns } from '#orders/shipment-columns.ts';
 import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
 import { earlierRelease } from '#orders/earlier-release.ts';
+import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
+import { releaseOffer, retakeOffer } from '#sales/offers/offer-uses.queries.ts';
 import {
   type Actor,
   type OrderEventInput,
@@ -39,6 +41,8 @@ export interface OrderChange extends GuardedChange {
   readonly requestId?: string | undefined;
   /** Further assignments on `orders o` beside the statuses. */
   readonly set?: readonly RawBuilder<unknown>[] | undefined;
+  /** Uses of offers that the change moves. Runs after the order's row was updated, with the store's counter held. */
+  readonly moveOfferUses?: (() => Promise<void>) | undefined;
   /** Details of an edit for the event. */
   readonly edit?: OrderEdit | undefined;
   /** The new shipment label. */
@@ -71,14 +75,30 @@ export async function changeOrderLast<Reply>(
 }
 
 async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<void> {
-  const { storeId, orderId } = change;
-  const { rows } = await sql<{ has_request: boolean }>`
+  const { storeId, orderId, moveOfferUses } = change;
+  const { rows } = await sql<{ has_request: boolean; offer_id: string | null }>`
     update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
-    returning o.request_id is not null as has_request`.execute(db);
+    returning o.request_id is not null as has_request, o.offer ->> 'offer_id' as offer_id`.execute(db);
   const [updated] = rows;
   if (!updated) return throwChangeDenied(db, change);
   if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
+  const moveUses = moveOfferUses ?? moveUseOfEnd(db, change, updated.offer_id);
+  if (moveUses === null) return;
+  await lockStoreCounters(db, storeId);
+  await moveUses();
+}
+
+/** An order that is called off gives its use of an offer back; one that is restored takes it again. */
+function moveUseOfEnd(
+  db: QueryExecutor,
+  { storeId, orderId, action, actorKind }: OrderChange,
+  offerId: string | null,
+): (() => Promise<void>) | null {
+  const orderTo = findTransition(action, actorKind)?.orderTo;
+  if (offerId === null || orderTo === undefined || orderTo === 'same') return null;
+  if (orderTo === 'before') return () => retakeOffer(db, storeId, orderId, offerId);
+  return isCalledOff(orderTo) ? () => releaseOffer(db, storeId, orderId, offerId) : null;
 }
 
 function toEvent(change: OrderChange): OrderEventInput {

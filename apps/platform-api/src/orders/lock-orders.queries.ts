@@ -24,6 +24,11 @@ export async function lockOrders(
   return new Map(rows.map(({ id, order_status }) => [id, order_status]));
 }
 
+/** Locks what all changes of a store come to last. Rows behind it may be taken then. */
+export async function lockStoreCounters(db: QueryExecutor, storeId: string): Promise<void> {
+  await db.selectFrom('store_counters').select('store_id').where('store_id', '=', storeId).forNoKeyUpdate().execute();
+}
+
 /** Locks orders of several stores in the same order, for a courier that several stores have requested. */
 export async function lockOrdersOfStores(
   db: QueryExecutor,

@@ -20,7 +20,7 @@ const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silent
 /** Additional columns of lists. */
 export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at`;
 
-export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due,
+export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due, o.offer - 'scope' as offer,
   case when ${IS_UNSEEN} then o.escalated_at end as escalated_at`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,

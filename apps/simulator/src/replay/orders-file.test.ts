@@ -143,7 +143,7 @@ describe('a line of the file', () => {
           is_tax_included: true,
           delivery_price: 0,
           tip_amount: 0,
-          discount: 0,
+          discounts: [],
         });
         expect(total).toBe(orderPrice({ id: '1', lines }, 'EUR'));
       }),

@@ -153,7 +153,7 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
         is_tax_included: true,
         delivery_price: order.is_pickup ? 0 : 290,
         tip_amount: order.tip_amount,
-        discount: order.discount,
+        discounts: [{ amount: order.discount }],
       });
     const isOpen = closed === null;
     return {

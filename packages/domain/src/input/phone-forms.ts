@@ -23,5 +23,8 @@ export function phoneDigits(text: string): string {
   return digits.length >= MIN_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(text) ? digits : '';
 }
 
-/** Removes spaces and punctuation: the form in which numbers are stored, searched and compared. */
-export const normalizePhone = (phone: string): string => phone.replaceAll(/(?!^\+)\D/g, '');
+/** Removes spaces and punctuation, in Latin digits: the form in which numbers are stored, searched and compared. */
+export const normalizePhone = (phone: string): string =>
+  foldDigits(phone)
+    .trim()
+    .replaceAll(/(?!^\+)\D/g, '');

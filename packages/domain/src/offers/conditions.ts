@@ -110,7 +110,8 @@ function cartObstacles(
   const isWrongService =
     (services !== 'both' && (services === 'pickup') !== is_pickup) || (applies_to === 'delivery' && is_pickup);
   const goods = addMoney(...lines.map(({ total }) => total));
-  const counted = applies_to === 'items' ? linesOfOffer(offer, lines).flatMap((at) => lines[at] ?? []) : lines;
+  const chosen = linesOfOffer(offer, lines);
+  const counted = applies_to === 'items' ? lines.filter((_, at) => chosen.includes(at)) : lines;
   const items = addMoney(...counted.map(({ quantity }) => quantity));
   const hasNone = applies_to === 'items' && items === 0;
   const isFree = applies_to === 'delivery' && !isWrongService && delivery_price === 0;
@@ -138,7 +139,9 @@ export function benefitOf(offer: Offer, { lines, delivery_price }: OfferCart): O
 }
 
 /** The offer that is worth most, of those that are worth anything; of equal ones the first. */
-export function bestOffer<One extends { readonly benefit: OfferBenefit }>(offers: readonly One[]): One | null {
+export function bestOffer<One extends { readonly benefit: Pick<OfferBenefit, 'amount' | 'delivery_amount'> }>(
+  offers: readonly One[],
+): One | null {
   return offers.reduce<One | null>(
     (best, one) => (benefitSum(one.benefit) > (best === null ? 0 : benefitSum(best.benefit)) ? one : best),
     null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { totalsOrNull, storeProfit, scheduledTimeError } from '#orders/new-orders.ts';
 
-const input = { tax_ppm: 0, is_tax_included: true, delivery_price: 250, tip_amount: 0, discount: 100 };
+const input = { tax_ppm: 0, is_tax_included: true, delivery_price: 250, tip_amount: 0, discounts: [{ amount: 100 }] };
 
 describe('a new order', () => {
   test('comes to what its lines cost, or to more than can be counted', () => {

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
   displayedStatus,
   isPickedUp,
+  isCalledOff,
   isFinal,
   isRequestFailed,
   isRequestOpen,
@@ -32,6 +33,10 @@ describe('status codes', () => {
       expect([isRequestOpen(code), isPickedUp(code), isRequestFailed(code)].filter(Boolean)).toHaveLength(1);
     }
     expect([isRequestOpen(null), isPickedUp(null), isRequestFailed(null)]).toEqual([false, false, false]);
+  });
+
+  test('an order is called off with 101, 103 or 104', () => {
+    expect(STATUS_CODES.filter(isCalledOff)).toEqual([101, 103, 104]);
   });
 
   test('an order ends with 25, 101, 103 or 104', () => {

@@ -42,6 +42,9 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 /** Codes that end an order. */
 export const FINAL_STATUSES = [25, 101, 103, 104] as const satisfies readonly OrderStatus[];
 
+/** Codes of an order that was called off: nothing came of it. */
+export const CALLED_OFF_STATUSES = [101, 103, 104] as const satisfies readonly OrderStatus[];
+
 /** A courier is being looked for or on the way to the store: the request can still be called off. */
 export const OPEN_REQUESTS = [9, 11, 13, 15] as const satisfies readonly RequestStatus[];
 
@@ -66,6 +69,10 @@ const includes = (list: readonly StatusCode[], code: number | null): boolean =>
 /** True for the codes that end an order; a request that ended (23, 105, 109, 111, 112) does not end its order. */
 export function isFinal(code: StatusCode): boolean {
   return includes(FINAL_STATUSES, code);
+}
+
+export function isCalledOff(code: StatusCode): boolean {
+  return includes(CALLED_OFF_STATUSES, code);
 }
 
 export function isRequestOpen(code: RequestStatus | null): boolean {

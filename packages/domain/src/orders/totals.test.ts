@@ -10,7 +10,7 @@ const PLAIN: TotalsInput = {
   is_tax_included: false,
   delivery_price: 0,
   tip_amount: 0,
-  discount: 0,
+  discounts: [],
 };
 
 describe('a line', () => {
@@ -40,7 +40,7 @@ describe('an order', () => {
       is_tax_included: false,
       delivery_price: 399,
       tip_amount: 300,
-      discount: 700,
+      discounts: [{ amount: 700 }],
     });
     expect(totals).toEqual({
       line_totals: [2_200, 500],
@@ -83,14 +83,28 @@ describe('an order', () => {
 
   test('is never discounted below nothing', () => {
     const lines = [{ unit_price: 300, quantity: 1 }];
-    expect(orderTotals({ ...PLAIN, lines, discount: 500, tip_amount: 100 })).toMatchObject({
+    expect(orderTotals({ ...PLAIN, lines, discounts: [{ amount: 500 }], tip_amount: 100 })).toMatchObject({
       discount: 300,
       total: 100,
     });
   });
 
+  test('has each discount taken off its own lines, one after the other', () => {
+    const lines = [
+      { unit_price: 1_000, quantity: 1, tax_ppm: 70_000 },
+      { unit_price: 1_000, quantity: 1, tax_ppm: 190_000 },
+    ];
+    const discounts = [{ amount: 600, lines: [1] }, { amount: 700 }];
+    const totals = orderTotals({ ...PLAIN, lines, is_use_item_tax: true, discounts });
+    // 10.00 and 4.00 are left of which 5.00 and 2.00 go.
+    expect(totals).toMatchObject({ discount: 1_300, total: 700 + 35 + 38 });
+    expect(totals.taxes.map(({ base }) => base)).toEqual([500, 200]);
+    const more = orderTotals({ ...PLAIN, lines, discounts: [{ amount: 9_000, lines: [1, 5] }] });
+    expect(more.discount).toBe(1_000);
+  });
+
   test('without lines costs its delivery', () => {
-    expect(orderTotals({ ...PLAIN, delivery_price: 250, discount: 5 })).toMatchObject({
+    expect(orderTotals({ ...PLAIN, delivery_price: 250, discounts: [{ amount: 5 }] })).toMatchObject({
       cart_total: 0,
       discount: 0,
       total: 250,
@@ -116,7 +130,7 @@ describe('properties', () => {
     is_tax_included: fc.boolean(),
     delivery_price: price,
     tip_amount: price,
-    discount: fc.integer({ min: 0, max: 50_000_000 }),
+    discounts: fc.tuple(fc.record({ amount: fc.integer({ min: 0, max: 50_000_000 }) })),
   });
 
   /** `numerator ÷ denominator` to the nearest unit, half up, by quotient and remainder. */
@@ -131,7 +145,8 @@ describe('properties', () => {
       return each * BigInt(line.quantity);
     });
     const cart = lines.reduce((sum, line) => sum + line, 0n);
-    const discount = BigInt(order.discount) < cart ? BigInt(order.discount) : cart;
+    const given = BigInt(order.discounts[0]?.amount ?? 0);
+    const discount = given < cart ? given : cart;
     const bases = new Map<number, bigint>();
     let running = 0n;
     for (const [at, line] of lines.entries()) {

@@ -26,8 +26,15 @@ export interface TotalsInput {
   readonly is_tax_included: boolean;
   readonly delivery_price: number;
   readonly tip_amount: number;
-  /** Taken off the lines before tax; more than the lines cost counts as all of it. */
-  readonly discount: number;
+  /** Taken off before tax, one after the other. */
+  readonly discounts: readonly TotalsDiscount[];
+}
+
+/** An amount off some lines; more than they cost counts as all of it. */
+export interface TotalsDiscount {
+  readonly amount: number;
+  /** By index; missing: all lines. */
+  readonly lines?: readonly number[];
 }
 
 /** One rate's share: what it is levied on after the discount, and how much it is. */
@@ -72,15 +79,16 @@ export function lineTotal({ unit_price, quantity, options = [] }: TotalsLine): n
 }
 
 /**
- * Totals of an order. The discount is spread over the lines by their share of the cart, to the unit: cumulative shares
+ * Totals of an order. Each discount is spread over its lines by what they still cost, to the unit: cumulative shares
  * are rounded half up, so that the parts always add up to it. Tax is rounded half up once a rate, on the sum of that
  * rate's discounted lines, and never on delivery or tip.
  */
 export function orderTotals(input: TotalsInput): OrderTotals {
   const line_totals = input.lines.map((line) => lineTotal(line));
   const cart_total = addMoney(...line_totals);
-  const discount = Math.min(input.discount, cart_total);
-  const taxes = taxParts(input, line_totals, discount);
+  const net = input.discounts.reduce(afterDiscount, line_totals);
+  const discount = addMoney(cart_total, ...net.map((line) => -line));
+  const taxes = taxParts(input, net);
   const tax = addMoney(...taxes.map(({ amount }) => amount));
   return {
     line_totals,
@@ -96,8 +104,7 @@ export function orderTotals(input: TotalsInput): OrderTotals {
   };
 }
 
-function taxParts(input: TotalsInput, line_totals: readonly number[], discount: number): readonly TaxPart[] {
-  const net = afterDiscount(line_totals, discount);
+function taxParts(input: TotalsInput, net: readonly number[]): readonly TaxPart[] {
   const rates = input.lines.map(({ tax_ppm = input.tax_ppm }) => (input.is_use_item_tax ? tax_ppm : input.tax_ppm));
   return [...new Set(rates)]
     .filter((rate) => rate > 0)
@@ -113,15 +120,18 @@ function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
   return is_tax_included ? PPM + ppm : PPM;
 }
 
-/** Distributes the discount over the lines, so that none is negative and the parts add up. */
-function afterDiscount(line_totals: readonly number[], discount: number): readonly number[] {
-  // An empty cart has nothing to share, and nothing may be divided by it.
-  const total = Math.max(1, addMoney(...line_totals));
+/** Distributes a discount over its lines, so that none is negative and the parts add up. */
+function afterDiscount(net: readonly number[], { amount, lines }: TotalsDiscount): readonly number[] {
+  const isOf = (at: number) => lines === undefined || lines.includes(at);
+  const base = addMoney(...net.filter((_, at) => isOf(at)));
+  const discount = Math.min(amount, base);
   let runningTotal = 0;
   let distributed = 0;
-  return line_totals.map((line) => {
+  return net.map((line, at) => {
+    if (!isOf(at)) return line;
     runningTotal += line;
-    const upTo = ratioOf(discount, runningTotal, total);
+    // Lines that cost nothing have nothing to share, and nothing may be divided by it.
+    const upTo = ratioOf(discount, runningTotal, Math.max(1, base));
     const rest = line - (upTo - distributed);
     distributed = upTo;
     return rest;

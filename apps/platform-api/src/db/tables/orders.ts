@@ -5,6 +5,7 @@ import type {
   PaymentStatus,
 } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { EscalationStep } from '@store-panel/domain/escalation/rules';
+import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { Generated } from 'kysely';
@@ -32,6 +33,8 @@ export interface OrdersTable extends Versioned {
   user_id: string | null;
   customer_name: string;
   customer_phone: Generated<string>;
+  /** Domain's `customerKey`; null for too few digits. */
+  customer_key: string | null;
   address: JsonOrNull<Static<typeof Address>>;
   table_number: string | null;
   lines: Json<Static<typeof OrderLine>[]>;
@@ -45,8 +48,10 @@ export interface OrdersTable extends Versioned {
   delivery_price: Generated<number>;
   tip_amount: Generated<number>;
   discount: Generated<number>;
-  /** The discount granted; `discount` is limited to the cart's total. */
+  /** The store's own discount, beside that of the offer; `discount` is limited to the cart's total. */
   discount_granted: Generated<number>;
+  /** As it was when the order was placed. */
+  offer: JsonOrNull<OrderOffer>;
   total: number;
   store_profit: number;
   cancellation_charge: Generated<number>;

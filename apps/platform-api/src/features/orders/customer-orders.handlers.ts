@@ -9,15 +9,18 @@ import { actorOf } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { prepareChannelOrder, createOrder } from '#orders/new-orders/create-order.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
 interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
+  readonly offerCustomers: OfferCustomers;
 }
 
 /** Endpoints of customers, mostly called by the ordering channels that act for them. */
 export function customerOrderHandlers({
   notifyEvent,
   pushes,
+  offerCustomers,
 }: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit, ending }) => {
@@ -30,10 +33,8 @@ export function customerOrderHandlers({
       const reference = `${principal.id}/${body.reference}`;
       const existingOrder = await findByReference(db, storeId, reference);
       if (existingOrder) return existingOrder;
-      const { orderToInsert, decision } = await prepareChannelOrder(db, store, body, {
-        reference,
-        userId: principal.id,
-      });
+      const placedBy = { reference, userId: principal.id };
+      const { orderToInsert, decision } = await prepareChannelOrder(db, store, body, placedBy, offerCustomers);
       const actor = { ...actorOf(principal), name: body.customer_name };
       const context = { db, afterCommit, notifyEvent, pushes };
       return createOrder<PlacedOrder>(context, orderToInsert, { actor, decision }, ending.record);

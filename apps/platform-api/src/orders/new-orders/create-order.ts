@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { discountsOf } from '@store-panel/domain/orders/new-orders';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
@@ -14,6 +15,7 @@ import {
   type OrderToInsert,
   type PlacedOrder,
 } from '#orders/new-orders/new-order.queries.ts';
+import { requireChannelOffer } from '#orders/new-orders/channel-offer.ts';
 import { type NewOrderBody, readScheduledAt, requireTotals } from '#orders/new-orders/new-order-rules.ts';
 import {
   type Actor,
@@ -25,6 +27,7 @@ import {
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { menuLines } from '#sales/menu-lines.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { computePromise } from '#sales/selling.queries.ts';
 
 /** The write context with push notifications of new orders. */
@@ -37,17 +40,20 @@ export interface NotifyingWriteContext extends WriteContext {
  * kitchen capacity one after the other.
  * @throws ApiError storeBusinessOff, also during a pause or closure or if the kitchen is full;
  * orderPriceBelowMinimum; validationFailed for an invalid time; itemNotAvailable for a sold-out item; orderFailed if
- * the total is not the sum of the lines
+ * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
 export async function prepareChannelOrder(
   db: QueryExecutor,
   store: OrderingStore,
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
+  offerCustomers: OfferCustomers,
 ): Promise<{ readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision }> {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
   const lines = [...(await menuLines(db, store.id, body.lines, 'lines'))];
-  const totals = requireTotals({ ...body, lines }, store);
+  const offer = await requireChannelOffer(db, offerCustomers, { store, lines, body });
+  const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];
+  const totals = requireTotals({ ...body, lines }, discounts, store);
   if (totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
   const promised = await computePromise(db, {
@@ -72,7 +78,8 @@ export async function prepareChannelOrder(
     address: body.address ?? null,
     lines,
     totals,
-    discountGranted: body.discount,
+    discountGranted: offer ? 0 : body.discount,
+    offer,
     scheduledAt: scheduled,
     quote,
     release: computeNewRelease(body, promised, store, quote.readyAt),

@@ -1,6 +1,6 @@
 import type { NewOrder } from '@store-panel/contract/endpoints/orders/customer-orders';
 import { totalsOrNull, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
-import type { OrderTotals, TotalsLine } from '@store-panel/domain/orders/totals';
+import type { OrderTotals, TotalsDiscount, TotalsLine } from '@store-panel/domain/orders/totals';
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 
@@ -15,19 +15,24 @@ type TaxSettings = Pick<Selectable<StoresTable>, 'is_tax_included' | 'tax_rate_p
 interface Extras {
   readonly delivery_price: number;
   readonly tip_amount: number;
-  readonly discount: number;
+  readonly discounts: readonly TotalsDiscount[];
 }
 
-const orderError = (path: string, problem: string) => new ApiError('orderFailed', { fields: [{ path, problem }] });
+export const orderError = (path: string, problem: string) =>
+  new ApiError('orderFailed', { fields: [{ path, problem }] });
 
 /** Computes the totals of a new order; null if they exceed the countable range. */
 export const newTotals = (lines: readonly TotalsLine[], extras: Extras, store: TaxSettings): OrderTotals | null =>
   totalsOrNull({ lines, ...extras, tax_ppm: store.tax_rate_ppm, is_tax_included: store.is_tax_included });
 
 /** @throws ApiError orderFailed if the lines do not add up to the order's total */
-export function requireTotals(body: NewOrderBody, store: TaxSettings): OrderTotals {
-  const { lines, delivery_price, tip_amount, discount } = body;
-  const totals = newTotals(lines, { delivery_price, tip_amount, discount }, store);
+export function requireTotals(
+  body: NewOrderBody,
+  discounts: readonly TotalsDiscount[],
+  store: TaxSettings,
+): OrderTotals {
+  const { lines, delivery_price, tip_amount } = body;
+  const totals = newTotals(lines, { delivery_price, tip_amount, discounts }, store);
   if (totals === null) throw orderError('lines', 'the order adds up to more than can be counted');
   if (totals.total !== body.total) throw orderError('total', `the order adds up to ${totals.total}, not ${body.total}`);
   return totals;

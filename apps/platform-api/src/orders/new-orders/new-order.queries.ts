@@ -1,5 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import { storeProfit } from '@store-panel/domain/orders/new-orders';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
@@ -15,6 +17,7 @@ import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
+import { useOffer } from '#sales/offers/offer-uses.queries.ts';
 import { bookKitchenTime } from '#sales/selling.queries.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import type { NewRelease } from '#orders/new-orders/new-release.ts';
@@ -90,8 +93,10 @@ export interface OrderToInsert {
   readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
-  /** The discount granted; the cart may use less. */
+  /** The discount granted beside the offer; the cart may use less. */
   readonly discountGranted: number;
+  /** Null for an order without one. */
+  readonly offer: { readonly terms: OrderOffer; readonly customer: Buffer | null } | null;
   readonly scheduledAt: Date | null;
   readonly quote: Extract<Quote, { readonly isOpen: true }>;
   readonly release: NewRelease;
@@ -106,7 +111,11 @@ export interface OrderToInsert {
   readonly courierCharge?: number;
 }
 
-/** Inserts a new order under the store's next number, and books its kitchen time. The caller has locked new orders. */
+/**
+ * Inserts a new order under the store's next number, uses its offer, and books its kitchen time. The caller has locked
+ * new orders.
+ * @throws ApiError offerNotRunning, offerUsedUp
+ */
 export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Promise<PlacedOrder> {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
   const order = {
@@ -120,6 +129,7 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     user_id: input.userId,
     customer_name: input.customerName,
     customer_phone: normalizePhone(input.customerPhone),
+    customer_key: customerKey(input.customerPhone, store.country_phone_code),
     address: input.address ? json(input.address) : null,
     lines: json([...input.lines]),
     item_count: totals.item_count,
@@ -132,6 +142,7 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     tip_amount: totals.tip_amount,
     discount: totals.discount,
     discount_granted: input.discountGranted,
+    offer: input.offer && json(input.offer.terms),
     total: totals.total,
     store_profit: storeProfit(totals),
     payment_method: input.paymentMethod,
@@ -165,6 +176,10 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     .values(order)
     .returning(PLACED_COLUMNS)
     .executeTakeFirstOrThrow();
+  if (input.offer) {
+    const { terms, customer } = input.offer;
+    await useOffer(db, { storeId: store.id, orderId: order.id, offer: terms, customer });
+  }
   await bookKitchenTime(db, store.id, order.id, quote.bookings);
   return toPlaced(placed);
 }

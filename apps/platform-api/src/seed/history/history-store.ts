@@ -32,6 +32,8 @@ export interface HistoryStore {
   readonly email: string;
   readonly zone: string;
   readonly currency: string;
+  /** Of its country, with the plus. */
+  readonly callingCode: string;
   /** Of the names in its orders' lines. */
   readonly language: LanguageCode;
   readonly flags: ActionFlags;
@@ -80,6 +82,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     email,
     zone: row.timezone,
     currency: row.currency,
+    callingCode: row.country_phone_code,
     language: languageAt(row.lang),
     flags: {
       canCompleteOrder: row.can_complete_order,

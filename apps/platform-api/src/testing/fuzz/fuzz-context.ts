@@ -155,8 +155,9 @@ const sideOf = (kind: Kind | null): Kind | null => (kind === 'sub_store' ? 'stor
 function withMatchingTotal(body: unknown, pick: Pick): unknown {
   if (typeof body !== 'object' || body === null || !('lines' in body) || pick() % 4 === 0) return body;
   try {
-    const order = body as Parameters<typeof orderTotals>[0];
-    const { total } = orderTotals({ ...order, tax_ppm: 0, is_use_item_tax: false, is_tax_included: true });
+    const order = body as Parameters<typeof orderTotals>[0] & { readonly discount: number };
+    const discounts = [{ amount: order.discount }];
+    const { total } = orderTotals({ ...order, discounts, tax_ppm: 0, is_use_item_tax: false, is_tax_included: true });
     return { ...body, total };
   } catch {
     return body;

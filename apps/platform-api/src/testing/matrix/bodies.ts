@@ -7,6 +7,7 @@ import { CATALOGUE_BODIES } from '#testing/matrix/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
+import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
@@ -24,6 +25,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...SALES_BODIES,
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
+  ...OFFER_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

@@ -40,7 +40,12 @@ export const MANUAL_ORDER_BODIES: BodyFactories = {
   'POST /api/store/check_balance_for_manual_order': () => ({ weight: '1.5' }),
   'POST /api/store/create_manual_order': async (context) => {
     await removeSalesLimits(context.matrix, callerStore(context));
-    const { reply } = await quoteManualOrder(context.matrix.database.kysely, callerStore(context).store.id, MANUAL);
+    const { reply } = await quoteManualOrder(
+      context.matrix.database.kysely,
+      () => Buffer.alloc(32),
+      callerStore(context).store.id,
+      MANUAL,
+    );
     const { version, promised_at } = reply;
     return {
       ...MANUAL,

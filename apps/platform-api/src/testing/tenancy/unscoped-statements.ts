@@ -33,6 +33,8 @@ const OWNER_COLUMNS = {
   menu_modifier_groups: ['store_id'],
   menu_modifiers: ['store_id'],
   menu_sub_categories: ['store_id'],
+  offer_uses: ['store_id'],
+  offers: ['store_id'],
   one_time_codes: ['account_id'],
   order_adjustments: ['store_id'],
   order_bookings: ['store_id'],

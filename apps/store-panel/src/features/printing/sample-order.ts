@@ -26,7 +26,7 @@ export function sampleOrder(currency: string, now: number): OrderDetail {
     is_tax_included: true,
     delivery_price: 250,
     tip_amount: 0,
-    discount: 0,
+    discounts: [],
   });
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
   return {

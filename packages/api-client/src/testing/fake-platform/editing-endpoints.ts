@@ -24,7 +24,8 @@ export const editingAnswers: FakeEndpointHandlers<EditingCall> = {
     if (!checkOrderAction('edit', order, { kind: 'store', flags }, state.now()).allowed) throw denial(caller, order);
     const { totals, change } = applyEdit(order, body);
     const difference = totals.total - order.total;
-    return { before: pickOrderSums(order), after: pickOrderSums(totals), difference, balance_due: change.balance_due };
+    const sums = { before: pickOrderSums(order), after: pickOrderSums(totals) };
+    return { ...sums, offer: null, difference, balance_due: change.balance_due };
   },
   'POST /api/store/update_order': ({ state, caller, body }) => {
     const order = orderAt(caller, body);
@@ -67,10 +68,15 @@ function denial({ store }: StoreCaller, order: OrderRecord): FakeApiError {
   return new FakeApiError('changeStatusFailed', { order: cardOf(order), ...(last_change && { last_change }) });
 }
 
-function applyEdit(order: PricedOrder<OrderCard['lines'][number]>, { kept, added }: Edit) {
+type StoredOrder = Omit<PricedOrder<OrderCard['lines'][number]>, 'offer'>;
+
+/** @throws FakeApiError offerNotFound: the stores here have no offers */
+function applyEdit(order: StoredOrder, { kept, added, offer_code: code }: Edit) {
   const unknown = added.findIndex(({ item_id }) => item_id !== undefined);
   if (unknown >= 0) throw fieldError('itemNotAvailable', `added.${unknown}`, 'is not on the menu');
-  const result = editOrder(order, { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) });
+  if (code !== undefined && code !== null) throw new FakeApiError('offerNotFound');
+  const edit = { kept, added: added.map(({ tax_ppm: _own, ...line }) => line) };
+  const result = editOrder({ ...order, offer: null }, edit, code === null ? { replacement: null } : {});
   if (result.problem !== null) throw fieldError('validationFailed', 'kept', result.problem);
   return result;
 }

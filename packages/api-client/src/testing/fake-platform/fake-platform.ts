@@ -183,7 +183,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       const store = storeOf(storeId);
       const newOrder = orderOf(overrides);
       const { taxPpm: tax_ppm, isTaxIncluded: is_tax_included } = store.profile;
-      const total = overrides.total ?? totalsOrNull({ ...newOrder, tax_ppm, is_tax_included })?.total ?? 0;
+      const priced = { ...newOrder, discounts: [{ amount: newOrder.discount }], tax_ppm, is_tax_included };
+      const total = overrides.total ?? totalsOrNull(priced)?.total ?? 0;
       const actor = { kind: 'user', id: null, name: newOrder.customer_name } as const;
       return createFakeOrder(state, store, { ...newOrder, total }, { actor, userId: null });
     },

@@ -23,7 +23,7 @@ type OrderSchedule = ReturnType<typeof computeSchedule>;
 
 /**
  * Places an order with the channel's prices, and accepts it if the store's rules allow.
- * @throws FakeApiError storeBusinessOff, itemNotAvailable, orderFailed, orderPriceBelowMinimum, validationFailed
+ * @throws FakeApiError storeBusinessOff, itemNotAvailable, offerNotFound, orderFailed, orderPriceBelowMinimum, validationFailed
  */
 export function createFakeOrder(
   state: FakePlatformState,
@@ -36,6 +36,7 @@ export function createFakeOrder(
   const lines = body.lines.map(({ tax_ppm: _own, ...line }) => line);
   const unknown = lines.findIndex((line) => line.item_id !== undefined);
   if (unknown >= 0) throw fieldError('itemNotAvailable', `lines.${unknown}`, 'is not on the menu');
+  if (body.offer !== undefined) throw new FakeApiError('offerNotFound');
   const totals = totalsOf(store, body, lines);
   if (totals.cart_total < profile.minimumOrderPrice) throw new FakeApiError('orderPriceBelowMinimum');
   const plan = computeSchedule(state, store, body, totals);
@@ -94,7 +95,8 @@ export function createFakeOrder(
 function totalsOf({ profile }: StoreRecord, body: NewOrder, lines: NewOrder['lines']): OrderTotals {
   const { delivery_price, tip_amount, discount } = body;
   const { taxPpm: tax_ppm, isTaxIncluded: is_tax_included } = profile;
-  const totals = totalsOrNull({ lines, delivery_price, tip_amount, discount, tax_ppm, is_tax_included });
+  const discounts = [{ amount: discount }];
+  const totals = totalsOrNull({ lines, delivery_price, tip_amount, discounts, tax_ppm, is_tax_included });
   if (totals === null) throw fieldError('orderFailed', 'lines', 'the order adds up to more than can be counted');
   if (totals.total !== body.total)
     throw fieldError('orderFailed', 'total', `the order adds up to ${totals.total}, not ${body.total}`);

@@ -5,7 +5,7 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import type { OrderCard, OrderDetail, OrderRow } from '#order-models.ts';
 
 /** Fields of a detail that are computed on request. */
-type Derived = 'timeline' | 'taxes' | 'former_orders' | 'former_rating' | 'charge_if_cancelled';
+type Derived = 'offer' | 'timeline' | 'taxes' | 'former_orders' | 'former_rating' | 'charge_if_cancelled';
 type Listed = Pick<OrderRow, 'order_type' | 'table_number' | 'dispatched_at'>;
 
 /** An order as the fake platform stores it. */
@@ -59,6 +59,8 @@ const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: 
   balance_due,
   // Here no order waits for as long as an escalation takes.
   escalated_at: null,
+  // The stores here have no offers.
+  offer: null,
 });
 
 export const cardOf = (order: OrderRecord): OrderCard => ({ ...common(order), ...kitchenFields(order) });

@@ -6,12 +6,15 @@ import type { CallContext, HandlersOf } from '#http/implement.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder, throwChangeDenied } from '#orders/change-order.ts';
+import { moveEditedUses, readOfferEdit } from '#features/order-entry/editing/edited-offer.ts';
 import { updateBooking } from '#features/order-entry/editing/update-booking.ts';
 import { updateReleaseTime } from '#features/order-entry/editing/update-release-time.ts';
 import { insertAdjustment, type PricedOrder, findPricedOrder } from '#features/order-entry/editing/editing.queries.ts';
 import { type EditBody, editAssignments, computeEditedOrder } from '#features/order-entry/editing/edited-order.ts';
 import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
+import { toWireOffer } from '#sales/offers/judge-offers.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
 type OrderAtVersion = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;
 type EditingEndpoint = `POST /api/store/${'preview_order_update' | 'update_order'}`;
@@ -20,8 +23,10 @@ type Context = Pick<CallContext<EditingEndpoint>, 'db'> & { readonly principal: 
 /** Edits of an order's lines. Computed from the version that the user saw, and stored only if that is still current. */
 export function orderEditingHandlers({
   notifyEvent,
+  offerCustomers,
 }: {
   readonly notifyEvent: NotifyEvent;
+  readonly offerCustomers: OfferCustomers;
 }): HandlersOf<EditingEndpoint> {
   const toChangeTarget = ({ storeId }: StorePrincipal, { order_id: orderId, version }: OrderAtVersion) =>
     ({ storeId, orderId, version, action: 'edit', actorKind: 'store', errorIfDenied: 'changeStatusFailed' }) as const;
@@ -43,10 +48,13 @@ export function orderEditingHandlers({
       const { flags } = principal.screens;
       if (!card || !checkOrderAction('edit', card, { kind: 'store', flags }).allowed)
         await throwChangeDenied(db, toChangeTarget(principal, body));
-      const { totals, change } = computeEditedOrder(order, await withMenuLines(context));
+      const edit = await withMenuLines(context);
+      const { offerEdit } = await readOfferEdit(db, offerCustomers, principal.storeId, order, edit);
+      const { totals, offer, change } = computeEditedOrder(order, edit, offerEdit);
       return {
         before: pickOrderSums(order),
         after: pickOrderSums(totals),
+        offer: offer && toWireOffer(offer),
         difference: totals.total - order.total,
         balance_due: change.balance_due,
       };
@@ -54,7 +62,10 @@ export function orderEditingHandlers({
     'POST /api/store/update_order': async (context) => {
       const { principal, body, db } = context;
       const order = await requireOrderAtVersion(context, body);
-      const edited = computeEditedOrder(order, await withMenuLines(context));
+      const edit = await withMenuLines(context);
+      const editedOffer = await readOfferEdit(db, offerCustomers, principal.storeId, order, edit);
+      const edited = computeEditedOrder(order, edit, editedOffer.offerEdit);
+      const movesUses = (order.offer ?? edited.offer) !== null;
       const actor = actorOf(principal);
       const reason = body.reason?.trim();
       const changed = await changeOrder(
@@ -64,6 +75,9 @@ export function orderEditingHandlers({
           actor,
           set: [...editAssignments(edited), ...(await updateReleaseTime(db, principal.storeId, order, edited))],
           edit: edited.change,
+          ...(movesUses && {
+            moveOfferUses: () => moveEditedUses(db, principal.storeId, order, edited, editedOffer),
+          }),
           ...(reason !== undefined && reason !== '' && { reason }),
         },
       );

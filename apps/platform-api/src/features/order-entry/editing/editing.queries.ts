@@ -8,6 +8,7 @@ export function findPricedOrder(db: QueryExecutor, storeId: string, orderId: str
   return db
     .selectFrom('orders')
     .select([
+      'id',
       'version',
       'lines',
       'item_count',
@@ -16,6 +17,10 @@ export function findPricedOrder(db: QueryExecutor, storeId: string, orderId: str
       'cart_total',
       'discount',
       'discount_granted',
+      'offer',
+      'customer_phone',
+      'order_type',
+      'created_at',
       'tax',
       'tax_rate_ppm',
       'is_tax_included',

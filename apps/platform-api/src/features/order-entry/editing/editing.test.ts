@@ -321,7 +321,7 @@ describeOnAnEngine('editing an order', (on) => {
           is_tax_included: false,
           delivery_price: 250,
           tip_amount: 0,
-          discount: 300,
+          discounts: [{ amount: 300 }],
         });
         expect(order).toMatchObject({ total: totals.total, tax: totals.tax, item_count: totals.item_count });
         expect(order.balance_due).toBe(paid === 0 ? 0 : order.total - paid);

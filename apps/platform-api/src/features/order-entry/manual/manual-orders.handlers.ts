@@ -16,11 +16,13 @@ import {
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
 import { findByReference, lockNewOrders, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { type Actor, actorOf, type NotifyEvent, type OrderCard, readCard } from '#orders/order-events.queries.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
 interface ManualOrderDeps {
   readonly notifyEvent: NotifyEvent;
   readonly pushes: NotifyingWriteContext['pushes'];
+  readonly offerCustomers: OfferCustomers;
 }
 
 type Context = CallContext<'POST /api/store/create_manual_order'>;
@@ -33,6 +35,7 @@ const createFieldError = (path: string, problem: string) =>
 export function manualOrderHandlers({
   notifyEvent,
   pushes,
+  offerCustomers,
 }: ManualOrderDeps): HandlersOf<keyof typeof manualOrderEndpoints> {
   return {
     'POST /api/store/find_customer': async ({ principal, body, db }) => ({
@@ -40,7 +43,7 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/order_again': ({ principal, body, db }) => readReorder(db, principal.storeId, body.order_id),
     'POST /api/store/quote_manual_order': async ({ principal, body, db }) =>
-      (await quoteManualOrder(db, principal.storeId, body)).reply,
+      (await quoteManualOrder(db, offerCustomers, principal.storeId, body)).reply,
     'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
       const grams = parseWeight(body.weight);
       const balance = grams === null ? null : await computeBalance(db, principal.storeId, grams);
@@ -62,7 +65,7 @@ export function manualOrderHandlers({
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
         throw createFieldError('is_paid', 'must be true unless payment_method is cash');
-      const quoteResult = await computeManualQuote(db, store, body);
+      const quoteResult = await computeManualQuote(db, offerCustomers, store, body);
       requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);
@@ -96,7 +99,8 @@ function toOrderToInsert(
   body: NewManualOrder,
   { reference, actor }: { readonly reference: string; readonly actor: Actor },
 ): OrderToInsert {
-  const { store, lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge } = quoteResult;
+  const { store, lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, offer } =
+    quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
@@ -113,6 +117,7 @@ function toOrderToInsert(
     lines,
     totals,
     discountGranted: body.discount,
+    offer,
     scheduledAt,
     quote: salesQuote,
     release,

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
-import { scheduledTimeError } from '@store-panel/domain/orders/new-orders';
+import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
+import { quoteOffers } from '#features/order-entry/manual/manual-offers.ts';
 import {
   type ManualQuote,
   createProblem,
   type QuoteProblem,
   type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
-import { type OrderingStore, findOrderingStore } from '#orders/new-orders/new-order.queries.ts';
+import { type OrderingStore, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { newTotals } from '#orders/new-orders/new-order-rules.ts';
 import { type NewRelease, computeNewRelease } from '#orders/new-orders/new-release.ts';
 import type { Line } from '#sales/menu-lines.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { type OrderPromise, computePromise, readSales } from '#sales/selling.queries.ts';
 
 /** A quote, and the data for the order placed by it. */
@@ -35,6 +38,7 @@ export interface ManualQuoteResult {
   readonly release: NewRelease | null;
   readonly weightGrams: number | null;
   readonly courierCharge: number;
+  readonly offer: OrderToInsert['offer'];
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -43,10 +47,11 @@ const readyAt = (quote: Quote) => (quote.isOpen ? iso(quote.readyAt) : null);
 /** Quotes a manual order. */
 export async function quoteManualOrder(
   db: QueryExecutor,
+  offerCustomers: OfferCustomers,
   storeId: string,
   request: ManualOrderRequest,
 ): Promise<ManualQuoteResult> {
-  return computeManualQuote(db, await findOrderingStore(db, storeId), request);
+  return computeManualQuote(db, offerCustomers, await findOrderingStore(db, storeId), request);
 }
 
 /**
@@ -55,24 +60,44 @@ export async function quoteManualOrder(
  */
 export async function computeManualQuote(
   db: QueryExecutor,
+  offerCustomers: OfferCustomers,
   store: OrderingStore | undefined,
   request: ManualOrderRequest,
 ): Promise<ManualQuoteResult> {
   if (!store) throw new Error('the store of a session is gone');
   const storeId = store.id;
   const pricedLines = await priceLines(db, storeId, request.lines);
-  const { tip_amount, discount } = request;
-  const totalsWith = (delivery_price: number) =>
-    newTotals(pricedLines.lines, { delivery_price, tip_amount, discount }, store);
-  const goods = totalsWith(0);
+  const { tip_amount } = request;
+  const totalsWith = (delivery_price: number, offer: OrderOffer | null) =>
+    newTotals(
+      pricedLines.lines,
+      { delivery_price, tip_amount, discounts: discountsOf(offer, request.discount) },
+      store,
+    );
   const scheduled = parseScheduledTime(request);
   const sales = await readSales(db, storeId);
-  const delivery = await quoteDelivery(db, store, request, {
-    schedule: sales.settings.schedule,
-    goods: goods === null ? 0 : goods.cart_total - goods.discount,
-    at: scheduled.at?.getTime() ?? sales.now,
+  const deliveryWith = (offer: OrderOffer | null) => {
+    const goods = totalsWith(0, offer);
+    return quoteDelivery(db, store, request, {
+      schedule: sales.settings.schedule,
+      goods: goods === null ? 0 : goods.cart_total - goods.discount,
+      at: scheduled.at?.getTime() ?? sales.now,
+    });
+  };
+  const fullDelivery = await deliveryWith(null);
+  const isCountable = totalsWith(0, null) !== null;
+  const offers = await quoteOffers(db, offerCustomers, request, {
+    store,
+    // What cannot be counted has no share to take off.
+    lines: isCountable ? pricedLines.lines : [],
+    deliveryPrice: fullDelivery.reply?.price ?? 0,
+    at: sales.now,
   });
-  const totalsWithDelivery = goods && totalsWith(delivery.reply?.price ?? 0);
+  const offer = offers.used?.terms ?? null;
+  // An offer on the goods may leave less than what the delivery is free from.
+  const delivery = offer === null || offer.amount === 0 ? fullDelivery : await deliveryWith(offer);
+  const deliveryPrice = (delivery.reply?.price ?? 0) - (offer?.delivery_amount ?? 0);
+  const totalsWithDelivery = isCountable ? totalsWith(deliveryPrice, offer) : null;
   const totals = totalsWithDelivery ?? emptyTotals(store);
   const promise = await computePromise(db, {
     storeId,
@@ -103,11 +128,12 @@ export async function computeManualQuote(
   ];
   const totalsReply = toTotalsReply(totals);
   const reply = {
-    version: computeQuoteVersion(lines, totalsReply),
+    version: computeQuoteVersion(lines, totalsReply, offer),
     currency: store.currency,
     server_time: iso(now),
     lines,
     totals: totalsReply,
+    ...offers.reply,
     minimum_order_price: store.minimum_order_price,
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
@@ -129,6 +155,7 @@ export async function computeManualQuote(
     release,
     weightGrams,
     courierCharge,
+    offer: offers.used,
   };
 }
 
@@ -183,7 +210,11 @@ function lineTotalAt(lines: readonly { readonly line: Line | null }[], { line_to
 }
 
 /** Stays the same unless a price or a total changes. */
-function computeQuoteVersion(lines: ManualQuote['lines'], totals: ManualQuote['totals']): string {
+function computeQuoteVersion(
+  lines: ManualQuote['lines'],
+  totals: ManualQuote['totals'],
+  offer: OrderOffer | null,
+): string {
   const prices = lines.map(({ line, line_total }) => [
     line_total,
     line?.unit_price,
@@ -191,6 +222,6 @@ function computeQuoteVersion(lines: ManualQuote['lines'], totals: ManualQuote['t
     line?.tax_ppm,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([prices, totals]))
+    .update(JSON.stringify([prices, totals, offer && [offer.offer_id, offer.amount, offer.delivery_amount]]))
     .digest('base64url');
 }

@@ -1,4 +1,5 @@
 import { storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
@@ -30,6 +31,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     user_id: acceptedBy ? null : store.channel.id,
     customer_name: input.customerName,
     customer_phone: normalizePhone(input.customerPhone),
+    customer_key: customerKey(input.customerPhone, store.callingCode),
     address: input.address,
     table_number: null,
     lines: [...lines],
@@ -43,6 +45,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     tip_amount,
     discount,
     discount_granted: input.discount,
+    offer: null,
     total,
     store_profit: storeProfit(totals),
     cancellation_charge: 0,
@@ -110,7 +113,7 @@ export function totalsOf(
     lines,
     delivery_price: deliveryPrice,
     tip_amount: tip,
-    discount,
+    discounts: [{ amount: discount }],
     tax_ppm: taxRatePpm,
     is_tax_included: isTaxIncluded,
   });

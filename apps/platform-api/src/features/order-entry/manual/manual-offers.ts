@@ -1,0 +1,64 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { benefitSum } from '@store-panel/domain/offers/benefit';
+import { bestOffer } from '@store-panel/domain/offers/conditions';
+import { normalizeOfferCode } from '@store-panel/domain/offers/offer';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { ManualOrderRequest, ManualQuote } from '#features/order-entry/manual/manual-problems.ts';
+import type { OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import {
+  judgeOffers,
+  type OfferJudgement,
+  offerProblem,
+  type OfferRequest,
+  toWireOffer,
+} from '#sales/offers/judge-offers.ts';
+
+export interface QuotedOffers {
+  readonly used: OrderToInsert['offer'];
+  readonly reply: Pick<ManualQuote, 'offer' | 'offer_hint' | 'offer_problem'>;
+}
+
+type OfferHint = NonNullable<ManualQuote['offer_hint']>;
+
+/**
+ * Chooses the offer of a manual order: that of the code, or the one that is worth most of those that apply by
+ * themselves. A code that does not apply is explained, and the order is quoted as without it.
+ */
+export async function quoteOffers(
+  db: QueryExecutor,
+  customers: OfferCustomers,
+  { is_pickup: isPickup, customer_phone: phone, offer_code: code, no_offer: noOffer }: ManualOrderRequest,
+  order: Pick<OfferRequest, 'store' | 'lines' | 'deliveryPrice' | 'at'>,
+): Promise<QuotedOffers> {
+  const selection = { automatic: noOffer !== true, ...(code !== undefined && { code }) };
+  const judgements =
+    selection.automatic || code !== undefined
+      ? await judgeOffers(db, customers, { ...order, isPickup, phone }, selection)
+      : [];
+  const byCode =
+    code === undefined ? undefined : judgements.find(({ offer }) => offer.code === normalizeOfferCode(code));
+  const automatic = bestOffer(
+    judgements
+      .filter(({ offer, missing }) => offer.code === null && missing.length === 0)
+      .map((judgement) => ({ ...judgement, benefit: judgement.orderOffer })),
+  );
+  const problem = code === undefined ? null : offerProblem(byCode);
+  const isByCode = code !== undefined && problem === null;
+  const used = (isByCode ? byCode : automatic) ?? null;
+  return {
+    used: used && { terms: used.orderOffer, customer: used.customer },
+    reply: {
+      offer: used && toWireOffer(used.orderOffer),
+      offer_hint: isByCode && byCode && automatic ? hintOf(byCode, automatic) : null,
+      offer_problem: problem && { error_code: ERROR[problem.error], missing: problem.missing },
+    },
+  };
+}
+
+/** An offer that would apply by itself and is worth more than the code's. */
+function hintOf(byCode: OfferJudgement, { offer, orderOffer }: OfferJudgement): OfferHint | null {
+  const moreBy = benefitSum(orderOffer) - benefitSum(byCode.orderOffer);
+  return moreBy > 0 ? { offer_id: offer.offer_id, names: [...offer.names], more_by: moreBy } : null;
+}

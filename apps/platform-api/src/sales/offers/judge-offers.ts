@@ -1,0 +1,152 @@
+import { customerKey } from '@store-panel/domain/customers/customer-key';
+import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import type {
+  MissingCondition as WireCondition,
+  OrderOffer as WireOffer,
+} from '@store-panel/contract/endpoints/orders/order-fields';
+import { type MissingCondition, missingConditions, type OfferCart } from '@store-panel/domain/offers/conditions';
+import { normalizeOfferCode } from '@store-panel/domain/offers/offer';
+import { type OrderOffer, toOrderOffer } from '@store-panel/domain/offers/order-offer';
+import { storeClock } from '@store-panel/domain/offers/recursion';
+import { addMoney } from '@store-panel/domain/money/money';
+import { nullIfTooLarge } from '@store-panel/domain/orders/new-orders';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import type { Static } from 'typebox';
+
+import { ApiError } from '#access/api-error.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { Line } from '#sales/menu-lines.ts';
+import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import {
+  isKnownCustomer,
+  type JudgedOrder,
+  type OfferSelection,
+  readCustomerUses,
+  readOffers,
+  readSubCategories,
+  type StoredOffer,
+} from '#sales/offers/offers.queries.ts';
+
+/** The store whose offers are judged. */
+export interface OfferStore {
+  readonly id: string;
+  readonly timezone: string;
+  readonly country_phone_code: string;
+}
+
+/** An order as its offers are judged by. */
+export interface OfferRequest {
+  readonly store: OfferStore;
+  readonly lines: readonly Line[];
+  readonly isPickup: boolean;
+  /** Before any offer; null if it is not known yet. */
+  readonly deliveryPrice: number | null;
+  readonly phone: string;
+  /** When it is placed, in epoch milliseconds. */
+  readonly at: number;
+  /** An order that is edited, and its offer. */
+  readonly order?: JudgedOrder & { readonly offerId: string | null };
+}
+
+export interface OfferJudgement {
+  readonly offer: StoredOffer;
+  /** Empty: it applies. */
+  readonly missing: readonly MissingCondition[];
+  /** As the order would have it, whether it applies or not. */
+  readonly orderOffer: OrderOffer;
+  /** In the stored form; null without a phone number. */
+  readonly customer: Buffer | null;
+}
+
+/**
+ * Judges the selected offers of a store for an order, the oldest offer first.
+ * @throws ApiError orderFailed for lines that add up to more than can be counted
+ */
+export async function judgeOffers(
+  db: QueryExecutor,
+  customers: OfferCustomers,
+  { store, lines, isPickup, deliveryPrice, phone, at, order }: OfferRequest,
+  selection: OfferSelection,
+): Promise<readonly OfferJudgement[]> {
+  const code = selection.code === undefined ? undefined : normalizeOfferCode(selection.code);
+  const offers = await readOffers(db, store.id, { ...selection, code });
+  if (offers.length === 0) return [];
+  const key = customerKey(phone, store.country_phone_code);
+  const customer = key === null ? null : customers(store.id, key);
+  const needsUses = offers.filter(({ uses_per_customer: limit }) => limit !== null).map(({ offer_id: id }) => id);
+  const uses =
+    customer === null || needsUses.length === 0
+      ? new Map<string, number>()
+      : await readCustomerUses(db, store.id, customer, needsUses, order ?? null);
+  const needsKnown = key !== null && offers.some((offer) => offer.customers === 'new');
+  const isKnown = needsKnown && (await isKnownCustomer(db, store.id, key, order ?? null));
+  const cart = await cartOf(db, store.id, offers, { lines, is_pickup: isPickup, delivery_price: deliveryPrice });
+  if (cart === null)
+    throw new ApiError('orderFailed', { fields: [{ path: 'lines', problem: 'add up to more than can be counted' }] });
+  const clock = storeClock(at, store.timezone);
+  return offers.map((offer) => {
+    const ownUses = order?.offerId === offer.offer_id ? 1 : 0;
+    const judged = { ...offer, used: offer.used - ownUses };
+    const missing = missingConditions(judged, cart, { key, uses: uses.get(offer.offer_id) ?? 0, isKnown }, clock);
+    return { offer, missing, orderOffer: toOrderOffer(offer, cart), customer };
+  });
+}
+
+async function cartOf(
+  db: QueryExecutor,
+  storeId: string,
+  offers: readonly StoredOffer[],
+  { lines, ...cart }: Omit<OfferCart, 'lines'> & { readonly lines: readonly Line[] },
+): Promise<OfferCart | null> {
+  const needsPlaces = offers.some(({ sub_category_ids: ids }) => ids.length > 0);
+  const itemIds = needsPlaces ? [...new Set(lines.flatMap(({ item_id: id }) => id ?? []))] : [];
+  const subCategories = await readSubCategories(db, storeId, itemIds);
+  return nullIfTooLarge(() => {
+    // Throws for what the sum of the lines cannot hold.
+    addMoney(...lines.map((line) => lineTotal(line)));
+    return {
+      ...cart,
+      lines: lines.map((line) => ({
+        item_id: line.item_id,
+        sub_category_id: subCategories.get(line.item_id ?? ''),
+        total: lineTotal(line),
+        quantity: line.quantity,
+      })),
+    };
+  });
+}
+
+/** The offer of an order without what is stored beside it. */
+export const toWireOffer = ({ scope: _scope, names, lines, ...offer }: OrderOffer): Static<typeof WireOffer> => ({
+  ...offer,
+  names: [...names],
+  lines: [...lines],
+});
+
+/** The error of an offer that does not apply. */
+function errorOf([first]: readonly MissingCondition[]): 'offerNotRunning' | 'offerUsedUp' | 'offerNotApplicable' {
+  if (first?.what === 'running') return 'offerNotRunning';
+  return first?.what === 'uses' || first?.what === 'uses_per_customer' ? 'offerUsedUp' : 'offerNotApplicable';
+}
+
+/** Why a selected offer does not apply to an order, in the form of the wire; null if it does. */
+export function offerProblem(
+  judgement: OfferJudgement | undefined,
+): { readonly error: ErrorName; readonly missing: Static<typeof WireCondition>[] } | null {
+  if (judgement === undefined) return { error: 'offerNotFound', missing: [] };
+  const { missing } = judgement;
+  if (missing.length === 0) return null;
+  const toWire = ({ at, ...condition }: MissingCondition) => ({
+    ...condition,
+    at: at === null ? null : new Date(at).toISOString(),
+  });
+  return { error: errorOf(missing), missing: missing.map(toWire) };
+}
+
+/** @throws ApiError offerNotFound, offerNotRunning, offerNotApplicable, offerUsedUp */
+export function requireApplicable(judgement: OfferJudgement | undefined): OfferJudgement {
+  const problem = offerProblem(judgement);
+  if (judgement !== undefined && problem === null) return judgement;
+  const { error, missing } = problem ?? { error: 'offerNotFound', missing: [] };
+  throw new ApiError(error, { missing });
+}

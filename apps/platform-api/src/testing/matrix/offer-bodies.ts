@@ -1,0 +1,21 @@
+import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { offerInput } from '#testing/fixtures/sample-offer.ts';
+
+const ownOffer = (context: BodyContext, deleted = false) =>
+  addOffer(context.matrix.database, callerStore(context).store.id, { deleted });
+
+/** Bodies of the calls about offers. */
+export const OFFER_BODIES: BodyFactories = {
+  'POST /api/store/save_offer': async (context) => {
+    const { offer_id, version } = await ownOffer(context);
+    return { offer_id, version, offer: offerInput({ code: null }) };
+  },
+  'POST /api/store/delete_offer': (context) => ownOffer(context),
+  'POST /api/store/restore_offer': async (context) => ({ offer_id: (await ownOffer(context, true)).offer_id }),
+  'POST /api/user/get_offers': ({ of }) => ({ store_id: of.store.id }),
+  'POST /api/user/check_offer': ({ of }) => ({
+    store_id: of.store.id,
+    lines: [{ name: 'Pizza', quantity: 1, unit_price: 950, options: [], note: '' }],
+  }),
+};
