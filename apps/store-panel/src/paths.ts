@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** Screens whose address contains a record's id. */
-type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'review-store' | 'tenant';
+type RecordScreen = 'order-detail' | 'sub-store-edit' | 'courier-detail' | 'offer' | 'review-store' | 'tenant';
 
 /** Screens whose address is a plain path. */
 type PlainScreen = Exclude<ScreenId, RecordScreen>;
@@ -32,6 +32,16 @@ export function pathToChange(changeId: string, list?: URLSearchParams): string {
 
 export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-store-edit', subStoreId);
 export const pathToCourier = (providerId: string): string => pathToRecord('courier-detail', providerId);
+
+/** Replaces the id of an offer in the address of the form for a new one. */
+export const NEW_OFFER = 'new';
+
+/** What the form of a new offer begins with: a preset, or a copy of an offer. */
+export type NewOfferSource = { readonly preset: string } | { readonly copyOf: string };
+
+export const pathToOffer = (offerId: string): string => pathToRecord('offer', offerId);
+export const pathToNewOffer = (source?: NewOfferSource): string =>
+  source === undefined ? pathToOffer(NEW_OFFER) : withQuery(pathToOffer(NEW_OFFER), source);
 
 /** A store in the review area. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);

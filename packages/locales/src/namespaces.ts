@@ -32,6 +32,7 @@ export const NAMESPACES = [
   'menu-items',
   'messages',
   'navigation',
+  'offers',
   'order-bulk',
   'order-detail',
   'order-edit',

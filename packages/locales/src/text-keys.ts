@@ -25,6 +25,7 @@ import type menu from './en/menu.json';
 import type menuEditor from './en/menu-editor.json';
 import type menuItems from './en/menu-items.json';
 import type navigation from './en/navigation.json';
+import type offers from './en/offers.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
 import type orderEdit from './en/order-edit.json';
@@ -92,6 +93,7 @@ export interface Texts {
   'menu-editor': typeof menuEditor;
   'menu-items': typeof menuItems;
   navigation: typeof navigation;
+  offers: typeof offers;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;
   'order-edit': typeof orderEdit;

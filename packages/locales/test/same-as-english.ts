@@ -51,6 +51,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Halal: 'the trade’s word, the same in this language',
     Position: 'the French word',
     Visible: 'the French word',
+    Conditions: 'the French word',
     Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',

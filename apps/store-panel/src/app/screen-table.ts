@@ -7,6 +7,7 @@ import { documentTypeScreens } from '#features/document-types/document-types.rou
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
+import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
@@ -40,6 +41,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
+  ...offerScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

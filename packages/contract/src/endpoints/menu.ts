@@ -70,7 +70,7 @@ export const menuEndpoints = defineEndpoints({
   'POST /api/store/get_menu': {
     summary: 'What the store sells, unless the caller holds its newest version',
     origin: 'ours',
-    access: { sessions: ['store', 'sub_store'], screens: ['running-orders', 'create-order'] },
+    access: { sessions: ['store', 'sub_store'], screens: ['running-orders', 'create-order', 'offers'] },
     effect: 'read',
     body: StrictObject(menuVersion),
     reply: StrictObject(reply),

@@ -17,6 +17,7 @@ const IN_NO_MENU = [
   'in-progress',
   'order-detail',
   'shipment-import',
+  'offer',
   'courier-detail',
   'sub-store-add',
   'sub-store-edit',

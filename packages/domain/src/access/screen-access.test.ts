@@ -118,6 +118,7 @@ describe("a sub-store's grants", () => {
     ['order-detail', 'shipments'],
     ['courier-detail', 'delivery-staff'],
     ['courier-detail', 'vehicles'],
+    ['offer', 'offers'],
     ['printing', 'today-orders'],
     ['shipment-import', 'shipments'],
     ['settings-home', 'store-time'],

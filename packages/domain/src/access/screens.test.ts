@@ -69,6 +69,8 @@ describe('the screens', () => {
       'claims',
       'address-book',
       'item',
+      'offers',
+      'offer',
       'delivery-staff',
       'courier-detail',
       'vehicles',

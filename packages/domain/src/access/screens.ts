@@ -150,7 +150,8 @@ const ROWS = {
   modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
   'import-export': { ...STORE, path: '/app/menu/import-export' },
 
-  offers: { ...STORE, path: '/app/offers' },
+  offers: { ...STORE, path: '/app/offers', isRouted: true },
+  offer: { ...STORE, path: '/app/offers/:offerId', grantedWith: ['offers'], isRouted: true },
 
   'active-users': { ...STORE, path: '/app/users/active' },
   'blocked-users': { ...STORE, path: '/app/users/blocked' },

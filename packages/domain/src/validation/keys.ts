@@ -20,6 +20,7 @@ import {
   TABLE_PERSONS,
   WAYBILL_MAX,
 } from '#limits/limits.ts';
+import { OFFER_LIMITS } from '#offers/offer.ts';
 
 type Params = Readonly<Record<string, number>>;
 
@@ -146,6 +147,15 @@ export const VALIDATION_PARAMS = {
   'external_id.too_long': { max: MENU_TEXT_LIMITS.externalId },
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
+  'offer_code.invalid': OFFER_LIMITS.codeLength,
+  'discount_percent.invalid': {
+    min: OFFER_LIMITS.percentage.min / 10_000,
+    max: OFFER_LIMITS.percentage.max / 10_000,
+  },
+  'offer_items.required': {},
+  'offer_days.required': {},
+  'offer_months.required': {},
+  'last_day.order': {},
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './switch.module.css';
 
 export interface SwitchProps {
@@ -6,10 +7,12 @@ export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+  /** Only screen readers get the label, because a table's header says it. */
+  readonly hidesLabel?: boolean;
 }
 
 /** Setting that takes effect at once. In a form that is submitted, use a checkbox. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, hidesLabel = false }: SwitchProps) {
   return (
     <button
       type="button"
@@ -20,7 +23,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       onClick={() => onChange(!checked)}
     >
       <span className={css.track} data-part="track" />
-      {label}
+      {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </button>
   );
 }

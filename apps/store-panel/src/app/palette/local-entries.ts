@@ -1,4 +1,5 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
 import { salesCommands } from '#features/sales-limits/sales-limits.commands.ts';
 import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from '#shared/commands/command.ts';
@@ -10,7 +11,13 @@ import { screenEntries } from './screen-entries.ts';
 import { sessionCommands } from './session-commands.ts';
 
 /** The actions of all features. */
-const COMMANDS: readonly FeatureCommand[] = [...orderCommands, ...salesCommands, ...deviceCommands, ...sessionCommands];
+const COMMANDS: readonly FeatureCommand[] = [
+  ...orderCommands,
+  ...salesCommands,
+  ...offerCommands,
+  ...deviceCommands,
+  ...sessionCommands,
+];
 
 const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   pageCommands().map(({ id, label, icon, denial, run }) => ({
@@ -23,7 +30,7 @@ const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   }));
 
 /** Searched on the server. */
-export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList];
+export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList, offerList];
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
@@ -38,4 +45,5 @@ export const commandEntries = (context: CommandContext, english: EnglishTexts | 
 export const cachedRecords = (context: CommandContext, text: string): readonly CommandEntry[] => [
   ...findRunningOrders(context, text),
   ...cachedCouriers(context, text),
+  ...cachedOffers(context, text),
 ];

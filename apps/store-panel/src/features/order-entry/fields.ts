@@ -15,6 +15,7 @@ export const FIELD = {
   discount: 'order-discount',
   tip: 'order-tip',
   readyIn: 'order-ready-in',
+  offerCode: 'order-offer-code',
   create: 'order-create',
 } as const;
 export type FieldName = keyof typeof FIELD;
@@ -35,6 +36,7 @@ export const STEP_OF: Readonly<Record<FieldName, Step>> = {
   discount: 'order',
   tip: 'order',
   readyIn: 'order',
+  offerCode: 'order',
   create: 'order',
 };
 

@@ -90,6 +90,8 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     ...(scheduledAt !== null && { scheduled_at: new Date(scheduledAt).toISOString() }),
     tip_amount: Math.max(0, parseAmount(fields.tip, localeFormat) ?? 0),
     discount: Math.max(0, parseAmount(fields.discount, localeFormat) ?? 0),
+    ...(fields.offerCode !== '' && { offer_code: fields.offerCode }),
+    ...(fields.hasNoOffer && { no_offer: true }),
     customer_phone: PHONE.test(phone) ? phone.slice(0, 32) : '',
     // The user who enters it has accepted it already.
     is_accepted: true,

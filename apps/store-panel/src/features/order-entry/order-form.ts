@@ -28,6 +28,10 @@ export interface OrderFields {
   readonly paidBy: PaidBy;
   readonly tip: string;
   readonly discount: string;
+  /** The code that was applied; empty without one. */
+  readonly offerCode: string;
+  /** The customer gets no offer that would apply automatically. */
+  readonly hasNoOffer: boolean;
   readonly comment: string;
   readonly weight: string;
   readonly readyIn: string;
@@ -65,6 +69,8 @@ const emptyFields = (reference: string): OrderFields => ({
   paidBy: 'collect',
   tip: '',
   discount: '',
+  offerCode: '',
+  hasNoOffer: false,
   comment: '',
   weight: '',
   readyIn: '',

@@ -107,12 +107,17 @@ function subscribeToTexts(listener: () => void): () => void {
   return () => i18n.store.off('added', listener);
 }
 
-/** Loads a namespace that few pages need once the component is mounted. Returns whether it is loaded. */
-export function useLazyNamespace(namespace: Namespace): boolean {
-  const isLoaded = useSyncExternalStore(subscribeToTexts, () => hasNamespace(namespace));
+/**
+ * Loads a namespace that few pages need once the component is mounted, in the language of the page or in another one.
+ * Returns whether it is loaded.
+ */
+export function useLazyNamespace(namespace: Namespace, otherLanguage?: LanguageCode): boolean {
+  const current = useLanguage();
+  const language = otherLanguage ?? current;
+  const isLoaded = useSyncExternalStore(subscribeToTexts, () => i18n.hasResourceBundle(language, namespace));
   useEffect(() => {
-    if (!isLoaded) void loadNamespaces([namespace]);
-  }, [isLoaded, namespace]);
+    if (!isLoaded) void addTexts(language, [namespace]);
+  }, [isLoaded, language, namespace]);
   return isLoaded;
 }
 

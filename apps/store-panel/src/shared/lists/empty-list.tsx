@@ -11,6 +11,8 @@ interface EmptyTexts {
 /** Why a list has no records, whatever its filters. */
 export interface EmptyListTexts extends EmptyTexts {
   readonly icon: ReactNode;
+  /** How to begin. */
+  readonly actions?: ReactNode;
 }
 
 interface EmptyListProps {
@@ -33,7 +35,7 @@ export function EmptyList({ isFiltered, noMatch, empty, reset }: EmptyListProps)
       {noMatch.text}
     </EmptyState>
   ) : (
-    <EmptyState icon={empty.icon} title={empty.title}>
+    <EmptyState icon={empty.icon} title={empty.title} actions={empty.actions}>
       {empty.text}
     </EmptyState>
   );

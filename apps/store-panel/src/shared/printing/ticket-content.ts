@@ -1,5 +1,4 @@
 import type { OrderCard, OrderDetail } from '@store-panel/api-client/order-models';
-import { PPM } from '@store-panel/domain/money/money';
 import { type Allergen, sortAllergens } from '@store-panel/domain/orders/allergens';
 import { amountDue } from '@store-panel/domain/orders/payment';
 import { lineTotal } from '@store-panel/domain/orders/totals';
@@ -9,6 +8,7 @@ import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { billOf } from '#shared/orders/bill.ts';
+import { billTerm } from '#shared/orders/bill-term.ts';
 import { withIds } from '#shared/orders/with-ids.ts';
 import { changedLines, type PrintedLine } from './line-changes.ts';
 import type { PrintSettings } from './print-settings.ts';
@@ -121,7 +121,6 @@ export function kitchenTicket(order: OrderCard, frame: TicketFrame, before?: rea
 /** The receipt for customer and courier: address, amounts and payment. */
 export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
   const { settings, formatter } = frame;
-  const percent = new Intl.NumberFormat(formatter.language, { style: 'percent', maximumFractionDigits: 4 });
   const { address } = order;
   const notes = [
     { term: i18n.t('order-detail:orderComment'), text: order.order_comment },
@@ -143,10 +142,10 @@ export function receipt(order: OrderDetail, frame: TicketFrame): Ticket {
     ],
     notes: notes.filter(({ text }) => text !== ''),
     lines: withIds(order.lines).map(({ id, item }) => ({ id, ...lineContent(item, formatter, true) })),
-    sums: billOf(order).map(({ key, amount, rate = 0 }) => ({
-      term: i18n.t(`order-detail:${key}`, { rate: percent.format(rate / PPM) }),
-      detail: formatter.money(amount),
-      ...(key === 'total' && { strong: true }),
+    sums: billOf(order).map((line) => ({
+      term: billTerm(line, { language: formatter.language, currency: order.currency }),
+      detail: formatter.money(line.amount),
+      ...(line.key === 'total' && { strong: true }),
     })),
     payment: paymentText(order, formatter),
     ...(settings.hasCode && {

@@ -18,6 +18,7 @@ import { useProblems, useProblemText } from '#features/order-entry/problem-text.
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';
 import { Bill } from './bill.tsx';
+import { OfferField } from './offer-field.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import css from './order-card.module.css';
 
@@ -37,6 +38,7 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
         options={PAID_BY.map((value) => ({ value, label: t(`pay.${value}`) }))}
       />
       <Bill />
+      {form.cart.lines.length > 0 && <OfferField />}
       {form.cart.lines.length > 0 && <OrderProblems />}
       {quoteState.changes.length > 0 && <QuoteChanges />}
       {placing.isOutcomeUnknown ? (

@@ -33,6 +33,7 @@ import {
   initialEditValues,
 } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
+import { EditOffer } from './edit-offer.tsx';
 import { EditAlerts } from './edit-alerts.tsx';
 import { EditTotals } from './edit-totals.tsx';
 import { type EditMenuState, useEditMenu } from './use-edit-menu.ts';
@@ -207,6 +208,12 @@ function EditForm({
         }
       />
       <AddedLines currency={order.currency} menu={menu} onOpen={onMenuNeeded} />
+      <EditOffer
+        order={currentOrder ?? order}
+        change={values.offerChange}
+        code={values.offerCode}
+        onChange={(offerChange, offerCode = '') => void setValues({ ...values, offerChange, offerCode })}
+      />
       <FormTextField name="reason" label={t('reason')} help={t('reasonHint')} maxLength={REASON_MAX} optional />
       <EditAlerts
         failure={failure}

@@ -32,6 +32,10 @@ export interface EditValues {
   readonly added: readonly TypedLine[];
   /** Picked from the menu; names and prices are looked up there. */
   readonly picked: Cart;
+  /** What becomes of the order's offer. */
+  readonly offerChange: 'keep' | 'remove' | 'add';
+  /** The code to add. */
+  readonly offerCode: string;
   readonly reason: string;
   /** Names of changed lines that the order no longer has. */
   readonly lost: readonly string[];
@@ -39,12 +43,13 @@ export interface EditValues {
 
 export function initialEditValues({ version, lines }: Pick<OrderCard, 'version' | 'lines'>): EditValues {
   const quantities = lines.map(({ quantity }) => quantity);
-  return { version, lines, quantities, added: [], picked: EMPTY_CART, reason: '', lost: [] };
+  const offer = { offerChange: 'keep', offerCode: '' } as const;
+  return { version, lines, quantities, added: [], picked: EMPTY_CART, ...offer, reason: '', lost: [] };
 }
 
 export const emptyLine = (): TypedLine => ({ id: crypto.randomUUID(), name: '', price: '', quantity: 1, note: '' });
 
-type Edit = Pick<OrderUpdate, 'version' | 'kept' | 'added'>;
+type Edit = Pick<OrderUpdate, 'version' | 'kept' | 'added' | 'offer_code'>;
 
 /** Money format, and the language of the menu's names. */
 export interface EditLocaleFormat extends MoneyFormat {
@@ -117,7 +122,7 @@ export function toEditRequest(
   localeFormat: EditLocaleFormat,
   menu: EditMenu | undefined,
 ): Edit | null {
-  const { version, quantities, added } = values;
+  const { version, quantities, added, offerChange, offerCode } = values;
   const schema = addedLineSchema(localeFormat);
   const selections = pickedLines(values);
   const picked = menu ? selections.map((selection) => lineOfMenu(menu, selection, localeFormat.language)) : [];
@@ -136,12 +141,14 @@ export function toEditRequest(
         note: note.trim(),
       })),
     ],
+    ...(offerChange !== 'keep' && { offer_code: offerChange === 'remove' ? null : offerCode }),
   };
 }
 
 /** Whether anything differs from the order. */
-export function hasChanges({ lines, quantities, added, picked }: EditValues): boolean {
-  return added.length + picked.lines.length > 0 || lines.some(({ quantity }, at) => quantities[at] !== quantity);
+export function hasChanges({ lines, quantities, added, picked, offerChange }: EditValues): boolean {
+  const hasNew = added.length + picked.lines.length > 0 || offerChange !== 'keep';
+  return hasNew || lines.some(({ quantity }, at) => quantities[at] !== quantity);
 }
 
 /**

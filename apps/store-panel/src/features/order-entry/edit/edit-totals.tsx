@@ -1,18 +1,20 @@
 import type { OrderUpdatePreview } from '@store-panel/api-client/rtk/orders/order-editing';
-import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { OrderCard, OrderOffer } from '@store-panel/api-client/order-models';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { benefitSum } from '@store-panel/domain/offers/benefit';
 import { isPaid } from '@store-panel/domain/orders/payment';
 import { DescriptionList } from '@store-panel/ui/description-list';
-import { Banknote } from 'lucide-react';
+import { BadgePercent, Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { explainOffer, type OfferFormat } from '#shared/offers/explain-offer.ts';
 import css from './edit-totals.module.css';
 import { DenialText } from './denial-text.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface EditTotalsProps {
-  readonly order: Pick<OrderCard, 'total' | 'currency' | 'payment_status'>;
+  readonly order: Pick<OrderCard, 'total' | 'currency' | 'payment_status' | 'offer'>;
   readonly preview: Preview;
   readonly isChanged: boolean;
 }
@@ -34,6 +36,7 @@ export function EditTotals({ order, preview, isChanged }: EditTotalsProps) {
           ...(sums ? [{ term: t('after'), detail: <bdi>{formatAmount(sums.after.total)}</bdi>, strong: true }] : []),
         ]}
       />
+      {sums && <OfferChange before={order.offer} after={sums.offer} format={{ language, currency: order.currency }} />}
       {!isChanged && <p className={css.muted}>{t('unchanged')}</p>}
       {isChanged && isLoading && !sums && <p className={css.muted}>{t('working')}</p>}
       {hasFailed && (
@@ -48,6 +51,31 @@ export function EditTotals({ order, preview, isChanged }: EditTotalsProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface OfferChangeProps {
+  readonly before: OrderCard['offer'];
+  readonly after: OrderCard['offer'];
+  readonly format: OfferFormat;
+}
+
+/** The offer before and after the edit, where it gives another amount. */
+function OfferChange({ before, after, format }: OfferChangeProps) {
+  const { t } = useTranslation('order-edit');
+  // Missing: the platform says nothing of offers.
+  if (after === undefined) return null;
+  const textOf = (offer: OrderOffer | null | undefined) =>
+    offer
+      ? t('offer.given', { offer: explainOffer(offer, format), amount: formatMoney(-benefitSum(offer), format) })
+      : t('offer.none');
+  const [beforeText, afterText] = [textOf(before), textOf(after)];
+  if (beforeText === afterText) return null;
+  return (
+    <p className={css.money}>
+      <BadgePercent aria-hidden="true" />
+      <span>{t('offer.changed', { before: beforeText, after: afterText })}</span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@store-panel/api-client/order-models';
-import { formatMoney, PPM } from '@store-panel/domain/money/money';
+import { formatMoney } from '@store-panel/domain/money/money';
 import { amountDue, amountPaid } from '@store-panel/domain/orders/payment';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
@@ -7,17 +7,16 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { billOf } from '#shared/orders/bill.ts';
+import { billTerm } from '#shared/orders/bill-term.ts';
 import css from './order-totals.module.css';
 
 /** The bill like a receipt: how the total is computed, line by line; zero amounts are left out. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation('order-detail');
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 });
-  const items = billOf(order).map(({ key, amount, rate = 0 }) => ({
-    term: t(key, { rate: percent.format(rate / PPM) }),
-    detail: <bdi>{formatMoney(amount, { language, currency: order.currency })}</bdi>,
-    ...(key === 'total' && { strong: true }),
+  const format = { language: useLanguage(), currency: order.currency };
+  const items = billOf(order).map((line) => ({
+    term: billTerm(line, format),
+    detail: <bdi>{formatMoney(line.amount, format)}</bdi>,
+    ...(line.key === 'total' && { strong: true }),
   }));
   return <DescriptionList layout="sums" items={items} />;
 }

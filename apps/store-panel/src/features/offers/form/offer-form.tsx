@@ -1,0 +1,120 @@
+import { type OfferInput, type OfferRecord, useSaveOfferMutation } from '@store-panel/api-client/rtk/offers';
+import { DEFAULT_LANGUAGE, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import css from '#features/offers/offers.module.css';
+import { OfferPreview } from '#features/offers/preview/offer-preview.tsx';
+import { pathTo } from '#paths.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { BenefitCard } from './benefit-card.tsx';
+import { ConditionsCard } from './conditions-card.tsx';
+import { NamesCard } from './names-card.tsx';
+import { createInputParsers, offerOf, type OfferValues, toFormValues } from './offer-values.ts';
+import { SaveOfferBar } from './save-offer-bar.tsx';
+import { TimesCard } from './times-card.tsx';
+import { useMenuParts } from './use-menu-parts.ts';
+
+interface OfferFormProps {
+  /** Where the values come from, for the draft: an offer's id, a preset, a copy. */
+  readonly source: string;
+  readonly offer: OfferInput;
+  /** The offer to edit; without it, one is added. */
+  readonly record?: OfferRecord;
+  /** Loads it again after a conflict. */
+  readonly onReload?: () => void;
+}
+
+const NAME_FIELD = `names.${languageIndex(DEFAULT_LANGUAGE)}`;
+
+/** The form's fields for those of the request. */
+const SERVER_ERRORS: ServerErrorFields = {
+  byError: { codeOfAnotherOffer: ['code'], englishNameRequired: [NAME_FIELD] },
+  byBodyField: {
+    'offer.names': NAME_FIELD,
+    'offer.code': 'code',
+    'offer.value': 'percent',
+    'offer.maximum_discount': 'maximum',
+    'offer.item_ids': 'parts',
+    'offer.sub_category_ids': 'parts',
+    'offer.ends_on': 'endsOn',
+    'offer.recursion': 'recursion',
+  },
+};
+
+/** Form of an offer; beside it, what customers read, when it runs, and what it gives. Remounted with every version. */
+export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
+  const { t } = useTranslation('offers');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { toasts } = useAppServices();
+  const { session } = useStoreSession();
+  const denial = useReadOnlyReason();
+  const [save] = useSaveOfferMutation();
+  const [format] = useState({ language, currency: session.currency });
+  const [initial] = useState(() => toFormValues(offer, format));
+  const [rules] = useState(() =>
+    lazySchema<OfferValues>(async () => {
+      const { offerSchema } = await import('@store-panel/domain/validation/offers');
+      return offerSchema(createInputParsers(format));
+    }),
+  );
+  const menu = useMenuParts();
+  const draft = `offer/${source}`;
+
+  async function saveValues(values: OfferValues): Promise<OfferRecord | null> {
+    const input = offerOf(values, format);
+    // Validation has passed, so the values can be parsed.
+    if (input === null) return null;
+    const known = record && { offer_id: record.offer_id, version: record.version };
+    return save({ ...known, offer: input }).unwrap();
+  }
+  const { submit, failure } = useFormSubmit<OfferValues, OfferRecord | null>({
+    draft,
+    onSave: saveValues,
+    serverErrors: SERVER_ERRORS,
+    async onSaved(saved) {
+      if (saved === null) return;
+      toasts.add({ tone: 'success', title: t('done.saved', { name: localizedText(saved.names, language) }) });
+      await navigate(pathTo('offers'));
+    },
+  });
+  const isReadOnly = denial !== undefined;
+  return (
+    <ValidatedFormik initialValues={initial} rules={rules} onSubmit={submit}>
+      {({ values, dirty, isSubmitting, resetForm }) => (
+        <ValidatedForm
+          aria-label={record ? localizedText(record.names, language) : t('add')}
+          bar={<SaveOfferBar isNew={!record} denial={denial} />}
+        >
+          <FormDraft draftKey={draft} excludedFields={NO_EXCLUDED_FIELDS} />
+          <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
+          <SubmitFailure failure={failure} onReload={onReload} />
+          {record && record.used > 0 && <InlineAlert tone="info">{t('form.usedAlready')}</InlineAlert>}
+          <div className={css.beside}>
+            <div className={css.cards}>
+              <NamesCard isAutomatic={values.isAutomatic} disabled={isReadOnly} />
+              <BenefitCard values={values} menu={menu} currency={format.currency} disabled={isReadOnly} />
+              <ConditionsCard values={values} currency={format.currency} disabled={isReadOnly} />
+              <TimesCard values={values} disabled={isReadOnly} />
+            </div>
+            <OfferPreview offer={offerOf(values, format)} used={record?.used ?? 0} menu={menu} format={format} />
+          </div>
+        </ValidatedForm>
+      )}
+    </ValidatedFormik>
+  );
+}

@@ -1,0 +1,64 @@
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { formatMoney } from '@store-panel/domain/money/money';
+import type { Column } from '@store-panel/ui/data-table';
+import { LtrText } from '@store-panel/ui/ltr-text';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
+import { describeBenefit } from '#features/offers/offer-words.ts';
+import { pathToOffer } from '#paths.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { OfferRowActions } from './offer-row-actions.tsx';
+import type { OfferRow } from './offer-rows.ts';
+import { RunningSwitch } from './running-switch.tsx';
+
+export const rowKey = ({ offer }: OfferRow) => offer.offer_id;
+export const rowHref = ({ offer }: OfferRow) => pathToOffer(offer.offer_id);
+
+export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
+  const { t } = useTranslation('offers');
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isTitle: true,
+        render: ({ offer }) => (
+          <TwoLineCell secondary={offer.code === null ? t('automatic') : <LtrText>{offer.code}</LtrText>}>
+            <bdi>{localizedText(offer.names, language)}</bdi>
+          </TwoLineCell>
+        ),
+      },
+      {
+        id: 'gives',
+        header: t('column.gives'),
+        render: ({ offer }) => describeBenefit(offer, { language, currency }),
+      },
+      { id: 'state', header: t('column.state'), render: ({ standing }) => <OfferStateChip standing={standing} /> },
+      {
+        id: 'uses',
+        header: t('column.uses'),
+        align: 'end',
+        render: ({ offer: { used, required_uses } }) =>
+          required_uses === null ? (
+            <bdi>{used}</bdi>
+          ) : (
+            t('usesOf', { used: String(used), total: String(required_uses) })
+          ),
+      },
+      {
+        id: 'given',
+        header: t('column.given'),
+        align: 'end',
+        render: ({ offer }) => <bdi>{formatMoney(offer.discount_total, { language, currency })}</bdi>,
+      },
+      { id: 'running', header: t('column.running'), render: ({ offer }) => <RunningSwitch offer={offer} /> },
+      actionsColumn(t('column.actions'), ({ offer }) => <OfferRowActions offer={offer} />),
+    ],
+    [t, language, currency],
+  );
+}

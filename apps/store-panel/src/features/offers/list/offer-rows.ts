@@ -1,0 +1,32 @@
+import type { OfferRecord } from '@store-panel/api-client/rtk/offers';
+import { foldForSearch } from '@store-panel/domain/menu/search';
+import type { OfferStanding, OfferState } from '@store-panel/domain/offers/offer';
+
+import { standingOf } from '#features/offers/offer-standing.ts';
+
+export interface OfferRow {
+  readonly offer: OfferRecord;
+  readonly standing: OfferStanding;
+}
+
+interface OfferFilter {
+  readonly query: string;
+  readonly state: OfferState | 'all';
+}
+
+/** The offers that match, in the order of the list, with where each stands now. */
+export function filterOffers(
+  offers: readonly OfferRecord[],
+  { query, state }: OfferFilter,
+  now: number,
+  zone: string,
+): readonly OfferRow[] {
+  const words = foldForSearch(query).trim();
+  return offers
+    .map((offer) => ({ offer, standing: standingOf(offer, now, zone) }))
+    .filter(
+      ({ offer: { code, names }, standing }) =>
+        (state === 'all' || standing.state === state) &&
+        [code ?? '', ...names].some((text) => foldForSearch(text).includes(words)),
+    );
+}

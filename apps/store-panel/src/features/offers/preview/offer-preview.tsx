@@ -1,0 +1,42 @@
+import type { OfferInput } from '@store-panel/api-client/rtk/offers';
+import type { Offer } from '@store-panel/domain/offers/offer';
+import { useTranslation } from 'react-i18next';
+
+import type { InputFormat } from '#features/offers/form/offer-values.ts';
+import type { MenuParts } from '#features/offers/form/use-menu-parts.ts';
+import css from '#features/offers/offers.module.css';
+import { CustomerText } from './customer-text.tsx';
+import { NextRuns } from './next-runs.tsx';
+import { TryOut } from './try-out.tsx';
+
+interface OfferPreviewProps {
+  /** As it is typed; null while a field is invalid. */
+  readonly offer: OfferInput | null;
+  /** How often it has been used. */
+  readonly used: number;
+  readonly menu: MenuParts;
+  readonly format: InputFormat;
+}
+
+/** What the typed offer means: what customers read, when it runs, and what it gives, by the platform's own rules. */
+export function OfferPreview({ offer: input, used, menu, format }: OfferPreviewProps) {
+  const { t } = useTranslation('offers');
+  // The wire's days are texts of the same form.
+  const offer = input as Offer | null;
+  return (
+    <aside className={css.preview} aria-labelledby="offer-preview">
+      <h2 id="offer-preview" className={css.previewTitle}>
+        {t('preview.title')}
+      </h2>
+      {offer === null ? (
+        <p className={css.hint}>{t('preview.incomplete')}</p>
+      ) : (
+        <>
+          <CustomerText offer={offer} menu={menu} currency={format.currency} />
+          <NextRuns offer={offer} />
+          <TryOut offer={offer} used={used} currency={format.currency} />
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { endpointQuery, mappedQuery, platformApi } from '#rtk/api.ts';
+import { listTag } from '#rtk/tags.ts';
+
+export type OfferList = ReplyOf<'POST /api/store/list_offers'>;
+export type OfferRecord = OfferList['offers'][number];
+/** A new offer, or a change of one with the version that it is based on. */
+export type OfferChange = BodyOf<'POST /api/store/save_offer'>;
+/** An offer as its store enters it. */
+export type OfferInput = OfferChange['offer'];
+
+const offerOf = ({ offer }: { readonly offer: OfferRecord }) => offer;
+
+/** The store's offers and promo codes. */
+export const offersApi = platformApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOffers: build.query<OfferList, void>({
+      queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
+      providesTags: [listTag('Offers')],
+    }),
+    saveOffer: build.mutation<OfferRecord, OfferChange>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/save_offer', (arg: OfferChange) => arg),
+        offerOf,
+      ),
+      /** A changed offer shows at once, until the list is fetched again. */
+      async onQueryStarted({ offer_id, offer }, { dispatch, queryFulfilled }) {
+        if (offer_id === undefined) return;
+        const update = (values: Partial<OfferRecord>) =>
+          dispatch(
+            offersApi.util.updateQueryData('listOffers', undefined, ({ offers }) => {
+              const record = offers.find((one) => one.offer_id === offer_id);
+              if (record) Object.assign(record, values);
+            }),
+          );
+        const patch = update(offer);
+        await queryFulfilled.then(({ data }) => update(data), patch.undo);
+      },
+      // Also after a version conflict: the stored offer differs from the cached one.
+      invalidatesTags: [listTag('Offers')],
+    }),
+    deleteOffer: build.mutation<object, Pick<OfferRecord, 'offer_id' | 'version'>>({
+      queryFn: endpointQuery('POST /api/store/delete_offer', ({ offer_id, version }) => ({ offer_id, version })),
+      invalidatesTags: [listTag('Offers')],
+    }),
+    restoreOffer: build.mutation<OfferRecord, string>({
+      queryFn: mappedQuery(
+        endpointQuery('POST /api/store/restore_offer', (offer_id: string) => ({ offer_id })),
+        offerOf,
+      ),
+      invalidatesTags: [listTag('Offers')],
+    }),
+  }),
+});
+
+export const { useListOffersQuery, useSaveOfferMutation, useDeleteOfferMutation, useRestoreOfferMutation } = offersApi;
