@@ -9,6 +9,7 @@ import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
+import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
@@ -23,6 +24,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
+  ...MENU_BODIES,
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
