@@ -66,6 +66,7 @@ describe('categories', () => {
     expect(form.getByLabelText<HTMLInputElement>('Position').value).toBe('3');
     await panel.user.click(form.getByRole('button', { name: 'Add category' }));
     await form.findByText('Enter the name.');
+    await panel.user.click(form.getByRole('button', { name: 'Add category' }));
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')));
     await panel.user.type(form.getByLabelText('Name'), 'Desserts');
     await panel.user.click(form.getByText('8 more languages (8 missing)'));
