@@ -54,7 +54,7 @@ const TENANTS = '/admin/tenants';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
 const adminSignIn = (next: string) => `/review/login?next=${encodeURIComponent(next)}`;
 const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
-/** Lists next to the past orders and the address book, each with its own grant. */
+/** Lists next to the past orders and the address book, and the parts of the menu, each with its own grant. */
 const LISTS = {
   '/app/orders/today': 'today-orders',
   '/app/orders/tomorrow': 'tomorrow-orders',
@@ -72,6 +72,10 @@ const LISTS = {
   '/app/orders/deliveries-cancelled': 'cancelled-deliveries',
   '/app/orders/shipments': 'shipments',
   '/app/orders/claims': 'claims',
+  '/app/menu/category': 'category',
+  '/app/menu/sub-category': 'sub-category',
+  '/app/menu/modifier-group': 'modifier-group',
+  '/app/menu/modifier': 'modifier',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));

@@ -1,135 +1,231 @@
+import type {
+  EditorCategory,
+  EditorItem,
+  EditorMenu,
+  EditorModifierGroup,
+  EditorSubCategory,
+  MenuWritten,
+} from '@store-panel/api-client/rtk/menu-editing';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
-import type { EditorItem, EditorMenu, MenuWritten } from '@store-panel/api-client/rtk/menu-editing';
-import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 
-import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
+// A fake server for one store's menu, as its editor knows it.
 
-// A fake server for the items of one store's menu: versions, undo of the last change, sold-out items.
+export const englishName = (text: string): string[] => ['', '', text];
 
-type MenuCall =
-  | 'save_item'
+export const buildCategory = (id: string, own: Partial<EditorCategory> = {}): EditorCategory => ({
+  category_id: id,
+  name: englishName(id),
+  sequence_number: 0,
+  is_visible: true,
+  version: 1,
+  ...own,
+});
+
+export const buildSubCategory = (id: string, own: Partial<EditorSubCategory> = {}): EditorSubCategory => ({
+  sub_category_id: id,
+  category_id: null,
+  name: englishName(id),
+  sequence_number: 0,
+  is_visible: true,
+  version: 1,
+  ...own,
+});
+
+export const buildItem = (id: string, place: string, own: Partial<EditorItem> = {}): EditorItem => ({
+  item_id: id,
+  sub_category_id: place,
+  name: englishName(id),
+  description: [],
+  price: 900,
+  tax_ppm: null,
+  allergens: null,
+  labels: [],
+  external_id: null,
+  is_in_stock: true,
+  is_visible: true,
+  modifier_group_ids: [],
+  sequence_number: 0,
+  version: 1,
+  ...own,
+});
+
+export type EditorModifier = EditorModifierGroup['modifiers'][number];
+
+export const buildModifier = (id: string, own: Partial<EditorModifier> = {}): EditorModifier => ({
+  modifier_id: id,
+  name: englishName(id),
+  price: 0,
+  is_default: false,
+  is_visible: true,
+  external_id: null,
+  ...own,
+});
+
+export const buildGroup = (id: string, own: Partial<EditorModifierGroup> = {}): EditorModifierGroup => ({
+  modifier_group_id: id,
+  name: englishName(id),
+  min: 0,
+  max: 1,
+  allows_quantity: false,
+  external_id: null,
+  is_visible: true,
+  modifiers: [],
+  sequence_number: 0,
+  version: 1,
+  ...own,
+});
+
+export const EMPTY_EDITOR_MENU: EditorMenu = { categories: [], sub_categories: [], items: [], modifier_groups: [] };
+
+type Call =
+  | 'save_category'
   | 'save_sub_category'
+  | 'save_item'
+  | 'save_modifier_group'
   | 'save_menu_order'
+  | 'save_group_list'
   | 'delete_menu_parts'
-  | 'mark_sold_out'
-  | 'end_sales_limits'
   | 'revert_setting_change';
 
-export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
+type List = 'categories' | 'sub_categories' | 'items' | 'modifier_groups';
+type Part<Of extends List> = EditorMenu[Of][number];
+
+const ID_FIELD = {
+  categories: 'category_id',
+  sub_categories: 'sub_category_id',
+  items: 'item_id',
+  modifier_groups: 'modifier_group_id',
+} as const;
+const NAME_OF_PART = {
+  categories: 'category',
+  sub_categories: 'sub_category',
+  items: 'item',
+  modifier_groups: 'modifier_group',
+} as const;
+const LIST_OF_KIND = {
+  category: 'categories',
+  sub_category: 'sub_categories',
+  item: 'items',
+  modifier_group: 'modifier_groups',
+} as const;
+
+const idOf = (list: List, part: object) => Reflect.get(part, ID_FIELD[list]) as string;
+
+/** Stores a menu, records the bodies of its calls, and undoes the last changes by putting the menu before them back. */
+export function fakeMenuEditor(first: EditorMenu) {
   let menu = first;
-  let version = 7;
-  let parts = 0;
-  let soldOut: SoldOutItem[] = [];
-  let salesVersion = 0;
-  let failsRead = false;
-  const undo = new Map<string, EditorMenu>();
-  const refusals = new Map<string, ReturnType<typeof refuse>>();
-  const sent: { readonly call: MenuCall; readonly body: object }[] = [];
+  let version = 1;
+  const sent: { readonly call: Call; readonly body: object }[] = [];
+  const before = new Map<string, EditorMenu>();
 
   function write(next: EditorMenu, changed: Partial<EditorMenu>, removed_ids: string[] = []): MenuWritten {
-    const base_version = version;
-    version += 1;
-    const change_id = `change-${version}`;
-    undo.set(change_id, menu);
-    menu = next;
-    return {
-      change_id,
-      base_version,
-      menu_version: version,
-      changed: { ...NO_EDITOR_MENU, ...changed } as MenuWritten['changed'],
+    const changeId = `change-${version}`;
+    before.set(changeId, menu);
+    const written = {
+      change_id: changeId,
+      base_version: version,
+      menu_version: version + 1,
+      changed: { ...EMPTY_EDITOR_MENU, ...changed },
       removed_ids,
     };
+    menu = next;
+    version += 1;
+    return written;
   }
-  const salesState = () => ({
-    version: salesVersion,
-    limits: [],
-    sold_out: soldOut,
-    reopens_at: 0,
-    server_time: new Date().toISOString(),
-  });
+  /** Somebody else changes a part. */
+  function change<Of extends List>(list: Of, id: string, values: Partial<Part<Of>>): void {
+    const parts = menu[list] as readonly Part<Of>[];
+    menu = {
+      ...menu,
+      [list]: parts.map((part) => (idOf(list, part) === id ? { ...part, ...values, version: part.version + 1 } : part)),
+    };
+    version += 1;
+  }
+  function save<Of extends List>(list: Of, body: object & { readonly version: number | null }, isTaken = false) {
+    const parts = menu[list] as readonly Part<Of>[];
+    const current = parts.find((part) => idOf(list, part) === idOf(list, body));
+    if (current && current.version !== body.version)
+      return refuse('staleVersion', { menu_part: { [NAME_OF_PART[list]]: current } });
+    if (isTaken) return undefined;
+    const id = idOf(list, current ?? {}) || `${NAME_OF_PART[list]}-${version}`;
+    const saved = { ...body, [ID_FIELD[list]]: id, version: (current?.version ?? 0) + 1 } as Part<Of>;
+    const others = parts.filter((part) => idOf(list, part) !== id);
+    const next = {
+      ...menu,
+      [list]: current ? parts.map((part) => (part === current ? saved : part)) : [...others, saved],
+    };
+    return { part_id: id, ...write(next, { [list]: [saved] }) };
+  }
+  function arrange<Of extends List>(list: Of, ids: readonly string[], values: Partial<Part<Of>> = {}) {
+    const parts = menu[list] as readonly Part<Of>[];
+    const moved = ids.flatMap((id, sequence_number) => {
+      const part = parts.find((one) => idOf(list, one) === id);
+      return part ? [{ ...part, ...values, sequence_number, version: part.version + 1 }] : [];
+    });
+    const others = parts.filter((part) => !ids.includes(idOf(list, part)));
+    return write({ ...menu, [list]: [...moved, ...others] }, { [list]: moved });
+  }
+  function record(call: Call, body: object): void {
+    sent.push({ call, body });
+  }
 
   const handlers: FakeHandlers = {
-    'POST /api/store/get_menu_editor': ({ body }) =>
-      failsRead ? refuse('internalServerError') : ({ version, menu: body.version === version ? null : menu } as never),
-    'POST /api/store/save_item': ({ body }) => {
-      sent.push({ call: 'save_item', body });
-      const refusal = refusals.get(body.item_id ?? 'new');
-      if (refusal) return refusal;
-      const current = menu.items.find(({ item_id }) => item_id === body.item_id);
-      if (body.item_id !== null && current?.version !== body.version)
-        return refuse('staleVersion', { menu_part: { item: current } } as never);
-      parts += 1;
-      const item = { ...body, item_id: body.item_id ?? `new-${parts}`, version: (body.version ?? 0) + 1 } as EditorItem;
-      const items = [...menu.items.filter(({ item_id }) => item_id !== item.item_id), item];
-      return { part_id: item.item_id, ...write({ ...menu, items }, { items: [item] }) } as never;
+    'POST /api/store/get_menu_editor': ({ body }) => ({ version, menu: body.version === version ? null : menu }),
+    'POST /api/store/save_category': ({ body }) => {
+      record('save_category', body);
+      return save('categories', body) ?? refuse('categoryAlreadyExists');
     },
     'POST /api/store/save_sub_category': ({ body }) => {
-      sent.push({ call: 'save_sub_category', body });
-      parts += 1;
-      const added = { ...body, sub_category_id: `place-${parts}`, version: 1 } as EditorMenu['sub_categories'][number];
-      const next = { ...menu, sub_categories: [...menu.sub_categories, added] };
-      return { part_id: added.sub_category_id, ...write(next, { sub_categories: [added] }) } as never;
+      record('save_sub_category', body);
+      const isTaken = menu.sub_categories.some(
+        ({ name, category_id, sub_category_id }) =>
+          name[2] === body.name[2] && category_id === body.category_id && sub_category_id !== body.sub_category_id,
+      );
+      return save('sub_categories', body, isTaken) ?? refuse('subCategoryNameAlreadyUsed');
+    },
+    'POST /api/store/save_item': ({ body }) => {
+      record('save_item', body);
+      return save('items', body) ?? refuse('itemNameAlreadyUsed');
+    },
+    'POST /api/store/save_modifier_group': ({ body }) => {
+      record('save_modifier_group', body);
+      const modifiers = body.modifiers.map((one, at) => ({ ...one, modifier_id: one.modifier_id ?? `modifier-${at}` }));
+      return save('modifier_groups', { ...body, modifiers }) ?? refuse('modifierGroupNameAlreadyUsed');
     },
     'POST /api/store/save_menu_order': ({ body }) => {
-      sent.push({ call: 'save_menu_order', body });
-      const moved = menu.items
-        .filter(({ item_id }) => body.ids.includes(item_id))
-        .map((item) => ({ ...item, sub_category_id: body.parent_id ?? '', version: item.version + 1 }));
-      const others = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
-      return write({ ...menu, items: [...others, ...moved] }, { items: moved }) as never;
+      record('save_menu_order', body);
+      const list = LIST_OF_KIND[body.kind];
+      const current = menu[list].map((part) => idOf(list, part));
+      if (current.join() !== body.base_ids.join()) return refuse('groupListChanged', { current_ids: current });
+      return arrange(list, body.ids);
+    },
+    'POST /api/store/save_group_list': ({ body }) => {
+      record('save_group_list', body);
+      const current = menu.sub_categories
+        .filter(({ category_id }) => category_id === body.category_id)
+        .map(({ sub_category_id }) => sub_category_id);
+      if (current.join() !== body.base_ids.join()) return refuse('groupListChanged', { current_ids: current });
+      return arrange('sub_categories', body.sub_category_ids, { category_id: body.category_id });
     },
     'POST /api/store/delete_menu_parts': ({ body }) => {
-      sent.push({ call: 'delete_menu_parts', body });
-      const items = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
-      return write({ ...menu, items }, {}, [...body.ids]) as never;
+      record('delete_menu_parts', body);
+      const list = LIST_OF_KIND[body.kind];
+      const isRemoved = (part: object) => body.ids.includes(idOf(list, part));
+      return write({ ...menu, [list]: menu[list].filter((part) => !isRemoved(part)) }, {}, [...body.ids]);
     },
     'POST /api/store/revert_setting_change': ({ body }) => {
-      sent.push({ call: 'revert_setting_change', body });
-      menu = undo.get(body.change_id) ?? menu;
+      record('revert_setting_change', body);
+      menu = before.get(body.change_id) ?? menu;
       version += 1;
-      return { reverted_by: 'change-back', changed_since: [] };
+      return { reverted_by: `revert-of-${body.change_id}`, changed_since: [] };
     },
-    'POST /api/store/get_sales_state': () => salesState(),
-    'POST /api/store/mark_sold_out': ({ body }) => {
-      sent.push({ call: 'mark_sold_out', body });
-      salesVersion += 1;
-      const end = new Date(Date.now() + (body.minutes ?? 600) * 60_000).toISOString();
-      soldOut = [
-        ...soldOut.filter(({ item_id }) => !body.item_ids.includes(item_id)),
-        ...body.item_ids.map((id) => soldOutUntil(id, body.ends_at ?? end)),
-      ];
-      return salesState();
-    },
-    'POST /api/store/end_sales_limits': ({ body }) => {
-      sent.push({ call: 'end_sales_limits', body });
-      salesVersion += 1;
-      soldOut = soldOut.filter(({ limit_id }) => !body.limit_ids.includes(limit_id));
-      return salesState();
-    },
-    'POST /api/store/list_setting_changes': () => ({ changes: [], has_more: false }),
   };
   return {
     handlers,
+    change,
     menu: () => menu,
-    /** The bodies sent to this endpoint, in order. */
-    bodies: (call: MenuCall) => sent.filter((one) => one.call === call).map(({ body }) => body),
-    /** Another device changes an item. */
-    changeItem(id: string, fields: Partial<EditorItem>) {
-      version += 1;
-      menu = {
-        ...menu,
-        items: menu.items.map((item) =>
-          item.item_id === id ? { ...item, ...fields, version: item.version + 1 } : item,
-        ),
-      };
-    },
-    sellOut(id: string) {
-      soldOut = [...soldOut, soldOutUntil(id, new Date(Date.now() + 3_600_000).toISOString())];
-    },
-    /** Saving this item fails; `new` for a new one. */
-    refuseItem: (id: string, refusal: ReturnType<typeof refuse>) => void refusals.set(id, refusal),
-    failReads(isFailing: boolean) {
-      failsRead = isFailing;
-    },
+    version: () => version,
+    /** Bodies of one call, in order. */
+    bodies: (call: Call) => sent.filter((one) => one.call === call).map(({ body }) => body),
   };
 }

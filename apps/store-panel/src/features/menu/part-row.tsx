@@ -17,8 +17,18 @@ export function PartRow({ name, contents, isHidden }: PartRowProps) {
   return (
     <span className={css.row} data-hidden={isHidden || undefined}>
       <bdi className={css.name}>{name}</bdi>
-      {contents !== undefined && <span className={css.count}>{contents}</span>}
-      {isHidden && <Badge>{t('hidden')}</Badge>}
+      {contents !== undefined && (
+        <>
+          {' '}
+          <span className={css.count}>{contents}</span>
+        </>
+      )}
+      {isHidden && (
+        <>
+          {' '}
+          <Badge>{t('hidden')}</Badge>
+        </>
+      )}
     </span>
   );
 }

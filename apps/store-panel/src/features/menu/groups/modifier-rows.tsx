@@ -146,12 +146,12 @@ function ModifierSummary({ label, modifier, isInvalid }: ModifierSummaryProps) {
   const { t } = useTranslation('menu-editor');
   return (
     <span className={css.summary} data-hidden={modifier.is_visible ? undefined : ''}>
-      <bdi className={css.name}>{label}</bdi>
+      <bdi className={css.name}>{label}</bdi>{' '}
       <span className={css.price}>
         <NumericText>{modifier.price}</NumericText>
-      </span>
-      {modifier.is_default && <Badge tone="info">{t('field.default')}</Badge>}
-      {!modifier.is_visible && <Badge>{t('hidden')}</Badge>}
+      </span>{' '}
+      {modifier.is_default && <Badge tone="info">{t('field.default')}</Badge>}{' '}
+      {!modifier.is_visible && <Badge>{t('hidden')}</Badge>}{' '}
       {isInvalid && <Badge tone="danger">{t('group.check')}</Badge>}
     </span>
   );

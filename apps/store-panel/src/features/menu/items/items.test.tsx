@@ -4,13 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { NO_EDITOR_MENU } from '#testing/editor-menu.ts';
-import { fakeMenuEditor } from '#testing/fake-menu-editor.ts';
+import { fakeItemEditor } from '#testing/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-async function open(editor = fakeMenuEditor(), start: Partial<PanelStart> = {}) {
+async function open(editor = fakeItemEditor(), start: Partial<PanelStart> = {}) {
   panel = await openPanel({ path: '/app/menu/item', handlers: editor.handlers, ...start });
   return editor;
 }
@@ -88,7 +88,7 @@ describe('the items of the menu', () => {
   });
 
   it('that could not be changed with the others are listed with the reason', async () => {
-    const editor = fakeMenuEditor();
+    const editor = fakeItemEditor();
     editor.refuseItem('bowl', refuse('itemNameAlreadyUsed'));
     await open(editor);
     await select('Chicken schnitzel');
@@ -136,7 +136,7 @@ describe('the items of the menu', () => {
   });
 
   it('say why they could not be loaded, and try again', async () => {
-    const editor = fakeMenuEditor();
+    const editor = fakeItemEditor();
     editor.failReads(true);
     await open(editor);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -146,7 +146,7 @@ describe('the items of the menu', () => {
   });
 
   it('of an empty menu begin with an item or a sub-category', async () => {
-    const editor = await open(fakeMenuEditor(NO_EDITOR_MENU));
+    const editor = await open(fakeItemEditor(NO_EDITOR_MENU));
     await panel.user.click(await screen.findByRole('button', { name: 'Add sub-category' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New sub-category' }));
     await panel.user.type(dialog.getByLabelText('Name'), 'Mains');
@@ -157,7 +157,7 @@ describe('the items of the menu', () => {
   });
 
   it('are open to a sub-store that has them granted', async () => {
-    await open(fakeMenuEditor(), { signedIn: buildStoreContext({ sub_store: buildSubStore(['/app/menu/item']) }) });
+    await open(fakeItemEditor(), { signedIn: buildStoreContext({ sub_store: buildSubStore(['/app/menu/item']) }) });
     expect(await names()).toHaveLength(5);
   });
 });
