@@ -24,8 +24,9 @@ async function rowOf(name: string) {
 }
 const select = async (name: string) =>
   panel.user.click((await rowOf(name)).getByRole('checkbox', { name: `Select ${name}` }));
-const toast = (title: string) => screen.findByText(title);
-const undo = async () => panel.user.click(await screen.findByRole('button', { name: 'Undo' }));
+const toasts = () => panel.services.toasts.getSnapshot();
+const toast = (title: string) => waitFor(() => expect(toasts().map((one) => one.title)).toContain(title));
+const undo = () => act(() => toasts().at(-1)?.action?.onSelect());
 
 describe('the items of the menu', () => {
   it('are listed by place, and found by name, code and label', async () => {
@@ -33,7 +34,7 @@ describe('the items of the menu', () => {
     expect(await names()).toEqual(['Chicken schnitzel', 'Linden bowl', 'Apple cakeHidden', 'PunchHidden with its category', 'Apple juice']);
     const places = within(screen.getByRole('navigation', { name: 'Menu sections' }));
     await panel.user.click(places.getByRole('button', { name: /^Cakes/ }));
-    expect(await names()).toEqual(['Apple cakeHidden']);
+    await waitFor(async () => expect(await names()).toEqual(['Apple cakeHidden']));
     expect(panel.address()).toBe('/app/menu/item?place=cakes');
     await panel.user.click(places.getByRole('button', { name: /^All items/ }));
     await panel.user.keyboard('/hahnchen');
@@ -74,7 +75,7 @@ describe('the items of the menu', () => {
       { item_id: 'schnitzel', is_visible: false },
       { item_id: 'bowl', is_visible: false },
     ]);
-    await undo();
+    undo();
     await waitFor(() => expect(editor.bodies('revert_setting_change')).toEqual([{ change_id: 'change-9' }, { change_id: 'change-8' }]));
   });
 
@@ -112,7 +113,8 @@ describe('the items of the menu', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await names()).not.toContain('Linden bowl'));
     expect(editor.bodies('delete_menu_parts')).toEqual([{ kind: 'item', ids: ['bowl'] }]);
-    await undo();
+    await toast('Item deleted');
+    undo();
     await waitFor(async () => expect(await names()).toContain('Linden bowl'));
   });
 
