@@ -15,6 +15,7 @@ export const TAG_TYPES = [
   'SalesState',
   'SalesSettings',
   'Menu',
+  'Offers',
   'AddressBook',
   'DeliverySettings',
   'Claims',
