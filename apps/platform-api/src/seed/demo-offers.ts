@@ -118,7 +118,7 @@ export async function seedOffers(
       startsIn,
       endsIn,
       recursion = { kind: 'none' },
-      places: chosen = [],
+      places: placeNames = [],
       ...fields
     } = offer;
     const created_at = new Date(at + index);
@@ -139,7 +139,7 @@ export async function seedOffers(
         is_running: true,
         ...fields,
         item_ids: [],
-        sub_category_ids: places.filter(({ name }) => chosen.some((one) => name.includes(one))).map(({ id }) => id),
+        sub_category_ids: places.filter(({ name }) => placeNames.some((one) => name.includes(one))).map(({ id }) => id),
         store_id: storeId,
         id: uuidV7(),
         names: json(inAllLanguages(names)),

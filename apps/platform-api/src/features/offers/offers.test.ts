@@ -61,7 +61,7 @@ describeOnAnEngine('offers', (on) => {
 
   test('are rejected where their fields contradict each other', async () => {
     const group = await createStore();
-    const fieldOf = async (offer: Partial<OfferInput>) => (await save(group, offer)).body['fields'] as unknown;
+    const fieldOf = async (offer: Partial<OfferInput>) => (await save(group, offer)).body['fields'];
     expect((await save(group, { names: ['عرض', 'Angebot', ' '] })).code).toBe(ERROR.englishNameRequired);
     expect(await fieldOf({ value: 2_000_000 })).toMatchObject([{ path: 'offer.value' }]);
     expect(await fieldOf({ code: 'A B' })).toMatchObject([{ path: 'offer.code' }]);

@@ -171,11 +171,11 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
 async function writeOfferUses(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {
   const uses = lives.flatMap(({ order }) => (order.offer === null ? [] : [offerUse(order, order.offer)]));
   await insertRows(db, 'offer_uses', uses);
-  const kept = Map.groupBy(
+  const unreleased = Map.groupBy(
     uses.filter(({ released_at }) => released_at === null),
     ({ offer_id }) => offer_id,
   );
-  for (const [id, { length }] of kept)
+  for (const [id, { length }] of unreleased)
     await db
       .updateTable('offers')
       .set((eb) => ({ used: eb('used', '+', length) }))

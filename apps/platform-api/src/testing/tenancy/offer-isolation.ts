@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { isKnownCustomer, readCustomerUses, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';
-import { releaseOffer, retakeOffer, updateUse, useOffer } from '#sales/offers/offer-uses.queries.ts';
+import { releaseOffer, retakeOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { addMenu } from '#testing/fixtures/sample-menu.ts';
 import { addOrder } from '#testing/matrix/records.ts';
@@ -16,7 +16,7 @@ async function addUse(context: MatrixContext, of: StoreFixture) {
   const { offer_id, version } = await addOffer(database, of.store.id);
   const orderId = await addOrder(context, of, { order_status: 3 });
   const offer = { offer_id, version, amount: 100, delivery_amount: 0 };
-  await inTransaction(database, (db) => useOffer(db, { storeId: of.store.id, orderId, offer, customer: CUSTOMER }));
+  await inTransaction(database, (db) => redeemOffer(db, { storeId: of.store.id, orderId, offer, customer: CUSTOMER }));
   return { orderId, offer };
 }
 
@@ -39,7 +39,7 @@ export const OFFER_RULES: Readonly<Record<string, Rule>> = {
     const offer = { offer_id, version, amount: 100, delivery_amount: 0 };
     const use = { storeId: a.store.id, orderId, offer, customer: null };
     const isRejected = await isDenied(
-      inTransaction(database, (db) => useOffer(db, use)),
+      inTransaction(database, (db) => redeemOffer(db, use)),
       'offerNotRunning',
     );
     return isRejected && (await stateOf(context, orderId, offer_id)) === ',false,,0';
@@ -52,13 +52,13 @@ export const OFFER_RULES: Readonly<Record<string, Rule>> = {
       await releaseOffer(db, a.store.id, orderId, offer.offer_id);
       await updateUse(db, a.store.id, orderId, { ...offer, amount: 1 });
     });
-    const isKept = (await stateOf(context, orderId, offer.offer_id)) === before;
+    const isUnchanged = (await stateOf(context, orderId, offer.offer_id)) === before;
     await inTransaction(database, (db) => releaseOffer(db, b.store.id, orderId, offer.offer_id));
     const released = await stateOf(context, orderId, offer.offer_id);
     await inTransaction(database, (db) => retakeOffer(db, a.store.id, orderId, offer.offer_id));
-    return isKept && released !== before && (await stateOf(context, orderId, offer.offer_id)) === released;
+    return isUnchanged && released !== before && (await stateOf(context, orderId, offer.offer_id)) === released;
   },
-  "offers, uses, customers and items are only judged by the store's own": async (context) => {
+  "offers, uses, customers and items are only evaluated by the store's own": async (context) => {
     const { a, b, database } = context;
     const { kysely } = database;
     const { offer } = await addUse(context, b);
