@@ -8,6 +8,8 @@ export type OrderCard = Wire['POST /api/store/list_orders']['reply']['orders'][n
 /** A line of the order history. */
 export type OrderRow = Wire['POST /api/store/list_order_history']['reply']['orders'][number];
 export type OrderDetail = Wire['POST /api/store/get_order_detail']['reply']['order'];
+/** The offer of an order or a quote: its terms as they were, and what they give. */
+export type OrderOffer = NonNullable<OrderDetail['offer']>;
 export type TimelineEntry = OrderDetail['timeline'][number];
 export type EventRecord = Event;
 /** Where a courier of the store's orders is now. */

@@ -4,8 +4,10 @@ import { listTag } from '#rtk/tags.ts';
 
 export type OfferList = ReplyOf<'POST /api/store/list_offers'>;
 export type OfferRecord = OfferList['offers'][number];
-export type OfferInput = BodyOf<'POST /api/store/save_offer'>['offer'];
-type SavedOffer = BodyOf<'POST /api/store/save_offer'>;
+/** A new offer, or a change of one with the version that it is based on. */
+export type OfferChange = BodyOf<'POST /api/store/save_offer'>;
+/** An offer as its store enters it. */
+export type OfferInput = OfferChange['offer'];
 
 const offerOf = ({ offer }: { readonly offer: OfferRecord }) => offer;
 
@@ -16,17 +18,29 @@ export const offersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
       providesTags: [listTag('Offers')],
     }),
-    saveOffer: build.mutation<OfferRecord, SavedOffer>({
+    saveOffer: build.mutation<OfferRecord, OfferChange>({
       queryFn: mappedQuery(
-        endpointQuery('POST /api/store/save_offer', (arg: SavedOffer) => arg),
+        endpointQuery('POST /api/store/save_offer', (arg: OfferChange) => arg),
         offerOf,
       ),
+      /** A changed offer shows at once, until the list is fetched again. */
+      async onQueryStarted({ offer_id, offer }, { dispatch, queryFulfilled }) {
+        if (offer_id === undefined) return;
+        const update = (values: Partial<OfferRecord>) =>
+          dispatch(
+            offersApi.util.updateQueryData('listOffers', undefined, ({ offers }) => {
+              const record = offers.find((one) => one.offer_id === offer_id);
+              if (record) Object.assign(record, values);
+            }),
+          );
+        const patch = update(offer);
+        await queryFulfilled.then(({ data }) => update(data), patch.undo);
+      },
       // Also after a version conflict: the stored offer differs from the cached one.
       invalidatesTags: [listTag('Offers')],
     }),
     deleteOffer: build.mutation<object, Pick<OfferRecord, 'offer_id' | 'version'>>({
       queryFn: endpointQuery('POST /api/store/delete_offer', ({ offer_id, version }) => ({ offer_id, version })),
-      // Also after a version conflict: the stored offer differs from the cached one.
       invalidatesTags: [listTag('Offers')],
     }),
     restoreOffer: build.mutation<OfferRecord, string>({
