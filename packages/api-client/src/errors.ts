@@ -40,6 +40,8 @@ export interface SerializedApiError {
   readonly currentIds?: Failure['current_ids'];
   /** What the parts hold that were to be deleted. */
   readonly menuChildren?: Failure['menu_children'];
+  /** What keeps an offer from an order. */
+  readonly missing?: Failure['missing'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -61,6 +63,7 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly menuPart?: Failure['menu_part'];
   declare readonly currentIds?: Failure['current_ids'];
   declare readonly menuChildren?: Failure['menu_children'];
+  declare readonly missing?: Failure['missing'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -137,6 +140,7 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     menuPart: details.menu_part,
     currentIds: details.current_ids,
     menuChildren: details.menu_children,
+    missing: details.missing,
   });
 }
 
