@@ -45,6 +45,8 @@ const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
 const VEHICLES = '/app/users/vehicle-list';
+const OFFERS = '/app/offers';
+const OFFER = `/app/offers/${ID}`;
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
 const REVIEW_STORES = '/review/stores';
@@ -79,6 +81,8 @@ const inside = [
   PAST,
   ORDER,
   ...LIST_PATHS,
+  OFFERS,
+  OFFER,
   COURIERS,
   COURIER,
   VEHICLES,
@@ -132,6 +136,8 @@ const RESTRICTED = [
   PAST,
   ORDER,
   ...LIST_PATHS,
+  OFFERS,
+  OFFER,
   COURIERS,
   COURIER,
   VEHICLES,
