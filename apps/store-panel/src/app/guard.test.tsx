@@ -105,6 +105,7 @@ const couriersOnly = {
   [COURIER]: inProgress('courier-detail'),
   [VEHICLES]: inProgress('vehicles'),
 };
+const offersOnly = { [OFFERS]: inProgress('offers'), [OFFER]: inProgress('offer') };
 const reviewPaths = ['/review', REVIEW_STORES, `/review/stores/${ID}`, '/review/users', '/review/providers'];
 const adminPaths = [
   '/admin',
@@ -162,6 +163,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
+    ...offersOnly,
     [PAST]: inProgress('past-orders'),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
@@ -174,6 +176,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
+    ...offersOnly,
     [RUNNING]: inProgress('running-orders'),
     [PAST]: inProgress('past-orders'),
     [ORDER]: inProgress('order-detail'),

@@ -130,3 +130,103 @@ describe('the list of offers', () => {
     expect(await screen.findByDisplayValue('LINDEN10')).toBeDefined();
   });
 });
+
+describe('the form of an offer', () => {
+  const press = (name: string) => panel.user.click(screen.getByRole('button', { name }));
+
+  it('makes a code from what is typed, and refuses one of another offer at its field', async () => {
+    const offers = await open('/app/offers/new');
+    await panel.user.type(await screen.findByLabelText('Name'), 'Ten percent');
+    await press('Create offer');
+    await screen.findByText('Enter 3 to 20 letters and digits.');
+    const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
+    await panel.user.type(code, 'linden١٠ !');
+    expect(code.value).toBe('LINDEN10');
+    await press('Create offer');
+    await screen.findByText('Another offer already uses this promo code.');
+    expect(offers.saved).toEqual([]);
+    await press('Generate');
+    expect(code.value).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    await press('Create offer');
+    await waitFor(() => expect(panel.address()).toBe('/app/offers'));
+    expect(offers.saved).toMatchObject([{ offer: { code: code.value, type: 'percentage', value: 100_000 } }]);
+    expect(await screen.findByText('Ten percent')).toBeDefined();
+  });
+
+  it('requires the English name, and items if it applies to some', async () => {
+    const offers = await open('/app/offers/new');
+    await panel.user.click(await screen.findByLabelText('Selected items and categories'));
+    await press('Create offer');
+    expect(await screen.findByText('Enter the name.')).toBeDefined();
+    expect(screen.getByText('Select at least one item or category.')).toBeDefined();
+    expect(offers.saved).toEqual([]);
+  });
+
+  it('explains itself: in a language of customers, by its next runs, and on a cart', async () => {
+    await open(`/app/offers/${buildOfferId(2)}`);
+    await screen.findByDisplayValue('Happy hour');
+    const text = () => preview().getByText(/off selected items/).textContent?.replaceAll(/[\u2066\u2069]/g, '');
+    await waitFor(() =>
+      expect(text()).toBe(
+        '10% off selected items. Valid for Drinks. On Monday, Tuesday, Wednesday, Thursday, and Friday. From 03:00 PM to 05:00 PM.',
+      ),
+    );
+    expect(preview().getAllByRole('listitem').filter(({ textContent }) => /2026/.test(textContent ?? ''))).toHaveLength(8);
+    await panel.user.selectOptions(preview().getByRole('combobox', { name: 'Language' }), 'Deutsch');
+    expect(await preview().findByText(/10 % Rabatt auf ausgewählte Artikel\. Gilt für Getränke\./)).toBeDefined();
+    const time = preview().getByLabelText('Time');
+    await panel.user.clear(time);
+    await panel.user.type(time, '16:00');
+    const day = preview().getByLabelText('Date');
+    await panel.user.clear(day);
+    await panel.user.type(day, '2026-01-06');
+    expect(await preview().findByText('Takes off €4.20')).toBeDefined();
+    await panel.user.clear(day);
+    await panel.user.type(day, '2026-01-10');
+    expect(await preview().findByText('Doesn’t apply')).toBeDefined();
+    expect(preview().getByText('From 12 Jan 2026 03:00 PM')).toBeDefined();
+  });
+
+  it('says how much a cart lacks', async () => {
+    await open(`/app/offers/${buildOfferId(1)}`, createFakeOffers({ ...LINDEN, minimum_order_amount: 5000 }));
+    await screen.findByDisplayValue('LINDEN10');
+    const lacks = (await preview().findByText(/short of/)).textContent?.replaceAll(/[\u2066\u2069]/g, '');
+    expect(lacks).toBe('€8.00 short of €50.00');
+  });
+
+  it('tells of days that some months do not have', async () => {
+    await open('/app/offers/new');
+    await panel.user.selectOptions(await screen.findByLabelText('Repeats'), 'Every month');
+    const days = within(screen.getByRole('group', { name: 'Days of the month' }));
+    await panel.user.click(days.getByLabelText('15'));
+    expect(screen.queryByText(/Months without it are skipped/)).toBeNull();
+    await panel.user.click(days.getByLabelText('31'));
+    expect(screen.getByText('Not every month has day 31. Months without it are skipped.')).toBeDefined();
+  });
+
+  it('keeps what was typed when another user saved first, and continues from their version', async () => {
+    const offers = await open(`/app/offers/${buildOfferId(1)}`);
+    await panel.user.click(await screen.findByLabelText('Set a minimum order'));
+    offers.changeElsewhere({ required_uses: 70 });
+    await press('Save');
+    await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Uses in total' }).value).toBe('70'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Set a minimum order' }).checked).toBe(true);
+    await press('Save');
+    await waitFor(() => expect(panel.address()).toBe('/app/offers'));
+    expect(offers.saved).toMatchObject([{ version: 2, offer: { required_uses: 70, minimum_order_amount: 2000 } }]);
+  });
+
+  it('copies an offer without its code, switched off', async () => {
+    await open();
+    await chooseInMenu('Offer 1', 'Duplicate');
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
+    expect(code.value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Offer is on/ }).checked).toBe(false);
+  });
+
+  it('says that an offer is not there', async () => {
+    await open(`/app/offers/${buildOfferId(9)}`);
+    expect(await screen.findByText('Offer not found')).toBeDefined();
+  });
+});
