@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { RETENTION_RULES, runRetention } from '#app/retention.ts';
 import { json } from '#db/schema.ts';
+import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
@@ -139,6 +140,12 @@ describeOnAnEngine('retention', (on) => {
       .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
+    for (const days of [29, 31]) {
+      const { offer_id } = await addOffer(on.database, store.id);
+      const deleted_at = ago(days * 24 * HOUR);
+      await on.database.kysely.updateTable('offers').set({ deleted_at }).where('id', '=', offer_id).execute();
+    }
+
     await runRetention(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
     await runRetention(on.database, never);
@@ -156,6 +163,7 @@ describeOnAnEngine('retention', (on) => {
       audit_log: 1,
       courier_tracks: 1,
       claim_mails: 1,
+      offers: 1,
     });
   });
 });

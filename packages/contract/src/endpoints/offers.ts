@@ -97,11 +97,11 @@ export const OfferInput = StrictObject({
 });
 
 /** Where an offer stands (domain's `OFFER_STATES`), and when that changes by itself. */
-const standing = { state: Text(30), changes_at: Nullable(Timestamp) } as const;
+const currentState = { state: Text(30), changes_at: Nullable(Timestamp) } as const;
 
 export const OfferRecord = StrictObject({
   ...OfferInput.properties,
-  ...standing,
+  ...currentState,
   offer_id: Id,
   version: Version,
   /** Uses that were not given back, what they took off goods and delivery prices in all, and the last one. */
@@ -172,7 +172,7 @@ export const offerEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({ store_id: Id }),
     reply: StrictObject({
-      offers: Type.Array(StrictObject({ offer_id: Id, version: Version, ...terms, ...standing }), {
+      offers: Type.Array(StrictObject({ offer_id: Id, version: Version, ...terms, ...currentState }), {
         maxItems: OFFER_LIMITS.offers,
       }),
       currency: Currency,

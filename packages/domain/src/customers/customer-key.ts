@@ -2,8 +2,8 @@ import { foldDigits } from '#input/digits.ts';
 import { PHONE_DIGITS } from '#limits/limits.ts';
 
 /**
- * Returns what a customer is told apart by: the digits of the phone number with the country code, however the number was
- * written; null for too few digits. A number without a plus or `00` is one of the store's country, also with the
+ * Returns the key of a customer: the digits of the phone number with the country code, in whatever way the customer wrote
+ * it; null for too few digits. A number without a plus or `00` is one of the store's country, also with the
  * country code in front if enough digits follow it. The platform computes the same in SQL for orders of earlier versions.
  * @param callingCode of the store's country, such as `+49`
  */

@@ -29,6 +29,24 @@ describe('an offer takes off', () => {
   });
 });
 
+/** One unit after the other, as with a pencil. */
+function slowAmount({ type, value, maximum_discount }: OfferTerms, base: number): number {
+  let amount = 0;
+  const isPart = (units: number) =>
+    type === 'absolute'
+      ? units <= value
+      : 2n * BigInt(units) * 1_000_000n <= 2n * BigInt(base) * BigInt(value) + 1_000_000n;
+  const isAllowed = (units: number) => type === 'absolute' || maximum_discount === null || units <= maximum_discount;
+  // Doubling steps, then halving ones.
+  let step = 2 ** 40;
+  while (step >= 1) {
+    const next = amount + step;
+    if (next <= base && isPart(next) && isAllowed(next)) amount = next;
+    else step /= 2;
+  }
+  return amount;
+}
+
 describe('properties', () => {
   const price = fc.integer({ min: 0, max: 5_000_000 });
   const terms: fc.Arbitrary<OfferTerms> = fc.record({
@@ -42,24 +60,6 @@ describe('properties', () => {
     .chain(({ line_totals, delivery_price }) =>
       fc.subarray([...line_totals.keys()]).map((lines) => ({ line_totals, delivery_price, lines })),
     );
-
-  /** One unit after the other, as somebody with a pencil would. */
-  function slowAmount({ type, value, maximum_discount }: OfferTerms, base: number): number {
-    let amount = 0;
-    const isPart = (units: number) =>
-      type === 'absolute'
-        ? units <= value
-        : 2n * BigInt(units) * 1_000_000n <= 2n * BigInt(base) * BigInt(value) + 1_000_000n;
-    const isAllowed = (units: number) => type === 'absolute' || maximum_discount === null || units <= maximum_discount;
-    // Doubling steps, then halving ones.
-    let step = 2 ** 40;
-    while (step >= 1) {
-      const next = amount + step;
-      if (next <= base && isPart(next) && isAllowed(next)) amount = next;
-      else step /= 2;
-    }
-    return amount;
-  }
 
   test('the benefit equals a slow reckoning', () => {
     fc.assert(

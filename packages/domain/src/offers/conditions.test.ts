@@ -23,7 +23,7 @@ const cart: OfferCart = {
 };
 const pickup: OfferCart = { ...cart, is_pickup: true, delivery_price: 0 };
 const ADA: OfferCustomer = { key: '4930123456', uses: 1, isKnown: true };
-const NOBODY: OfferCustomer = { key: null, uses: 0, isKnown: false };
+const ANONYMOUS: OfferCustomer = { key: null, uses: 0, isKnown: false };
 const NOON = storeClock(Date.parse('2025-03-19T11:00:00Z'), 'Europe/Berlin');
 
 interface Case {
@@ -38,7 +38,7 @@ const missing = ({ offer, used = 0, cart: of = cart, customer = ADA }: Case) =>
 
 describe('an offer applies', () => {
   test.each<[string, Case]>([
-    ['without conditions, to anybody', { customer: NOBODY }],
+    ['without conditions, to anybody', { customer: ANONYMOUS }],
     ['to enough goods', { offer: { minimum_order_amount: 1_900 } }],
     ['to enough items', { offer: { minimum_items: 4 } }],
     ['to enough of its items', { offer: { applies_to: 'items', item_ids: ['cola'], minimum_items: 2 } }],
@@ -86,7 +86,7 @@ describe('an offer says what is missing', () => {
       { offer: { applies_to: 'delivery' }, cart: { ...cart, delivery_price: 0 } },
       one('delivery_price', 0),
     ],
-    ['a number', { offer: { uses_per_customer: 1 }, customer: NOBODY }, one('customer_phone')],
+    ['a number', { offer: { uses_per_customer: 1 }, customer: ANONYMOUS }, one('customer_phone')],
     ['an unknown number', { offer: { customers: 'new' } }, one('new_customer')],
   ])('%s', (_name, input, expected) => {
     expect(missing(input)).toEqual(expected);

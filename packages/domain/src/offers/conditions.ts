@@ -64,11 +64,11 @@ export function linesOfOffer(
 ): readonly number[] {
   if (applies_to === 'delivery') return [];
   return lines.flatMap(({ item_id, sub_category_id }, at) => {
-    const isChosen =
+    const isSelected =
       applies_to === 'order' ||
       (item_id !== undefined && item_ids.includes(item_id)) ||
       (sub_category_id !== undefined && sub_category_ids.includes(sub_category_id));
-    return isChosen ? [at] : [];
+    return isSelected ? [at] : [];
   });
 }
 
@@ -79,7 +79,7 @@ export function missingConditions(
   customer: OfferCustomer,
   clock: StoreClock,
 ): readonly MissingCondition[] {
-  return [...timeObstacles(offer, clock), ...useObstacles(offer, customer), ...cartObstacles(offer, cart, customer)];
+  return [...timeObstacles(offer, clock), ...usageObstacles(offer, customer), ...cartObstacles(offer, cart, customer)];
 }
 
 const obstacle = (
@@ -94,7 +94,7 @@ function timeObstacles(offer: Offer, clock: StoreClock): readonly MissingConditi
   return [obstacle('running', { at: run?.startsAt ?? null })];
 }
 
-function useObstacles(offer: Offer & OfferUsage, customer: OfferCustomer): readonly MissingCondition[] {
+function usageObstacles(offer: Offer & OfferUsage, customer: OfferCustomer): readonly MissingCondition[] {
   const { required_uses, uses_per_customer, used } = offer;
   if (isUsedUp(offer)) return [obstacle('uses', { has: used, needs: required_uses })];
   const isExhausted = uses_per_customer !== null && customer.uses >= uses_per_customer;
@@ -110,8 +110,8 @@ function cartObstacles(
   const isWrongService =
     (services !== 'both' && (services === 'pickup') !== is_pickup) || (applies_to === 'delivery' && is_pickup);
   const goods = addMoney(...lines.map(({ total }) => total));
-  const chosen = linesOfOffer(offer, lines);
-  const counted = applies_to === 'items' ? lines.filter((_, at) => chosen.includes(at)) : lines;
+  const selected = linesOfOffer(offer, lines);
+  const counted = applies_to === 'items' ? lines.filter((_, at) => selected.includes(at)) : lines;
   const items = addMoney(...counted.map(({ quantity }) => quantity));
   const hasNone = applies_to === 'items' && items === 0;
   const isFree = applies_to === 'delivery' && !isWrongService && delivery_price === 0;

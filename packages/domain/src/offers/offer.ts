@@ -100,7 +100,7 @@ export const OFFER_STATES = ['ended', 'off', 'used_up', 'starts_later', 'runs', 
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** `changesAt`: when it starts or goes on, or, while it runs, stops; null if that does not happen by itself. */
-export interface OfferStanding {
+export interface OfferStatus {
   readonly state: OfferState;
   readonly changesAt: number | null;
 }
@@ -116,7 +116,7 @@ export function offerState(
   offer: RunningTimes & Pick<Offer, 'is_running' | 'required_uses'> & OfferUsage,
   now: number,
   zone: string,
-): OfferStanding {
+): OfferStatus {
   const [run] = nextRuns(offer, now, zone, 1);
   if (run === undefined) return { state: 'ended', changesAt: null };
   if (!offer.is_running) return { state: 'off', changesAt: null };

@@ -38,6 +38,6 @@ test('an offer on the delivery keeps the price before it', () => {
 });
 
 test('its terms hold for other lines', () => {
-  const kept = toOrderOffer({ ...sampleOffer(), ...STORED }, cart);
-  expect(withBenefit(kept, [0, 4], [1_000], 300)).toMatchObject({ base: 1_000, amount: 100, version: 3 });
+  const orderOffer = toOrderOffer({ ...sampleOffer(), ...STORED }, cart);
+  expect(withBenefit(orderOffer, [0, 4], [1_000], 300)).toMatchObject({ base: 1_000, amount: 100, version: 3 });
 });

@@ -99,8 +99,8 @@ function editedOffer<Line extends EditableLine & TotalsLine>(
   if (offer === null) return null;
   const places = kept.map(({ line }) => line).toSorted((one, other) => one - other);
   const isOfOrder = offer.applies_to === 'order';
-  const ofKept = places.flatMap((place, at) => (isOfOrder || offer.lines.includes(place) ? [at] : []));
+  const remainingLines = places.flatMap((place, at) => (isOfOrder || offer.lines.includes(place) ? [at] : []));
   const isOfAdded = (line: Line) => isOfOrder || (offer.applies_to === 'items' && appliesToAdded(line));
   const ofAdded = added.flatMap((line, at) => (isOfAdded(line) ? [places.length + at] : []));
-  return withBenefit(offer, [...ofKept, ...ofAdded], lines.map(lineTotal), deliveryPrice);
+  return withBenefit(offer, [...remainingLines, ...ofAdded], lines.map(lineTotal), deliveryPrice);
 }

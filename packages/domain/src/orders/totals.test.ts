@@ -145,8 +145,8 @@ describe('properties', () => {
       return each * BigInt(line.quantity);
     });
     const cart = lines.reduce((sum, line) => sum + line, 0n);
-    const given = BigInt(order.discounts[0]?.amount ?? 0);
-    const discount = given < cart ? given : cart;
+    const granted = BigInt(order.discounts[0]?.amount ?? 0);
+    const discount = granted < cart ? granted : cart;
     const bases = new Map<number, bigint>();
     let running = 0n;
     for (const [at, line] of lines.entries()) {

@@ -8,7 +8,7 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 import { menuLines } from '#sales/menu-lines.ts';
-import { judgeOffers, requireApplicable, toWireOffer } from '#sales/offers/judge-offers.ts';
+import { evaluateOffers, requireApplicable, toWireOffer } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 
@@ -60,8 +60,8 @@ export function channelOfferHandlers(customers: OfferCustomers): HandlersOf<Chan
         at: Date.now(),
       };
       const { code } = body;
-      const judgements = await judgeOffers(db, customers, request, { automatic: code === undefined, code });
-      const offer = code === undefined ? bestOf(judgements) : requireApplicable(judgements[0]).orderOffer;
+      const evaluations = await evaluateOffers(db, customers, request, { automatic: code === undefined, code });
+      const offer = code === undefined ? bestOf(evaluations) : requireApplicable(evaluations[0]).orderOffer;
       return {
         offer: offer && toWireOffer(offer),
         discount: offer?.amount ?? 0,
@@ -89,9 +89,9 @@ const toPublic = ({
 });
 
 /** The offer that is worth most of those that apply. */
-const bestOf = (judgements: Awaited<ReturnType<typeof judgeOffers>>) =>
+const bestOf = (evaluations: Awaited<ReturnType<typeof evaluateOffers>>) =>
   bestOffer(
-    judgements
+    evaluations
       .filter(({ missing }) => missing.length === 0)
-      .map((judgement) => ({ ...judgement, benefit: judgement.orderOffer })),
+      .map((evaluation) => ({ ...evaluation, benefit: evaluation.orderOffer })),
   )?.orderOffer ?? null;

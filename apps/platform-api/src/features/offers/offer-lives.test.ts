@@ -90,17 +90,17 @@ describeOnServerIfAny('random lives of orders with offers', (on) => {
         expect(order.total).toBe(quoted.totals.total);
         for (let step = 0; step < 4; step += 1) {
           const target = { order_id, version: order.version };
-          const kept = order.lines.map(({ quantity }, line) => ({ line, quantity }));
+          const remaining = order.lines.map(({ quantity }, line) => ({ line, quantity }));
           if (order.order_status === 104) {
             await call(server.origin, 'POST /api/store/restore_order', { order_id }, keyed(group.staff));
           } else if (maybe(0.3)) {
             const cancel = { ...target, order_status: 104, cancel_reason: 'Fire' } as const;
             await call(server.origin, 'POST /api/store/store_cancel_or_reject_order', cancel, keyed(group.staff));
           } else if (maybe(0.4)) {
-            const change = { ...target, kept, added: [], offer_code: pick([...codes, null]) };
+            const change = { ...target, kept: remaining, added: [], offer_code: pick([...codes, null]) };
             await call(server.origin, 'POST /api/store/update_order', change, keyed(group.staff));
           } else {
-            const there = { ...target, kept, added: [pick([pizzaLine(group), waterLine(group)])] };
+            const there = { ...target, kept: remaining, added: [pick([pizzaLine(group), waterLine(group)])] };
             const { body: changed } = await call(
               server.origin,
               'POST /api/store/update_order',
@@ -108,7 +108,7 @@ describeOnServerIfAny('random lives of orders with offers', (on) => {
               keyed(group.staff),
             );
             checkSums(await detail(order_id));
-            const back = { order_id, version: changed.order.version, kept, added: [] };
+            const back = { order_id, version: changed.order.version, kept: remaining, added: [] };
             await call(server.origin, 'POST /api/store/update_order', back, keyed(group.staff));
             const { total, offer } = await detail(order_id);
             expect([total, offer]).toEqual([order.total, order.offer]);

@@ -1,3 +1,4 @@
+// One long file, because every test uses one platform, which is slow to start.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -223,7 +224,7 @@ describeOnAnEngine('orders with offers', (on) => {
     await call(server.origin, 'POST /api/store/save_offer', paused, keyed(group.staff));
     const late = await placeManually(group, { offer_code: 'TEN' }, { version, promised_at });
     expect(late.code).toBe(ERROR.quoteChanged);
-    // Quoted anew, the order is placed without it.
+    // Quoted again, the order is placed without it.
     const { body } = await placeManually(group, { offer_code: 'TEN' });
     expect(body.order).toMatchObject({ total: 900, offer: null });
   });
@@ -318,17 +319,22 @@ describeOnAnEngine('orders with offers', (on) => {
     const { order_id } = (await placeByChannel(group, { offer, discount: 180, total: 1_870 })).body;
     await call(server.origin, 'POST /api/user/cancel_order', { store_id: group.id, order_id }, channel);
     expect(await usedOf(group)).toEqual([[0, 0, 'runs']]);
-    const kept = (await placeManually(group, { offer_code: 'TEN' })).body.order.order_id;
+    const returned = (await placeManually(group, { offer_code: 'TEN' })).body.order.order_id;
     for (const order_status of [5, 7] as const)
       await call(
         server.origin,
         'POST /api/store/set_order_status',
-        { order_id: kept, order_status },
+        { order_id: returned, order_status },
         keyed(group.staff),
       );
-    await call(server.origin, 'POST /api/store/complete_order', { order_id: kept }, keyed(group.staff));
-    await call(server.origin, 'POST /api/store/return_order', { order_id: kept, reason: 'Cold' }, keyed(group.staff));
-    expect(await detail(group, kept)).toMatchObject({ returned_at: expect.any(String) as string });
+    await call(server.origin, 'POST /api/store/complete_order', { order_id: returned }, keyed(group.staff));
+    await call(
+      server.origin,
+      'POST /api/store/return_order',
+      { order_id: returned, reason: 'Cold' },
+      keyed(group.staff),
+    );
+    expect(await detail(group, returned)).toMatchObject({ returned_at: expect.any(String) as string });
     expect(await usedOf(group)).toEqual([[1, 90, 'runs']]);
   });
 

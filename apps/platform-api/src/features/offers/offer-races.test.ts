@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
-import { useOffer } from '#sales/offers/offer-uses.queries.ts';
+import { redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { addChannel, buildOrderRequest, signInUser } from '#testing/fixtures/accounts.ts';
 import {
   buildManualOrder,
@@ -81,7 +81,7 @@ describeOnPostgres('races for offers', (on) => {
         const use = { offer_id, version, amount: 1, delivery_amount: 0 };
         const customer = Buffer.alloc(32, at % 4);
         await inTransaction(on.database, (db) =>
-          useOffer(db, { storeId: group.id, orderId: row.id, offer: use, customer }),
+          redeemOffer(db, { storeId: group.id, orderId: row.id, offer: use, customer }),
         );
       });
       const results = await Promise.allSettled(attempts);
@@ -124,7 +124,6 @@ describeOnPostgres('races for offers', (on) => {
       const { version, promised_at } = await requestQuote(origin(0), group, request);
       const target = { order_id };
       const cancel = { ...target, order_status: 104, cancel_reason: 'Out of basil' } as const;
-      const kept = [{ line: 0, quantity: 1 }];
       const placement = { ...request, ...buildPlacementFields(), version, promised_at: promised_at ?? '' };
       await Promise.all([
         call(origin(0), 'POST /api/store/store_cancel_or_reject_order', cancel, keyed(group.staff)),
@@ -132,7 +131,7 @@ describeOnPostgres('races for offers', (on) => {
         call(
           origin(0),
           'POST /api/store/update_order',
-          { ...target, version: 1, kept, added: [], offer_code: null },
+          { ...target, version: 1, kept: [{ line: 0, quantity: 1 }], added: [], offer_code: null },
           keyed(group.staff),
         ),
         call(origin(1), 'POST /api/store/create_manual_order', placement as never, keyed(group.staff)),

@@ -100,7 +100,7 @@ async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): P
 }
 
 /** Of the chosen parts, those that are on the store's menu. */
-async function chosenParts(db: QueryExecutor, storeId: string, input: OfferInput) {
+async function selectedParts(db: QueryExecutor, storeId: string, input: OfferInput) {
   const items = await db
     .selectFrom('menu_items')
     .select('id')
@@ -119,7 +119,7 @@ async function chosenParts(db: QueryExecutor, storeId: string, input: OfferInput
 async function columnsOf(db: QueryExecutor, storeId: string, input: OfferInput) {
   const { names, descriptions, recursion, ...columns } = input;
   const parts =
-    input.applies_to === 'items' ? await chosenParts(db, storeId, input) : { item_ids: [], sub_category_ids: [] };
+    input.applies_to === 'items' ? await selectedParts(db, storeId, input) : { item_ids: [], sub_category_ids: [] };
   if (input.applies_to === 'items' && parts.item_ids.length + parts.sub_category_ids.length === 0)
     throw new ApiError('validationFailed', { fields: [{ path: 'offer.item_ids', problem: 'are not on the menu' }] });
   return {

@@ -2,7 +2,6 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { OFFER_LIMITS } from '@store-panel/domain/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { runRetention } from '#app/retention.ts';
 import { addChannel, addStore, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { createStoreWithMenu, type StoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { offerInput, type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/sample-offer.ts';
@@ -62,7 +61,7 @@ describeOnAnEngine('offers', (on) => {
 
   test('are rejected where their fields contradict each other', async () => {
     const group = await createStore();
-    const fieldOf = async (offer: Partial<OfferInput>) => (await save(group, offer)).body['fields'] as unknown;
+    const fieldOf = async (offer: Partial<OfferInput>) => (await save(group, offer)).body['fields'];
     expect((await save(group, { names: ['عرض', 'Angebot', ' '] })).code).toBe(ERROR.englishNameRequired);
     expect(await fieldOf({ value: 2_000_000 })).toMatchObject([{ path: 'offer.value' }]);
     expect(await fieldOf({ code: 'A B' })).toMatchObject([{ path: 'offer.code' }]);
@@ -111,20 +110,6 @@ describeOnAnEngine('offers', (on) => {
       );
     expect((await save(group, { code: null })).code).toBe(ERROR.validationFailed);
     expect(await list(group)).toHaveLength(OFFER_LIMITS.offers);
-  });
-
-  test('that were removed disappear after 30 days', async () => {
-    const group = await createStore();
-    const ids = [];
-    for (const days of [29, 31]) {
-      const { offer_id: id } = await saveOffer(server.origin, group.staff, { code: null });
-      const deleted_at = new Date(Date.now() - days * 24 * 60 * 60_000);
-      await on.database.kysely.updateTable('offers').set({ deleted_at }).where('id', '=', id).execute();
-      ids.push(id);
-    }
-    await runRetention(on.database, () => false);
-    expect((await restore(group, ids[0] ?? '')).code).toBeNull();
-    expect((await restore(group, ids[1] ?? '')).code).toBe(ERROR.offerNotFound);
   });
 
   test('a channel learns what a code takes off, by the menu of the store', async () => {

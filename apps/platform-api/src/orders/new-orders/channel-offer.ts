@@ -5,7 +5,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { type NewOrderBody, orderError } from '#orders/new-orders/new-order-rules.ts';
 import type { OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
-import { judgeOffers, type OfferStore, requireApplicable } from '#sales/offers/judge-offers.ts';
+import { evaluateOffers, type OfferStore, requireApplicable } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
 interface ChannelOrder {
@@ -34,11 +34,11 @@ export async function requireChannelOffer(
     phone: body.customer_phone,
     at: Date.now(),
   };
-  const [judgement] = await judgeOffers(db, customers, request, { automatic: false, offerId: promised.offer_id });
-  const code = judgement?.offer.code ?? null;
-  if (judgement && code !== (promised.code === undefined ? null : normalizeOfferCode(promised.code)))
+  const [evaluation] = await evaluateOffers(db, customers, request, { automatic: false, offerId: promised.offer_id });
+  const code = evaluation?.offer.code ?? null;
+  if (evaluation && code !== (promised.code === undefined ? null : normalizeOfferCode(promised.code)))
     throw new ApiError('codeOfAnotherOffer');
-  const { orderOffer: terms, customer } = requireApplicable(judgement);
+  const { orderOffer: terms, customer } = requireApplicable(evaluation);
   if (discount !== terms.amount) throw orderError('discount', `the offer takes ${terms.amount} off, not ${discount}`);
   if (promised.delivery_discount !== terms.delivery_amount)
     throw orderError('offer.delivery_discount', `the offer takes ${terms.delivery_amount} off the delivery price`);

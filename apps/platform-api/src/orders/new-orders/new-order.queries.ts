@@ -17,7 +17,7 @@ import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
-import { useOffer } from '#sales/offers/offer-uses.queries.ts';
+import { redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { bookKitchenTime } from '#sales/selling.queries.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import type { NewRelease } from '#orders/new-orders/new-release.ts';
@@ -178,7 +178,7 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     .executeTakeFirstOrThrow();
   if (input.offer) {
     const { terms, customer } = input.offer;
-    await useOffer(db, { storeId: store.id, orderId: order.id, offer: terms, customer });
+    await redeemOffer(db, { storeId: store.id, orderId: order.id, offer: terms, customer });
   }
   await bookKitchenTime(db, store.id, order.id, quote.bookings);
   return toPlaced(placed);

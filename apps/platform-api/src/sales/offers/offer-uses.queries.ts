@@ -5,7 +5,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 // Uses of offers. New orders of a store come one after the other; the conditions of these statements hold if they ever
-// do not. An offer's row is updated first, so that whoever comes second counts the uses of the first.
+// do not. An offer's row is updated first, so that of two orders the second counts the use of the first.
 
 export interface OfferUse {
   readonly storeId: string;
@@ -19,7 +19,7 @@ export interface OfferUse {
  * Uses an offer for an order. The caller holds the store's counter and has checked the offer's conditions.
  * @throws ApiError offerNotRunning for an offer that has changed since; offerUsedUp
  */
-export async function useOffer(db: QueryExecutor, { storeId, orderId, offer, customer }: OfferUse): Promise<void> {
+export async function redeemOffer(db: QueryExecutor, { storeId, orderId, offer, customer }: OfferUse): Promise<void> {
   const { offer_id: offerId, version, amount, delivery_amount } = offer;
   const counted = await db
     .updateTable('offers')

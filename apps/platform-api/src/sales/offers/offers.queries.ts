@@ -72,7 +72,7 @@ export async function readOffers(
 }
 
 /** The order that is judged, if it is there already: its own use and later orders do not count. */
-export interface JudgedOrder {
+export interface EvaluatedOrder {
   readonly id: string;
   readonly created_at: Date;
 }
@@ -83,7 +83,7 @@ export async function readCustomerUses(
   storeId: string,
   customer: Buffer,
   offerIds: readonly string[],
-  order: JudgedOrder | null,
+  order: EvaluatedOrder | null,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('offer_uses')
@@ -103,7 +103,7 @@ export async function isKnownCustomer(
   db: QueryExecutor,
   storeId: string,
   customerKey: string,
-  order: JudgedOrder | null,
+  order: EvaluatedOrder | null,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

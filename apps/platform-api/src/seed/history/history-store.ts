@@ -9,6 +9,8 @@ import type { ActorJson } from '#db/column-types.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readDelivery, type StoreDelivery } from '#sales/delivery.queries.ts';
 import { readMenu } from '#sales/menu.queries.ts';
+import { PAST_OFFER_CODE } from '#seed/demo-offers.ts';
+import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
 export interface HistoryCourier {
@@ -46,6 +48,8 @@ export interface HistoryStore {
   readonly sales: SalesSettings;
   readonly delivery: StoreDelivery;
   readonly menu: Menu;
+  /** The ended offer that its past orders have used; null if it has none. */
+  readonly pastOffer: StoredOffer | null;
   readonly owner: ActorJson;
   /** The counter and the kitchen; the owner where the store has no such sub-store. */
   readonly counter: ActorJson;
@@ -102,6 +106,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     sales: settings,
     delivery,
     menu,
+    pastOffer: (await readOffers(db, id, { automatic: false, code: PAST_OFFER_CODE }))[0] ?? null,
     owner,
     counter: subStores.get('Counter') ?? owner,
     kitchen: subStores.get('Kitchen') ?? owner,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+import { isCalledOff } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 
 import { json, type Schema } from '#db/schema.ts';
@@ -15,6 +17,7 @@ import {
 } from '#seed/history/generate-history.ts';
 import { type HistoryStore, readHistoryStore } from '#seed/history/history-store.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
+import type { OrderRow } from '#seed/history/lives/rows.ts';
 import type { Customer } from '#seed/history/people/people.ts';
 import { PROFILES } from '#seed/history/people/profiles.ts';
 
@@ -151,6 +154,7 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
     'order_adjustments',
     lives.flatMap(({ adjustments }) => adjustments),
   );
+  await writeOfferUses(db, lives);
   await insertRows(
     db,
     'delivery_requests',
@@ -162,6 +166,33 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
     lives.flatMap(({ events }) => events),
   );
 }
+
+/** Inserts the uses of offers and counts those that were not given back. */
+async function writeOfferUses(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {
+  const uses = lives.flatMap(({ order }) => (order.offer === null ? [] : [offerUse(order, order.offer)]));
+  await insertRows(db, 'offer_uses', uses);
+  const unreleased = Map.groupBy(
+    uses.filter(({ released_at }) => released_at === null),
+    ({ offer_id }) => offer_id,
+  );
+  for (const [id, { length }] of unreleased)
+    await db
+      .updateTable('offers')
+      .set((eb) => ({ used: eb('used', '+', length) }))
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Without its customer: the offer has no limit for each. */
+const offerUse = (order: OrderRow, { offer_id, amount, delivery_amount }: OrderOffer) => ({
+  store_id: order.store_id,
+  offer_id,
+  order_id: order.id,
+  amount,
+  delivery_amount,
+  used_at: order.created_at,
+  released_at: isCalledOff(order.order_status) ? order.ended_at : null,
+});
 
 async function writeClaims(
   db: QueryExecutor,

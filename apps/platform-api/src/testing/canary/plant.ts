@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { addOrder, addRequest } from '#testing/matrix/records.ts';
 import { openSessionOf, subStoreWith, type StoreFixture, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type SecretColumn, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
@@ -104,6 +105,19 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
         sealed: createCanary('push_subscriptions.sealed'),
       })
       .execute();
+  const { offer_id } = await addOffer(database, storeId);
+  await kysely
+    .insertInto('offer_uses')
+    .values({
+      store_id: storeId,
+      offer_id,
+      order_id: await addOrder(context, of, { order_status: 3 }),
+      customer: createCanary('offer_uses.customer'),
+      nth: 1,
+      amount: 100,
+      delivery_amount: 0,
+    })
+    .execute();
   await kysely
     .insertInto('alert_contacts')
     .values({

@@ -8,6 +8,7 @@ export const SECRET_COLUMNS = [
   'claims.claim_number_sealed',
   'idempotency_keys.body_hash',
   'messages.sealed',
+  'offer_uses.customer',
   'one_time_codes.code_mac',
   'one_time_proofs.hash',
   'orders.confirmation_code',
@@ -26,6 +27,8 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 export const NOT_SECRET: Readonly<Record<string, string>> = {
   'files.content': 'a public image, or a document behind a signed link',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
+  'offers.value': 'what an offer takes off',
+  'orders.customer_key': 'the phone number that the store sees, with its country code',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'settings.key': 'the name of a setting',

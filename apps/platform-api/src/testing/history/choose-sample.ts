@@ -7,6 +7,7 @@ function traitsOf({ order, requests, adjustments, steps, attention, claims, inpu
     `${order.currency} ${order.order_type} ${order.source} ${order.payment_method}`,
     `ends as ${order.order_status}/${order.request_status}`,
     `${requests.length} requests`,
+    ...(order.offer === null ? [] : [`offer, ends as ${order.order_status}`]),
     ...(input.scheduledAt === null ? [] : ['scheduled']),
     ...(adjustments.length > 0 ? ['adjusted'] : []),
     ...attention.map((one) => (one.action === 'show' ? 'shown' : `${one.step} of ${order.currency}`)),

@@ -68,6 +68,8 @@ async function replayManualOrder(context: ReplayContext, { life }: Replayed): Pr
   const session = context.sessions.of(input.acceptedBy?.id ?? '');
   const request = {
     ...quotedFields(life),
+    // Offers that apply by themselves began with the history's end.
+    no_offer: true,
     lines: input.lines.map(({ item_id, quantity, note, options }) => ({
       item_id,
       quantity,
@@ -92,6 +94,9 @@ async function replayChannelOrder(context: ReplayContext, { store, life }: Repla
     store_id: store.id,
     lines: input.lines,
     delivery_price: input.deliveryPrice,
+    ...(input.offer && {
+      offer: { offer_id: input.offer.offer_id, code: input.offer.code, delivery_discount: 0 },
+    }),
     total: totals.total,
     ...(input.address && { address: input.address }),
     ...(input.scheduledAt !== null && { scheduled_at: new Date(input.scheduledAt).toISOString() }),

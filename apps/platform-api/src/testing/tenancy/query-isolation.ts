@@ -28,6 +28,7 @@ import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 import { ADDRESS_RULES } from '#testing/tenancy/address-isolation.ts';
 import { MANUAL_RULES } from '#testing/tenancy/manual-order-isolation.ts';
 import { CLAIM_RULES } from '#testing/tenancy/claim-isolation.ts';
+import { OFFER_RULES } from '#testing/tenancy/offer-isolation.ts';
 import { SALES_RULES } from '#testing/tenancy/sales-isolation.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 import { populateStore } from '#testing/tenancy/populate-store.ts';
@@ -195,6 +196,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     // B's order changed once; its duplicate did not.
     return after.reduce((sum, version) => sum + version, 0) - before.reduce((sum, version) => sum + version, 0) === 1;
   },
+  ...OFFER_RULES,
   ...SALES_RULES,
   ...ADDRESS_RULES,
   ...MANUAL_RULES,

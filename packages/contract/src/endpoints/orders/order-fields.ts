@@ -100,11 +100,11 @@ export const OrderOffer = StrictObject({
   applies_to: Text(20),
   maximum_discount: Nullable(Price),
   /** What it was computed from: the lines that it applies to, or the delivery price before it. */
-  base: Price,
+  base: Money,
   /** Part of the order's discount; the rest of that is the store's own. */
-  amount: Price,
+  amount: Money,
   /** What the delivery price would be more without it. */
-  delivery_amount: Price,
+  delivery_amount: Money,
   /** Indices of the lines over which the amount is spread. */
   lines: Type.Array(Type.Integer({ minimum: 0, maximum: ORDER_LIMITS.maxLines - 1 }), {
     maxItems: ORDER_LIMITS.maxLines,
@@ -116,8 +116,8 @@ export const MissingCondition = StrictObject({
   /** One of domain's `OFFER_OBSTACLES`; the list grows. */
   what: Text(30),
   /** Minor units or a count; null where it is neither. */
-  has: Nullable(Price),
-  needs: Nullable(Price),
+  has: Nullable(Money),
+  needs: Nullable(Money),
   /** When it will be met by itself. */
   at: Nullable(Timestamp),
 });

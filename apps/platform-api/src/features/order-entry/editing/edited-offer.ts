@@ -4,10 +4,10 @@ import { editedLines } from '@store-panel/domain/orders/edits';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { EditBody, EditedPricedOrder } from '#features/order-entry/editing/edited-order.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
-import { judgeOffers, requireApplicable } from '#sales/offers/judge-offers.ts';
+import { evaluateOffers, requireApplicable } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { readSubCategories } from '#sales/offers/offers.queries.ts';
-import { releaseOffer, updateUse, useOffer } from '#sales/offers/offer-uses.queries.ts';
+import { releaseOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 
 type Line = PricedOrder['lines'][number];
 
@@ -49,8 +49,8 @@ export async function readOfferEdit(
     at: Date.now(),
     order: { id: order.id, created_at: order.created_at, offerId: order.offer?.offer_id ?? null },
   };
-  const [judgement] = await judgeOffers(db, customers, request, { automatic: false, code });
-  const { orderOffer: replacement, customer } = requireApplicable(judgement);
+  const [evaluation] = await evaluateOffers(db, customers, request, { automatic: false, code });
+  const { orderOffer: replacement, customer } = requireApplicable(evaluation);
   return { offerEdit: { replacement }, customer };
 }
 
@@ -80,5 +80,5 @@ export async function moveEditedUses(
     return;
   }
   if (before) await releaseOffer(db, storeId, orderId, before.offer_id);
-  if (edited) await useOffer(db, { storeId, orderId, offer: edited, customer });
+  if (edited) await redeemOffer(db, { storeId, orderId, offer: edited, customer });
 }

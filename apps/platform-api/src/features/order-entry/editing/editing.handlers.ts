@@ -13,7 +13,7 @@ import { insertAdjustment, type PricedOrder, findPricedOrder } from '#features/o
 import { type EditBody, editAssignments, computeEditedOrder } from '#features/order-entry/editing/edited-order.ts';
 import { actorOf, type NotifyEvent, readCard } from '#orders/order-events.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
-import { toWireOffer } from '#sales/offers/judge-offers.ts';
+import { toWireOffer } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
 type OrderAtVersion = Pick<Wire['POST /api/store/update_order']['body'], 'order_id' | 'version'>;

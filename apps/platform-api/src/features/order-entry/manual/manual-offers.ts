@@ -8,12 +8,12 @@ import type { ManualOrderRequest, ManualQuote } from '#features/order-entry/manu
 import type { OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import {
-  judgeOffers,
-  type OfferJudgement,
+  evaluateOffers,
+  type OfferEvaluation,
   offerProblem,
   type OfferRequest,
   toWireOffer,
-} from '#sales/offers/judge-offers.ts';
+} from '#sales/offers/evaluate-offers.ts';
 
 export interface QuotedOffers {
   readonly used: OrderToInsert['offer'];
@@ -33,16 +33,16 @@ export async function quoteOffers(
   order: Pick<OfferRequest, 'store' | 'lines' | 'deliveryPrice' | 'at'>,
 ): Promise<QuotedOffers> {
   const selection = { automatic: noOffer !== true, ...(code !== undefined && { code }) };
-  const judgements =
+  const evaluations =
     selection.automatic || code !== undefined
-      ? await judgeOffers(db, customers, { ...order, isPickup, phone }, selection)
+      ? await evaluateOffers(db, customers, { ...order, isPickup, phone }, selection)
       : [];
   const byCode =
-    code === undefined ? undefined : judgements.find(({ offer }) => offer.code === normalizeOfferCode(code));
+    code === undefined ? undefined : evaluations.find(({ offer }) => offer.code === normalizeOfferCode(code));
   const automatic = bestOffer(
-    judgements
+    evaluations
       .filter(({ offer, missing }) => offer.code === null && missing.length === 0)
-      .map((judgement) => ({ ...judgement, benefit: judgement.orderOffer })),
+      .map((evaluation) => ({ ...evaluation, benefit: evaluation.orderOffer })),
   );
   const problem = code === undefined ? null : offerProblem(byCode);
   const isByCode = code !== undefined && problem === null;
@@ -58,7 +58,7 @@ export async function quoteOffers(
 }
 
 /** An offer that would apply by itself and is worth more than the code's. */
-function hintOf(byCode: OfferJudgement, { offer, orderOffer }: OfferJudgement): OfferHint | null {
+function hintOf(byCode: OfferEvaluation, { offer, orderOffer }: OfferEvaluation): OfferHint | null {
   const moreBy = benefitSum(orderOffer) - benefitSum(byCode.orderOffer);
   return moreBy > 0 ? { offer_id: offer.offer_id, names: [...offer.names], more_by: moreBy } : null;
 }

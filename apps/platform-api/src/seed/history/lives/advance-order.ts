@@ -115,10 +115,10 @@ function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested,
   if (!requested) return undefined;
   const edited = editOrder(order, requested);
   if (edited.problem !== null) throw new RangeError(`the edit is invalid: ${edited.problem}`);
-  const { lines, totals, change } = edited;
+  const { lines, offer, totals, change } = edited;
   const amount = change.balance_due - order.balance_due;
   const { item_count, cart_total, discount, tax, total } = totals;
-  Object.assign(order, { lines, item_count, cart_total, discount, tax, total });
+  Object.assign(order, { lines, offer, item_count, cart_total, discount, tax, total });
   Object.assign(order, { store_profit: storeProfit(totals), balance_due: change.balance_due });
   if (amount !== 0)
     adjustments.push({

@@ -1,6 +1,8 @@
 import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 
+import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+
 import type { ActorJson } from '#db/column-types.ts';
 import type {
   AdjustmentRow,
@@ -61,7 +63,9 @@ export interface OrderInput {
   readonly lines: readonly Line[];
   readonly deliveryPrice: number;
   readonly tip: number;
+  /** The offer's amount, or what the channel has taken off without one. */
   readonly discount: number;
+  readonly offer: OrderOffer | null;
   readonly paymentMethod: OrderRow['payment_method'];
   readonly confirmationCode: string | null;
   readonly orderComment: string;

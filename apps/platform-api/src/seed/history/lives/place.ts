@@ -1,4 +1,4 @@
-import { storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
+import { discountsOf, storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
@@ -44,8 +44,8 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     delivery_price,
     tip_amount,
     discount,
-    discount_granted: input.discount,
-    offer: null,
+    discount_granted: input.offer ? 0 : input.discount,
+    offer: input.offer,
     total,
     store_profit: storeProfit(totals),
     cancellation_charge: 0,
@@ -107,13 +107,13 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
 /** What a new order comes to. */
 export function totalsOf(
   { taxRatePpm, isTaxIncluded }: HistoryStore,
-  { lines, deliveryPrice, tip, discount }: OrderInput,
+  { lines, deliveryPrice, tip, discount, offer }: OrderInput,
 ): OrderTotals {
   const totals = totalsOrNull({
     lines,
     delivery_price: deliveryPrice,
     tip_amount: tip,
-    discounts: [{ amount: discount }],
+    discounts: discountsOf(offer, offer ? 0 : discount),
     tax_ppm: taxRatePpm,
     is_tax_included: isTaxIncluded,
   });

@@ -1,6 +1,8 @@
 import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
 import { deliveryPrice } from '@store-panel/domain/delivery/fee';
 import { percentOf } from '@store-panel/domain/money/money';
+import { type OrderOffer, toOrderOffer } from '@store-panel/domain/offers/order-offer';
+import { isInRun, storeClock } from '@store-panel/domain/offers/recursion';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
@@ -44,7 +46,9 @@ export function inventOrderInput(context: OrderContext): OrderInput {
   const lines = chooseLines(store, people, random);
   const goods = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const discount = !isManual && random.chance(SHARES.discount) ? percentOf(goods, DISCOUNT_PPM) : 0;
+  const isDiscounted = !isManual && random.chance(SHARES.discount);
+  const offer = isDiscounted ? pastOffer(store, lines, isPickup, at) : null;
+  const discount = isDiscounted ? (offer?.amount ?? percentOf(goods, DISCOUNT_PPM)) : 0;
   const paymentMethod = pickPayment(profile, random, isManual);
   return {
     at,
@@ -59,12 +63,25 @@ export function inventOrderInput(context: OrderContext): OrderInput {
     deliveryPrice: isPickup ? 0 : priceDelivery(store, customer, goods - discount, at),
     tip: isPickup ? 0 : random.pick(profile.tips),
     discount,
+    offer,
     paymentMethod,
     confirmationCode: isManual || paymentMethod === 'cash' ? null : String(random.between(1000, 9999)),
     orderComment: random.chance(SHARES.orderComment) ? random.pick(people.orderComments) : '',
     deliveryComment: !isPickup && random.chance(SHARES.deliveryNote) ? random.pick(people.deliveryNotes) : '',
     scheduledAt: isManual || isParcel ? null : pickScheduledTime(context),
   };
+}
+
+/** The offer of the store's past, if it ran then: it takes a tenth off, too. */
+function pastOffer(
+  { pastOffer: offer, zone }: HistoryStore,
+  lines: readonly Line[],
+  isPickup: boolean,
+  at: number,
+): OrderOffer | null {
+  if (offer === null || !isInRun(offer, storeClock(at, zone))) return null;
+  const cartLines = lines.map((line) => ({ total: lineTotal(line), quantity: line.quantity }));
+  return toOrderOffer(offer, { lines: cartLines, is_pickup: isPickup, delivery_price: null });
 }
 
 function pickPayment({ cashShare }: Profile, random: Random, isManual: boolean): OrderInput['paymentMethod'] {

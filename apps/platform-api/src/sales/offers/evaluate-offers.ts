@@ -19,7 +19,7 @@ import type { Line } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import {
   isKnownCustomer,
-  type JudgedOrder,
+  type EvaluatedOrder,
   type OfferSelection,
   readCustomerUses,
   readOffers,
@@ -45,10 +45,10 @@ export interface OfferRequest {
   /** When it is placed, in epoch milliseconds. */
   readonly at: number;
   /** An order that is edited, and its offer. */
-  readonly order?: JudgedOrder & { readonly offerId: string | null };
+  readonly order?: EvaluatedOrder & { readonly offerId: string | null };
 }
 
-export interface OfferJudgement {
+export interface OfferEvaluation {
   readonly offer: StoredOffer;
   /** Empty: it applies. */
   readonly missing: readonly MissingCondition[];
@@ -59,15 +59,15 @@ export interface OfferJudgement {
 }
 
 /**
- * Judges the selected offers of a store for an order, the oldest offer first.
+ * Evaluates the selected offers of a store for an order, the oldest offer first.
  * @throws ApiError orderFailed for lines that add up to more than can be counted
  */
-export async function judgeOffers(
+export async function evaluateOffers(
   db: QueryExecutor,
   customers: OfferCustomers,
   { store, lines, isPickup, deliveryPrice, phone, at, order }: OfferRequest,
   selection: OfferSelection,
-): Promise<readonly OfferJudgement[]> {
+): Promise<readonly OfferEvaluation[]> {
   const code = selection.code === undefined ? undefined : normalizeOfferCode(selection.code);
   const offers = await readOffers(db, store.id, { ...selection, code });
   if (offers.length === 0) return [];
@@ -86,8 +86,8 @@ export async function judgeOffers(
   const clock = storeClock(at, store.timezone);
   return offers.map((offer) => {
     const ownUses = order?.offerId === offer.offer_id ? 1 : 0;
-    const judged = { ...offer, used: offer.used - ownUses };
-    const missing = missingConditions(judged, cart, { key, uses: uses.get(offer.offer_id) ?? 0, isKnown }, clock);
+    const evaluated = { ...offer, used: offer.used - ownUses };
+    const missing = missingConditions(evaluated, cart, { key, uses: uses.get(offer.offer_id) ?? 0, isKnown }, clock);
     return { offer, missing, orderOffer: toOrderOffer(offer, cart), customer };
   });
 }
@@ -131,10 +131,10 @@ function errorOf([first]: readonly MissingCondition[]): 'offerNotRunning' | 'off
 
 /** Why a selected offer does not apply to an order, in the form of the wire; null if it does. */
 export function offerProblem(
-  judgement: OfferJudgement | undefined,
+  evaluation: OfferEvaluation | undefined,
 ): { readonly error: ErrorName; readonly missing: Static<typeof WireCondition>[] } | null {
-  if (judgement === undefined) return { error: 'offerNotFound', missing: [] };
-  const { missing } = judgement;
+  if (evaluation === undefined) return { error: 'offerNotFound', missing: [] };
+  const { missing } = evaluation;
   if (missing.length === 0) return null;
   const toWire = ({ at, ...condition }: MissingCondition) => ({
     ...condition,
@@ -144,9 +144,9 @@ export function offerProblem(
 }
 
 /** @throws ApiError offerNotFound, offerNotRunning, offerNotApplicable, offerUsedUp */
-export function requireApplicable(judgement: OfferJudgement | undefined): OfferJudgement {
-  const problem = offerProblem(judgement);
-  if (judgement !== undefined && problem === null) return judgement;
+export function requireApplicable(evaluation: OfferEvaluation | undefined): OfferEvaluation {
+  const problem = offerProblem(evaluation);
+  if (evaluation !== undefined && problem === null) return evaluation;
   const { error, missing } = problem ?? { error: 'offerNotFound', missing: [] };
   throw new ApiError(error, { missing });
 }

@@ -1,0 +1,80 @@
+import { inTransaction } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { isKnownCustomer, readCustomerUses, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';
+import { releaseOffer, retakeOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
+import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addOrder } from '#testing/matrix/records.ts';
+import type { MatrixContext, StoreFixture } from '#testing/matrix/matrix-context.ts';
+import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
+
+const CUSTOMER = Buffer.alloc(32, 7);
+
+/** A store's order that has used an offer of its own. */
+async function addUse(context: MatrixContext, of: StoreFixture) {
+  const { database } = context;
+  const { offer_id, version } = await addOffer(database, of.store.id);
+  const orderId = await addOrder(context, of, { order_status: 3 });
+  const offer = { offer_id, version, amount: 100, delivery_amount: 0 };
+  await inTransaction(database, (db) => redeemOffer(db, { storeId: of.store.id, orderId, offer, customer: CUSTOMER }));
+  return { orderId, offer };
+}
+
+const stateOf = async ({ database: { kysely } }: MatrixContext, orderId: string, offerId: string) => {
+  const use = await kysely
+    .selectFrom('offer_uses')
+    .select(['amount', 'released_at', 'nth'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const { used } = await kysely.selectFrom('offers').select('used').where('id', '=', offerId).executeTakeFirstOrThrow();
+  return [use?.amount, use?.released_at === null, use?.nth, used].join();
+};
+
+/** Isolation rules of the queries of offers. */
+export const OFFER_RULES: Readonly<Record<string, Rule>> = {
+  'an offer is only used by orders of its own store': async (context) => {
+    const { a, b, database } = context;
+    const { offer_id, version } = await addOffer(database, b.store.id);
+    const orderId = await addOrder(context, a, { order_status: 3 });
+    const offer = { offer_id, version, amount: 100, delivery_amount: 0 };
+    const use = { storeId: a.store.id, orderId, offer, customer: null };
+    const isRejected = await isDenied(
+      inTransaction(database, (db) => redeemOffer(db, use)),
+      'offerNotRunning',
+    );
+    return isRejected && (await stateOf(context, orderId, offer_id)) === ',false,,0';
+  },
+  "a use is only given back, taken again or changed by the order's store": async (context) => {
+    const { a, b, database } = context;
+    const { orderId, offer } = await addUse(context, b);
+    const before = await stateOf(context, orderId, offer.offer_id);
+    await inTransaction(database, async (db) => {
+      await releaseOffer(db, a.store.id, orderId, offer.offer_id);
+      await updateUse(db, a.store.id, orderId, { ...offer, amount: 1 });
+    });
+    const isUnchanged = (await stateOf(context, orderId, offer.offer_id)) === before;
+    await inTransaction(database, (db) => releaseOffer(db, b.store.id, orderId, offer.offer_id));
+    const released = await stateOf(context, orderId, offer.offer_id);
+    await inTransaction(database, (db) => retakeOffer(db, a.store.id, orderId, offer.offer_id));
+    return isUnchanged && released !== before && (await stateOf(context, orderId, offer.offer_id)) === released;
+  },
+  "offers, uses, customers and items are only evaluated by the store's own": async (context) => {
+    const { a, b, database } = context;
+    const { kysely } = database;
+    const { offer } = await addUse(context, b);
+    const key = uuidV7();
+    const orderId = await addOrder(context, b, { order_status: 25 });
+    await kysely.updateTable('orders').set({ customer_key: key }).where('id', '=', orderId).execute();
+    const { pizza } = await addMenu(database, b.store.id);
+    const { offer_id: offerId } = offer;
+    const offers = await readOffers(kysely, a.store.id, { automatic: true, offerId });
+    const uses = await readCustomerUses(kysely, a.store.id, CUSTOMER, [offerId], null);
+    return (
+      offers.every((one) => one.offer_id !== offerId) &&
+      uses.size === 0 &&
+      !(await isKnownCustomer(kysely, a.store.id, key, null)) &&
+      (await isKnownCustomer(kysely, b.store.id, key, null)) &&
+      (await readSubCategories(kysely, a.store.id, [pizza])).size === 0
+    );
+  },
+};
