@@ -46,6 +46,8 @@ const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
 const VEHICLES = '/app/users/vehicle-list';
+const OFFERS = '/app/offers';
+const OFFER = `/app/offers/${ID}`;
 const PROFILE = '/app/profile';
 const HOLD = '/app/in-progress';
 const REVIEW_STORES = '/review/stores';
@@ -84,6 +86,8 @@ const inside = [
   PAST,
   ORDER,
   ...LIST_PATHS,
+  OFFERS,
+  OFFER,
   COURIERS,
   COURIER,
   VEHICLES,
@@ -107,6 +111,7 @@ const couriersOnly = {
   [COURIER]: inProgress('courier-detail'),
   [VEHICLES]: inProgress('vehicles'),
 };
+const offersOnly = { [OFFERS]: inProgress('offers'), [OFFER]: inProgress('offer') };
 const reviewPaths = ['/review', REVIEW_STORES, `/review/stores/${ID}`, '/review/users', '/review/providers'];
 const adminPaths = [
   '/admin',
@@ -138,6 +143,8 @@ const RESTRICTED = [
   PAST,
   ORDER,
   ...LIST_PATHS,
+  OFFERS,
+  OFFER,
   COURIERS,
   COURIER,
   VEHICLES,
@@ -163,6 +170,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
+    ...offersOnly,
     [PAST]: inProgress('past-orders'),
     [JOURNAL]: inProgress('settings-journal'),
     [SALES]: inProgress('sales-settings'),
@@ -176,6 +184,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...ownerOnly,
     ...NO_LISTS,
     ...couriersOnly,
+    ...offersOnly,
     [RUNNING]: inProgress('running-orders'),
     [PAST]: inProgress('past-orders'),
     [ORDER]: inProgress('order-detail'),

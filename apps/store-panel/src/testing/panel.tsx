@@ -42,6 +42,7 @@ const REPLIES: FakeHandlers = {
   'POST /api/admin/create_captcha': () => ({ challenge: 'task', expires_at: LATER }),
   'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
+  'POST /api/store/list_offers': () => ({ offers: [], currency: 'EUR', server_time: SERVER_TIME }),
   'POST /api/store/logout': () => ({}),
   'POST /api/admin/refresh_token': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
   'POST /api/admin/logout': () => ({}),

@@ -22,7 +22,6 @@ export const TAG_TYPES = [
   'Setup',
   'SettingChanges',
   'Escalation',
-  'Offers',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -1,4 +1,4 @@
-import type { OfferStanding, OfferState } from '@store-panel/domain/offers/offer';
+import type { OfferStatus, OfferState } from '@store-panel/domain/offers/offer';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { Ban, CalendarClock, CirclePlay, Clock, Flag, PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ const CHIP_STYLES = {
 } as const satisfies Record<OfferState, readonly [string, typeof Ban]>;
 
 /** Where an offer stands, and until when. */
-export function OfferStateChip({ standing: { state, changesAt } }: { readonly standing: OfferStanding }) {
+export function OfferStateChip({ status: { state, changesAt } }: { readonly status: OfferStatus }) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;

@@ -52,6 +52,8 @@ export const offerList: RecordSource = {
   isAvailable,
   canSearch: (text) => text.trim().length >= MIN_LENGTH,
   async search(text, context, signal) {
+    // Those of a loaded list are found without a request.
+    if (context.cache.select(offersApi.endpoints.listOffers.select()).data) return [];
     const options = { signal, silent: true } as const;
     const { offers } = await context.services.client.call('POST /api/store/list_offers', {}, options);
     return findOffers(offers, text, context);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
-import { standingOf } from '#features/offers/offer-standing.ts';
+import { statusOf } from '#features/offers/offer-status.ts';
 import { NEW_OFFER, pathTo } from '#paths.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { i18n, useLanguage, useLazyNamespace } from '#shared/i18n/i18n.ts';
@@ -141,7 +141,7 @@ function ExistingOffer({ id }: { readonly id: string }) {
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={back}
-        status={offer && <OfferStateChip standing={standingOf(offer, serverNow(), session.timezone)} />}
+        status={offer && <OfferStateChip status={statusOf(offer, serverNow(), session.timezone)} />}
       />
       {offer ? (
         <OfferForm

@@ -155,7 +155,7 @@ export function toFormValues(offer: OfferInput, format: InputFormat): OfferValue
   };
 }
 
-/** Parses the offer; null while any field is invalid. A name is not needed for that: the preview does without. */
+/** Parses the offer; null while any field is invalid that says when it runs or what it gives. */
 export function offerOf(values: OfferValues, format: InputFormat): OfferInput | null {
   const { price, percent } = createInputParsers(format);
   const { type, appliesTo } = values;
@@ -199,9 +199,11 @@ export function offerOf(values: OfferValues, format: InputFormat): OfferInput | 
     is_running: values.isRunning,
   };
   const fault = offerFault(offer as Parameters<typeof offerFault>[0]);
-  // The preview explains an offer whose code is still to be typed.
-  return fault === null || fault === 'code' ? offer : null;
+  return fault === null || STILL_EMPTY.has(fault) ? offer : null;
 }
+
+/** What the preview does without: a code and items that are still to be chosen. The form's rules require them. */
+const STILL_EMPTY: ReadonlySet<string> = new Set(['code', 'item_ids']);
 
 const isCount = (value: number | null): boolean => value !== null && Number.isInteger(value) && value > 0;
 

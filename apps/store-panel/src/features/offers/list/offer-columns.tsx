@@ -38,7 +38,7 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
         header: t('column.gives'),
         render: ({ offer }) => describeBenefit(offer, { language, currency }),
       },
-      { id: 'state', header: t('column.state'), render: ({ standing }) => <OfferStateChip standing={standing} /> },
+      { id: 'state', header: t('column.state'), render: ({ status }) => <OfferStateChip status={status} /> },
       {
         id: 'uses',
         header: t('column.uses'),

@@ -1,12 +1,12 @@
 import type { OfferRecord } from '@store-panel/api-client/rtk/offers';
 import { foldForSearch } from '@store-panel/domain/menu/search';
-import type { OfferStanding, OfferState } from '@store-panel/domain/offers/offer';
+import type { OfferStatus, OfferState } from '@store-panel/domain/offers/offer';
 
-import { standingOf } from '#features/offers/offer-standing.ts';
+import { statusOf } from '#features/offers/offer-status.ts';
 
 export interface OfferRow {
   readonly offer: OfferRecord;
-  readonly standing: OfferStanding;
+  readonly status: OfferStatus;
 }
 
 interface OfferFilter {
@@ -23,10 +23,10 @@ export function filterOffers(
 ): readonly OfferRow[] {
   const words = foldForSearch(query).trim();
   return offers
-    .map((offer) => ({ offer, standing: standingOf(offer, now, zone) }))
+    .map((offer) => ({ offer, status: statusOf(offer, now, zone) }))
     .filter(
-      ({ offer: { code, names }, standing }) =>
-        (state === 'all' || standing.state === state) &&
+      ({ offer: { code, names }, status }) =>
+        (state === 'all' || status.state === state) &&
         [code ?? '', ...names].some((text) => foldForSearch(text).includes(words)),
     );
 }

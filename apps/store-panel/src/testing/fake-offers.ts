@@ -1,0 +1,73 @@
+import type { OfferChange, OfferRecord } from '@store-panel/api-client/rtk/offers';
+import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
+import { buildOffer, buildOfferId } from '@store-panel/api-client/testing/offer-fixtures';
+import { offerState } from '@store-panel/domain/offers/offer';
+
+import { SERVER_TIME } from '#testing/panel.tsx';
+import { SAMPLE_MENU } from '#testing/sample-menu.ts';
+
+// A fake server for offers: keeps them, rejects outdated versions and codes that another offer has, and restores.
+
+type StoredOffer = OfferRecord & { readonly isDeleted: boolean };
+
+const ZONE = 'Europe/Berlin';
+
+export function createFakeOffers(...first: readonly OfferRecord[]) {
+  let offers: readonly StoredOffer[] = first.map((offer) => ({ ...offer, isDeleted: false }));
+  const saved: OfferChange[] = [];
+  let failures = 0;
+  const find = (id: string | undefined) => offers.find(({ offer_id }) => offer_id === id);
+  const put = (offer: StoredOffer) => {
+    offers = [offer, ...offers.filter(({ offer_id }) => offer_id !== offer.offer_id)];
+    return { offer: toReply(offer) };
+  };
+  const handlers: FakeHandlers = {
+    'POST /api/store/get_menu': () => ({ version: 4, menu: SAMPLE_MENU }),
+    'POST /api/store/list_offers': () => {
+      failures -= 1;
+      if (failures >= 0) return refuse('dataNotFound');
+      const visible = offers.filter(({ isDeleted }) => !isDeleted).map(toReply);
+      return { offers: visible, currency: 'EUR', server_time: SERVER_TIME };
+    },
+    'POST /api/store/save_offer': ({ body }) => {
+      const known = find(body.offer_id);
+      if (body.offer_id !== undefined && known?.version !== body.version) return refuse('staleVersion');
+      const isTaken = offers.some(
+        ({ code, offer_id, isDeleted }) =>
+          code !== null && code === body.offer.code && offer_id !== body.offer_id && !isDeleted,
+      );
+      if (isTaken) return refuse('codeOfAnotherOffer');
+      saved.push(body);
+      const before = known ?? { ...buildOffer(100 + saved.length), version: 0, isDeleted: false };
+      return put({ ...before, ...body.offer, version: before.version + 1 });
+    },
+    'POST /api/store/delete_offer': ({ body }) => {
+      const known = find(body.offer_id);
+      if (known?.version !== body.version) return refuse('staleVersion');
+      put({ ...known, version: known.version + 1, isDeleted: true });
+      return {};
+    },
+    'POST /api/store/restore_offer': ({ body }) => {
+      const known = find(body.offer_id);
+      return known ? put({ ...known, version: known.version + 1, isDeleted: false }) : refuse('offerNotFound');
+    },
+  };
+  return {
+    handlers,
+    saved,
+    /** The list fails once. */
+    failNext() {
+      failures = 1;
+    },
+    /** Another user saves the offer. */
+    changeElsewhere(overrides: Partial<OfferRecord>) {
+      const known = find(buildOfferId(1));
+      if (known) put({ ...known, ...overrides, version: known.version + 1 });
+    },
+  };
+}
+
+function toReply({ isDeleted: _none, ...offer }: StoredOffer): OfferRecord {
+  const { state, changesAt } = offerState(offer as Parameters<typeof offerState>[0], Date.parse(SERVER_TIME), ZONE);
+  return { ...offer, state, changes_at: changesAt === null ? null : new Date(changesAt).toISOString() };
+}
