@@ -21,6 +21,7 @@ export const TAG_TYPES = [
   'Counts',
   'Setup',
   'SettingChanges',
+  'Offers',
   'Escalation',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
