@@ -173,7 +173,7 @@ describeOnEachEngine('a menu that is edited', (on) => {
       ['1', '2', '3'].map(async (name) => (await editor.item({ sub_category_id: a, name: named(name) })).body.part_id),
     );
     const order = { kind: 'item', parent_id: a, ids: items.toReversed(), base_ids: items };
-    expect((await editor.order({ ...order, base_ids: items.toReversed() })).body).toMatchObject({
+    expect((await editor.order({ ...order, base_ids: items.slice(1) })).body).toMatchObject({
       error_code: ERROR.groupListChanged,
     });
     const current = (await editor.menu()).items.map(({ item_id }) => item_id);
