@@ -29,8 +29,14 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
   'offers.value': 'what an offer takes off',
   'orders.customer_key': 'the phone number that the store sees, with its country code',
+  'menu_categories.name_key': 'the English name, as siblings are compared',
+  'menu_items.name_key': 'the same',
+  'menu_modifier_groups.name_key': 'the same',
+  'menu_modifiers.name_key': 'the same',
+  'menu_sub_categories.name_key': 'the same',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
+  'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',
   'settings.key': 'the name of a setting',
 };
 

@@ -55,7 +55,8 @@ export async function changeMenu(
   const draft = new MenuDraft(db, storeId);
   await edit(draft);
   const rows = draft.rows();
-  if (rows.length === 0)
+  // Gaps between positions are closed with the next change that somebody asks for.
+  if (rows.every(({ shifted }) => shifted))
     return {
       change_id: null,
       base_version: baseVersion,
