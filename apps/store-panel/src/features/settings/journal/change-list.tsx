@@ -51,7 +51,7 @@ function DayOfChanges({ day, changes, byId, params }: DayOfChangesProps) {
   return (
     <section aria-labelledby={id} className={css.day}>
       <h2 id={id} className={css.dayName}>
-        {date}
+        {date}{' '}
         {daysAgo !== null && (
           <span className={css.daysAgo}>
             {new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')}
