@@ -7,6 +7,7 @@ import { CATALOGUE_VIEWS } from '#matrix/catalogue-views.ts';
 import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
+import { JOURNAL_VIEWS } from '#matrix/journal-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
@@ -191,5 +192,6 @@ export const VIEWS: readonly View[] = [
   ...CATALOGUE_VIEWS,
   ...ACCOUNT_VIEWS,
   ...SALES_VIEWS,
+  ...JOURNAL_VIEWS,
   ...ORDER_ENTRY_VIEWS,
 ];

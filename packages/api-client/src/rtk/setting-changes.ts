@@ -30,14 +30,14 @@ export const settingChangesApi = platformApi.injectEndpoints({
         // One more page than is shown needs that page alone; a refetch reads all.
         const shown =
           context.forced === true ? undefined : selectPages(context.getState(), { ...filter, pages: pages - 1 });
-        let changes = shown?.changes ?? [];
+        const changes = [...(shown?.changes ?? [])];
         let hasMore = true;
         for (let page = shown ? pages - 1 : 0; page < pages && hasMore; page++) {
           const before = changes.at(-1)?.change_id;
           const body = { ...filter, ...(before !== undefined && { before }) };
           const answer = await callEndpoint(context, 'POST /api/store/list_setting_changes', body);
           if (answer.error) return { error: answer.error };
-          changes = [...changes, ...answer.data.changes];
+          changes.push(...answer.data.changes);
           hasMore = answer.data.has_more;
         }
         return { data: { changes, has_more: hasMore } };

@@ -4,7 +4,7 @@ import { isSameValue } from '#settings/setting-value.ts';
 export interface Merged<Values> {
   /** Each field as the one who changed it left it; a conflict as it is in `mine`. */
   readonly values: Values;
-  /** Fields that both changed, and not to the same value: somebody has to choose. In the order of `mine`. */
+  /** Fields that both changed, and not to the same value: the user has to choose. In the order of `mine`. */
   readonly conflicts: readonly (keyof Values & string)[];
 }
 

@@ -62,10 +62,11 @@ export const LongValues: Story = {
   },
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('button');
-    await userEvent.click(first!);
-    await expect(first!).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.click(first!);
-    await expect(first!).toHaveAttribute('aria-expanded', 'false');
+    if (!first) throw new Error('The long text has no button.');
+    await userEvent.click(first);
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(first);
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
   },
 };
 

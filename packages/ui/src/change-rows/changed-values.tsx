@@ -23,8 +23,10 @@ export function ChangedValues({ before, after }: ChangedValuesProps) {
       </span>
       <span className={css.after}>
         <ArrowRight className={css.arrow} data-flip-in-rtl="" aria-hidden="true" />
-        <VisuallyHidden>{messages.valueAfter}: </VisuallyHidden>
-        <Value value={after} />
+        <span className={css.value}>
+          <VisuallyHidden>{messages.valueAfter}: </VisuallyHidden>
+          <Value value={after} />
+        </span>
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { isChangeCause } from '@store-panel/domain/settings/change-causes';
+import { type ChangeCause, isChangeCause } from '@store-panel/domain/settings/change-causes';
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +16,25 @@ export interface ChangeTitle {
   readonly name: string | null;
 }
 
+/** Causes that count their parts, and what they are called of one part. */
+const CAUSE_OF_ONE = {
+  categories_deleted: 'category_deleted',
+  categories_restored: 'category_restored',
+  sub_categories_deleted: 'sub_category_deleted',
+  sub_categories_restored: 'sub_category_restored',
+  items_deleted: 'item_deleted',
+  items_restored: 'item_restored',
+  modifier_groups_deleted: 'modifier_group_deleted',
+  modifier_groups_restored: 'modifier_group_restored',
+} as const;
+const isCounted = (cause: ChangeCause): cause is keyof typeof CAUSE_OF_ONE => Object.hasOwn(CAUSE_OF_ONE, cause);
+
+function causeText(t: TFunction<'journal'>, cause: string, isOne: boolean, count: number): string {
+  if (!isChangeCause(cause)) return t('cause.other', { count });
+  if (!isCounted(cause)) return t(`cause.${cause}`);
+  return isOne ? t(`cause.${CAUSE_OF_ONE[cause]}`) : t(`cause.${cause}`, { count });
+}
+
 /** Returns what a change was, in words. Texts: `journal`. */
 export function useChangeTitle(): (change: Caused) => ChangeTitle {
   const { t } = useTranslation('journal');
@@ -23,31 +43,7 @@ export function useChangeTitle(): (change: Caused) => ChangeTitle {
     ({ cause, name, count }) => {
       const ofPart = name === null ? '' : localizedText(name, language);
       const isOne = ofPart !== '';
-      return { cause: causeText(), name: isOne ? ofPart : null };
-
-      function causeText(): string {
-        if (!isChangeCause(cause)) return t('cause.other', { count });
-        switch (cause) {
-          case 'categories_deleted':
-            return isOne ? t('cause.category_deleted') : t('cause.categories_deleted', { count });
-          case 'categories_restored':
-            return isOne ? t('cause.category_restored') : t('cause.categories_restored', { count });
-          case 'sub_categories_deleted':
-            return isOne ? t('cause.sub_category_deleted') : t('cause.sub_categories_deleted', { count });
-          case 'sub_categories_restored':
-            return isOne ? t('cause.sub_category_restored') : t('cause.sub_categories_restored', { count });
-          case 'items_deleted':
-            return isOne ? t('cause.item_deleted') : t('cause.items_deleted', { count });
-          case 'items_restored':
-            return isOne ? t('cause.item_restored') : t('cause.items_restored', { count });
-          case 'modifier_groups_deleted':
-            return isOne ? t('cause.modifier_group_deleted') : t('cause.modifier_groups_deleted', { count });
-          case 'modifier_groups_restored':
-            return isOne ? t('cause.modifier_group_restored') : t('cause.modifier_groups_restored', { count });
-          default:
-            return t(`cause.${cause}`);
-        }
-      }
+      return { cause: causeText(t, cause, isOne, count), name: isOne ? ofPart : null };
     },
     [t, language],
   );

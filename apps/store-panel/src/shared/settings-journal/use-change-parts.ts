@@ -23,7 +23,7 @@ export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly Chang
         const whole = all.find(({ field }) => field === null);
         return {
           id,
-          // Of a part that is long gone nobody knows the name.
+          // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
           ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
@@ -60,8 +60,8 @@ function shownRows(
   if (field === null) return [];
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {
-    const [from, to] = [before, after].map((value) => valueInWords(format, value, words));
-    return [{ id: field, label: words.t(label), before: from!, after: to! }];
+    const inWords = (value: ChangeRow['after']) => valueInWords(format, value, words);
+    return [{ id: field, label: words.t(label), before: inWords(before), after: inWords(after) }];
   }
   const textAt = (texts: ChangeRow['after'], at: number) => (Array.isArray(texts) && texts[at]) || null;
   return LANGUAGES.flatMap((_, at) => {

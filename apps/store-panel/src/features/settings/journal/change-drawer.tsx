@@ -39,7 +39,7 @@ export function ChangeDrawer({ changeId, params, onClose }: ChangeDrawerProps) {
   const isId = isRecordId(changeId);
   const query = useGetSettingChangeQuery(changeId, { refetchOnMountOrArgChange: true, skip: !isId });
   const detail = query.currentData;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const title = detail && titleOf(detail.change);
   return (
     <>
@@ -47,7 +47,7 @@ export function ChangeDrawer({ changeId, params, onClose }: ChangeDrawerProps) {
         open
         onClose={onClose}
         title={title === undefined ? t('detail.title') : title.name === null ? title.cause : t('titled', { ...title })}
-        footer={detail && <TakeBackButton detail={detail} onPress={() => setAsking(true)} />}
+        footer={detail && <TakeBackButton detail={detail} onPress={() => setConfirming(true)} />}
       >
         {detail ? (
           <Change detail={detail} params={params} />
@@ -63,7 +63,10 @@ export function ChangeDrawer({ changeId, params, onClose }: ChangeDrawerProps) {
           </RecordFallback>
         )}
       </Drawer>
-      {isAsking && detail && <TakeBackDialog detail={detail} onClose={() => setAsking(false)} />}
+      {/* A toast cannot be pressed beside an open drawer, and this one offers to undo it. */}
+      {isConfirming && detail && (
+        <TakeBackDialog detail={detail} onClose={() => setConfirming(false)} onDone={onClose} />
+      )}
     </>
   );
 }

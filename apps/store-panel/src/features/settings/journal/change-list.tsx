@@ -1,6 +1,6 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
 import { dateStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
-import { addDays, storeDay } from '@store-panel/domain/time/store-time';
+import { type StoreDate, addDays, dayStart, storeDay } from '@store-panel/domain/time/store-time';
 import { Badge } from '@store-panel/ui/badge';
 import { Link } from '@store-panel/ui/link';
 import { useId } from 'react';
@@ -23,7 +23,7 @@ interface ChangeListProps {
 /** Changes by the day of the store on which they were made. */
 export function ChangeList({ changes, params }: ChangeListProps) {
   const { timezone: zone } = useStoreSession().session;
-  const days = new Map<string, SettingChange[]>();
+  const days = new Map<StoreDate, SettingChange[]>();
   for (const change of changes) {
     const day = storeDay(Date.parse(change.at), zone);
     days.set(day, [...(days.get(day) ?? []), change]);
@@ -35,7 +35,7 @@ export function ChangeList({ changes, params }: ChangeListProps) {
 }
 
 interface DayOfChangesProps extends ChangeListProps {
-  readonly day: string;
+  readonly day: StoreDate;
   readonly byId: ReadonlyMap<string, SettingChange>;
 }
 
@@ -47,11 +47,11 @@ function DayOfChanges({ day, changes, byId, params }: DayOfChangesProps) {
     const today = storeDay(now, zone);
     return day === today ? 0 : day === addDays(today, -1) ? 1 : null;
   });
-  const date = dateStamp(Date.parse(changes[0]!.at), { language, zone });
+  const date = dateStamp(dayStart(day, zone), { language, zone });
   return (
     <section aria-labelledby={id} className={css.day}>
       <h2 id={id} className={css.dayName}>
-        {date}
+        {date}{' '}
         {daysAgo !== null && (
           <span className={css.daysAgo}>
             {new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')}

@@ -78,14 +78,14 @@ export function JournalPage() {
   );
 }
 
-/** Somebody else's change of the menu is in the journal too. */
+/** Reads the journal again after another user's change of the menu. */
 function useRefetchOnMenuChange(refetch: () => unknown): void {
   const newest = useObservable(menuVersion);
   const [first] = useState(newest);
-  const catchUp = useEffectEvent(() => {
-    if (newest !== first) void refetch();
-  });
-  useEffect(() => catchUp(), [newest]);
+  const refetchNow = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (newest !== first) refetchNow();
+  }, [newest, first]);
 }
 
 function LoadingChanges() {

@@ -14,10 +14,12 @@ import css from './journal.module.css';
 interface TakeBackDialogProps {
   readonly detail: SettingChangeDetail;
   readonly onClose: () => void;
+  /** The change was taken back, or nothing of it was left. */
+  readonly onDone: () => void;
 }
 
-/** Asks before a change is taken back, and names what stays because somebody changed it since. */
-export function TakeBackDialog({ detail: { change, changed_since: stays }, onClose }: TakeBackDialogProps) {
+/** Asks before a change is taken back, and names what stays because another user changed it since. */
+export function TakeBackDialog({ detail: { change, changed_since: stays }, onClose, onDone }: TakeBackDialogProps) {
   const { t } = useTranslation('journal');
   const takeBack = useTakeBack();
   return (
@@ -27,6 +29,7 @@ export function TakeBackDialog({ detail: { change, changed_since: stays }, onClo
       confirmLabel={t('takeBack.action')}
       onConfirm={() => takeBack(change.change_id)}
       onClose={onClose}
+      onDone={onDone}
     >
       {stays.length > 0 && (
         <div>
