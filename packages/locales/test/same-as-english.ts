@@ -4,6 +4,7 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Position: 'the German word',
     Radius: 'the German word',
     Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
@@ -29,6 +30,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    Visible: 'the Spanish word',
     Webhooks: 'the trade’s word for calls to other systems',
     Gluten: 'the Spanish word',
     'Total: {{before}} → {{after}}': 'the Spanish word',
@@ -42,6 +44,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Position: 'the French word',
+    Visible: 'the French word',
     Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
@@ -116,6 +120,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    '{{count, number}} item: {{name}}': 'the Portuguese word',
     Webhooks: 'the trade’s word for calls to other systems',
     'Total: {{before}} → {{after}}': 'the Portuguese word',
     Item: 'the Portuguese word',

@@ -198,7 +198,7 @@ function useAttachments(groupId: string, selected: ReadonlySet<string>) {
     setProgress(null);
     setFailed(failures);
     const count = items.length - failures.length;
-    if (count > 0) await showDone(changeIds, { key: 'menu-editor:attach.done', values: { count } });
+    if (count > 0) await showDone(changeIds, { key: 'menu-editor:attach.updated', values: { count } });
     return failures.length === 0;
   }
   function withGroup(item: EditorItem, hasGroup: boolean) {
