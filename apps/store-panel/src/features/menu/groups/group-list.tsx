@@ -159,7 +159,7 @@ function usesOf({ items }: EditorMenu): ReadonlyMap<string, number> {
 }
 
 function GroupRow({ label, group }: { readonly label: string; readonly group: EditorModifierGroup }) {
-  const { t } = useTranslation('menu-editor');
+  const { t } = useTranslation(['menu-editor']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const { min, max, modifiers } = group;
