@@ -9,6 +9,7 @@ import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { JOURNAL_VIEWS } from '#matrix/journal-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
+import { MENU_VIEWS } from '#matrix/menu-views.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
@@ -190,6 +191,7 @@ export const VIEWS: readonly View[] = [
   ...PRINTING_VIEWS,
   ...ACCESS_VIEWS,
   ...CATALOGUE_VIEWS,
+  ...MENU_VIEWS,
   ...ACCOUNT_VIEWS,
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,

@@ -80,7 +80,7 @@ export function AttachItemsDialog({ menu, group, onClose }: AttachItemsDialogPro
             disabled={denial !== undefined || changed.length === 0}
             onClick={() => void save(changed).then((isComplete) => isComplete && onClose())}
           >
-            {t('attach.save', { count: changed.length })}
+            {changed.length === 0 ? t('attach.saveNone') : t('attach.save', { count: changed.length })}
           </Button>
         </>
       }
@@ -156,16 +156,18 @@ function PlaceItems({ name, items, groupId, selected, disabled, onToggle }: Plac
           onChange={({ target }) => onToggle(open, target.checked)}
         />
       </legend>
-      {items.map((item) => (
-        <Checkbox
-          key={item.item_id}
-          label={<bdi>{localizedText(item.name, language)}</bdi>}
-          help={isFull(item) ? t('attach.full', { count: MENU_LIMITS.groupsOfItem }) : undefined}
-          checked={selected.has(item.item_id)}
-          disabled={disabled || isFull(item)}
-          onChange={({ target }) => onToggle([item.item_id], target.checked)}
-        />
-      ))}
+      <div className={css.placeItems}>
+        {items.map((item) => (
+          <Checkbox
+            key={item.item_id}
+            label={<bdi>{localizedText(item.name, language)}</bdi>}
+            help={isFull(item) ? t('attach.full', { count: MENU_LIMITS.groupsOfItem }) : undefined}
+            checked={selected.has(item.item_id)}
+            disabled={disabled || isFull(item)}
+            onChange={({ target }) => onToggle([item.item_id], target.checked)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -196,7 +198,7 @@ function useAttachments(groupId: string, selected: ReadonlySet<string>) {
     setProgress(null);
     setFailed(failures);
     const count = items.length - failures.length;
-    if (count > 0) await showDone(changeIds, { key: 'menu-editor:attach.done', values: { count } });
+    if (count > 0) await showDone(changeIds, { key: 'menu-editor:attach.updated', values: { count } });
     return failures.length === 0;
   }
   function withGroup(item: EditorItem, hasGroup: boolean) {

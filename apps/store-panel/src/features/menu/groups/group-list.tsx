@@ -159,7 +159,7 @@ function usesOf({ items }: EditorMenu): ReadonlyMap<string, number> {
 }
 
 function GroupRow({ label, group }: { readonly label: string; readonly group: EditorModifierGroup }) {
-  const { t } = useTranslation('menu-editor');
+  const { t } = useTranslation(['menu-editor']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const { min, max, modifiers } = group;
@@ -171,7 +171,7 @@ function GroupRow({ label, group }: { readonly label: string; readonly group: Ed
   const list = [...names, ...(others > 0 ? [t('group.others', { count: others })] : [])];
   return (
     <span className={css.group}>
-      <PartRow name={label} contents={t(rangeKey({ min, max }), { min, max })} isHidden={!group.is_visible} />
+      <PartRow name={label} contents={t(rangeKey({ min, max }), { min, max })} isHidden={!group.is_visible} />{' '}
       <span className={css.line}>
         {list.length === 0 ? (
           t('group.noModifiers')

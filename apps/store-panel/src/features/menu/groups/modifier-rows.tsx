@@ -150,7 +150,7 @@ function ModifierSummary({ label, modifier, isInvalid }: ModifierSummaryProps) {
       <span className={css.price}>
         <NumericText>{modifier.price}</NumericText>
       </span>{' '}
-      {modifier.is_default && <Badge tone="info">{t('field.default')}</Badge>}{' '}
+      {modifier.is_default && <Badge tone="info">{t('group.default')}</Badge>}{' '}
       {!modifier.is_visible && <Badge>{t('hidden')}</Badge>}{' '}
       {isInvalid && <Badge tone="danger">{t('group.check')}</Badge>}
     </span>

@@ -7,7 +7,7 @@ import { rangeSentenceKey } from './range-text.ts';
 
 /** What customers have to choose by the range as it is typed, or why nobody can. */
 export function RangeSentence() {
-  const { t } = useTranslation('menu-editor');
+  const { t } = useTranslation(['menu-editor']);
   const { values } = useFormikContext<GroupValues>();
   const { min, max, allows_quantity: allowsQuantity, modifiers } = values;
   const available = availableCount(values);

@@ -3,16 +3,24 @@ interface Range {
   readonly max: number;
 }
 
-/** Key of the short text of a range: "choose 1", "up to 3". */
-export type RangeKey = 'range.exactly' | 'range.upTo' | 'range.between';
+const SHORT = {
+  exactly: 'menu-editor:range.exactly',
+  upTo: 'menu-editor:range.upTo',
+  between: 'menu-editor:range.between',
+} as const;
+const SENTENCES = {
+  exactly: 'menu-editor:rangeSentence.exactly',
+  upTo: 'menu-editor:rangeSentence.upTo',
+  between: 'menu-editor:rangeSentence.between',
+} as const;
 
-export function rangeKey({ min, max }: Range): RangeKey {
-  if (min === max) return 'range.exactly';
-  return min === 0 ? 'range.upTo' : 'range.between';
+function kindOf({ min, max }: Range): keyof typeof SHORT {
+  if (min === max) return 'exactly';
+  return min === 0 ? 'upTo' : 'between';
 }
 
-/** Key of the sentence that says what customers have to choose. */
-export type RangeSentenceKey = 'rangeSentence.exactly' | 'rangeSentence.upTo' | 'rangeSentence.between';
+/** Key of the short text of a range: "choose 1", "up to 3". */
+export const rangeKey = (range: Range) => SHORT[kindOf(range)];
 
-export const rangeSentenceKey = (range: Range): RangeSentenceKey =>
-  rangeKey(range).replace('range.', 'rangeSentence.') as RangeSentenceKey;
+/** Key of the sentence that says what customers have to choose. */
+export const rangeSentenceKey = (range: Range) => SENTENCES[kindOf(range)];

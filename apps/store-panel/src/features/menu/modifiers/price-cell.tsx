@@ -54,13 +54,22 @@ function PriceEditor({ row, label, onSave, onClose }: PriceEditorProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [price, setPrice] = useState<number | null>(row.modifier.price);
   const [state, setState] = useState<'editing' | 'invalid' | 'saving'>('editing');
-  useEffect(() => inputRef.current?.select(), []);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  }, []);
+  function close() {
+    // A field that is taken away may lose the focus, which would save.
+    isClosed.current = true;
+    onClose();
+  }
   async function save() {
-    if (state === 'saving') return;
-    if (price === row.modifier.price) return onClose();
+    if (state === 'saving' || isClosed.current) return;
+    if (price === row.modifier.price) return close();
     if (price === null || !(price >= 0 && price <= PRICE_MAX)) return setState('invalid');
     setState('saving');
-    if (await onSave(row, { price })) onClose();
+    if (await onSave(row, { price })) close();
     else setState('editing');
   }
   return (
@@ -71,7 +80,7 @@ function PriceEditor({ row, label, onSave, onClose }: PriceEditorProps) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <PriceField
         ref={inputRef}

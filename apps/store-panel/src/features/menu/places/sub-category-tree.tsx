@@ -56,6 +56,8 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
       { key: 'menu-editor:done.arranged.sub_category' },
     ),
   );
+  const countText = ({ length }: readonly PlaceItem[]) =>
+    length === 0 ? t('contents.none') : t('delete.subCategories', { count: length });
   const hasGroups = items.some(({ children }) => children !== undefined);
   return (
     <SortableTree
@@ -68,11 +70,9 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
       renderItem={({ id, label, isHidden, children }) => (
         <PartRow
           name={label}
-          contents={contentsText(
-            children === undefined
-              ? menuContents(menu, 'sub_category', [id])
-              : { subCategories: children.length, items: 0 },
-          )}
+          contents={
+            children === undefined ? contentsText(menuContents(menu, 'sub_category', [id])) : countText(children)
+          }
           isHidden={isHidden}
         />
       )}
