@@ -87,7 +87,7 @@ export function useItemChanges() {
     });
   }
 
-  /** Saves one item with these fields; if somebody else changed it, on top of that change. */
+  /** Saves one item with these fields; if another user changed it, on top of that change. */
   async function saveOne(item: EditorItem, patch: ItemPatch): Promise<string | null> {
     try {
       return (await saveItem(toItemBody(item, patch)).unwrap()).change_id;
@@ -165,7 +165,9 @@ export function useItemChanges() {
     const ended = target.state === 'available' ? limitsOf(ready) : [];
     if (ended.length > 0 && !(await succeeds(endLimits({ limit_ids: ended.map(({ limit_id: id }) => id) }).unwrap())))
       return;
-    const changed = ready.filter((item) => saved.includes(item) || ended.some(({ item_id: id }) => id === item.item_id));
+    const changed = ready.filter(
+      (item) => saved.includes(item) || ended.some(({ item_id: id }) => id === item.item_id),
+    );
     if (changed.length === 0) return;
     const key = isInStock
       ? keyFor(changed.length, 'menu-items:toast.available', 'menu-items:toast.availableSeveral')
@@ -204,8 +206,7 @@ export function useItemChanges() {
     const coming = items.map(({ item_id: id }) => id).filter((id) => !there.includes(id));
     const place = menu.sub_categories.find(({ sub_category_id: id }) => id === subCategoryId)?.name ?? [];
     return changeMenu(
-      () =>
-        saveOrder({ kind: 'item', parent_id: subCategoryId, ids: [...there, ...coming], base_ids: there }).unwrap(),
+      () => saveOrder({ kind: 'item', parent_id: subCategoryId, ids: [...there, ...coming], base_ids: there }).unwrap(),
       {
         key: keyFor(items.length, 'menu-items:toast.moved', 'menu-items:toast.movedSeveral'),
         values: { ...valuesOf(items), place: localizedText(place, language) },
