@@ -68,6 +68,7 @@ it('returns every address of the panel', () => {
       "home": "/home",
       "in-progress": "/app/in-progress",
       "in-progress-deliveries": "/app/orders/deliveries-in-progress",
+      "item": "/app/menu/item",
       "late-deliveries": "/app/orders/late-deliveries",
       "late-dispatches": "/app/orders/late-dispatches",
       "login": "/store/login",

@@ -42,6 +42,8 @@ export type NewOfferSource = { readonly preset: string } | { readonly copyOf: st
 export const pathToOffer = (offerId: string): string => pathToRecord('offer', offerId);
 export const pathToNewOffer = (source?: NewOfferSource): string =>
   source === undefined ? pathToOffer(NEW_OFFER) : withQuery(pathToOffer(NEW_OFFER), source);
+/** An item of the menu, beside the list of all items. */
+export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 
 /** A store in the review area. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);

@@ -78,6 +78,7 @@ const LISTS = {
   '/app/menu/sub-category': 'sub-category',
   '/app/menu/modifier-group': 'modifier-group',
   '/app/menu/modifier': 'modifier',
+  '/app/menu/item': 'item',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));

@@ -1,5 +1,6 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
 import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
+import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
 import { salesCommands } from '#features/sales-limits/sales-limits.commands.ts';
 import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from '#shared/commands/command.ts';
@@ -30,7 +31,7 @@ const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   }));
 
 /** Searched on the server. */
-export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList, offerList];
+export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList, offerList, menuItems];
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
@@ -46,4 +47,5 @@ export const cachedRecords = (context: CommandContext, text: string): readonly C
   ...findRunningOrders(context, text),
   ...cachedCouriers(context, text),
   ...cachedOffers(context, text),
+  ...cachedMenuItems(context, text),
 ];
