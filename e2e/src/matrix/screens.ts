@@ -8,6 +8,7 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
+import { OFFER_VIEWS } from '#matrix/offer-views.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
@@ -192,4 +193,5 @@ export const VIEWS: readonly View[] = [
   ...ACCOUNT_VIEWS,
   ...SALES_VIEWS,
   ...ORDER_ENTRY_VIEWS,
+  ...OFFER_VIEWS,
 ];

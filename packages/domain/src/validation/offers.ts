@@ -37,7 +37,7 @@ const texts = (maxLength: number) => array().of(string().max(maxLength, messageK
 
 /** Applies a rule to a field only while the form's values call for it. */
 const when = <Rule>(names: string | string[], isUsed: (values: readonly unknown[]) => boolean, rule: Rule) =>
-  mixed().when(names, (values: readonly unknown[]) => (isUsed(values) ? rule : mixed()) as never);
+  mixed().when(names, (values: readonly unknown[]) => (isUsed(values) ? rule : mixed().nullable()) as never);
 
 const isChecked = ([value]: readonly unknown[]) => value === true;
 const isOneOf =
