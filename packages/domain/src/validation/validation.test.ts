@@ -71,7 +71,7 @@ describe('the messages', () => {
       'weight.invalid',
       'languages.required',
       'default_language.not_offered',
-      // Their cases stand in offers.test.ts.
+      // Their cases stand in `offers/offer-schema.test.ts`.
       'offer_code.invalid',
       'discount_percent.invalid',
       'offer_items.required',
