@@ -34,6 +34,8 @@ export interface SerializedApiError {
   readonly lastClaimChange?: Failure['last_claim_change'];
   /** What uses an entry that therefore has to stay. */
   readonly usedBy?: Failure['used_by'];
+  /** What keeps an offer from an order. */
+  readonly missing?: Failure['missing'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -52,6 +54,7 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly claim?: Failure['claim'];
   declare readonly lastClaimChange?: Failure['last_claim_change'];
   declare readonly usedBy?: Failure['used_by'];
+  declare readonly missing?: Failure['missing'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -125,6 +128,7 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     claim: details.claim,
     lastClaimChange: details.last_claim_change,
     usedBy: details.used_by,
+    missing: details.missing,
   });
 }
 

@@ -31,6 +31,25 @@ describe('the rules of the line', () => {
     );
   });
 
+  test('notice an offer that gives other than its terms', () => {
+    const lines = [{ name: 'Soup', quantity: 1, unit_price: 1_000, options: [], note: '' }];
+    const terms = { type: 'percentage', value: 100_000, applies_to: 'order', maximum_discount: null, base: 1_000 };
+    const offer = { ...terms, offer_id: 'o', version: 1, code: null, names: ['Ten'], delivery_amount: 0, lines: [0] };
+    const placed = (amount: number) => {
+      const order = buildOrderCard(1, {
+        order_status: 1,
+        version: 1,
+        lines,
+        item_count: 1,
+        offer: { ...offer, amount },
+      });
+      const actor = { kind: 'user', id: null, name: 'Ada' } as const;
+      return broken([buildEvent(1, order, { type: 'order_placed', action: 'place', actor })]);
+    };
+    expect(placed(100)).toEqual([]);
+    expect(placed(99)).toHaveLength(1);
+  });
+
   test('notice an event that is missing, repeated or changed', () => {
     const change = fc.constantFrom('drop', 'repeat', 'version', 'total', 'status', 'actor');
     fc.assert(

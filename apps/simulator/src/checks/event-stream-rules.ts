@@ -3,6 +3,7 @@ import type { EventRecord, OrderCard } from '@store-panel/api-client/order-model
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { applyAction, type ChangeAction, findTransition } from '@store-panel/domain/orders/transitions';
+import { offerBenefit, type OfferTerms } from '@store-panel/domain/offers/benefit';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 
 import { createRecentMap } from '#record/recent-map.ts';
@@ -75,7 +76,23 @@ function checkPlacedOrder({ order, actor }: EventRecord, before: OrderCard | und
     ...(order.total >= 0 && (lines > 0 || order.total === 0)
       ? []
       : [`lines of ${lines} make a total of ${order.total}`]),
+    ...checkOffer(order),
   ];
+}
+
+/** An order's offer gives what its frozen terms say. */
+function checkOffer({ offer, lines }: OrderCard): readonly string[] {
+  if (!offer) return [];
+  const { amount, delivery_amount } = offerBenefit(offer as OfferTerms, {
+    line_totals: lines.map((line) => lineTotal(line)),
+    lines: offer.lines,
+    delivery_price: offer.base,
+  });
+  return amount === offer.amount && delivery_amount === offer.delivery_amount
+    ? []
+    : [
+        `its offer takes ${offer.amount} and ${offer.delivery_amount} off, by its terms ${amount} and ${delivery_amount}`,
+      ];
 }
 
 /** Of an order that is not known from here, only the order of the events can be judged. */

@@ -96,6 +96,7 @@ async function callers(share: number, max = Infinity, hours = 3) {
   let online = 0;
   const channel: OrderingChannel = {
     offer: async () => OFFER_FIXTURE,
+    withOffer: async (order) => order,
     takes: async () => true,
     place: async () => {
       online += 1;

@@ -6,10 +6,12 @@ import { type Demand, nextArrival } from '#arrivals/arrivals.ts';
 import type { Random } from '#chance/random.ts';
 import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDeps } from '#customers/customer.ts';
 import { inventCall } from '#customers/invent-call.ts';
-import { inventOrder, type OrderableStore } from '#customers/invent-order.ts';
+import { enterCode } from '#customers/apply-offer.ts';
+import { inventOrder, type NewOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
+import { isOfferDenial } from '#record/offer-denials.ts';
 import { isClosed } from '#record/operation.ts';
 import { SECOND } from '#time/pace.ts';
 
@@ -63,6 +65,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
   const outsideKitchen = new Set<string>();
   /** Adopted orders that wait for the store. */
   let unanswered = 0;
+  /** The last customer who has used a code. */
+  let codeUser: Pick<NewOrder, 'customer_name' | 'customer_phone'> | null = null;
   const openCount = () => orderTracker.openIds.filter((id) => !outsideKitchen.has(id)).length + beingPlaced;
 
   function lookAfter(order: CustomerOrder, chance: Random, behavior = deps.behavior): void {
@@ -88,16 +92,22 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
       deps.onPlaced?.(placement.placed);
       lookAfter(placement.order, chance, placement.behavior);
     } catch (error) {
-      // It closed, or something ran out, between the question and the order; the tally has counted who was turned away.
-      if (!isClosed(error)) throw error;
+      // It closed, or something or an offer ran out, between the question and the order; the tally has counted who was
+      // turned away.
+      if (!isClosed(error) && !isOfferDenial(error)) throw error;
     } finally {
       beingPlaced -= 1;
     }
   }
 
   async function orderOnline(context: OrderableStore, reference: string, chance: Random): Promise<Placement | null> {
-    const body = inventOrder(context, reference, chance, pace);
-    if (!body || !(await channel.takes(body))) return null;
+    const invented = inventOrder(context, reference, chance, pace);
+    if (!invented || !(await channel.takes(invented))) return null;
+    const entered = enterCode(locals, chance.fork('code'));
+    const customer = entered?.isAgain ? codeUser : null;
+    const body = await channel.withOffer({ ...invented, ...customer }, entered?.code ?? null);
+    const { customer_name, customer_phone } = body;
+    if (body.offer?.code !== undefined) codeUser = { customer_name, customer_phone };
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     const { customer_name: name, is_pickup: isPickup } = body;
     const order = { orderId, uniqueId, name, isPickup, code };

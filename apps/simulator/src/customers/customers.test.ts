@@ -55,6 +55,7 @@ function crowded(
   };
   const channel: OrderingChannel = {
     offer: async () => OFFER_FIXTURE,
+    withOffer: async (order) => order,
     takes: async () => pace.now() >= opensAt,
     async place() {
       if (pace.now() < opensAt) throw new Error('nobody orders where nothing is taken');

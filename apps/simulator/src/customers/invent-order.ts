@@ -1,5 +1,4 @@
 import type { BodyOf } from '@store-panel/api-client/endpoint-key';
-import { percentOf } from '@store-panel/domain/money/money';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 
 import type { Random } from '#chance/random.ts';
@@ -15,14 +14,10 @@ export type NewOrder = BodyOf<'POST /api/user/create_order'>;
 const PROBABILITIES = {
   pickup: 0.35,
   scheduled: 0.05,
-  /** Of the orders with a discount; it takes a tenth off. */
-  discount: 0.08,
   orderComment: 0.15,
   deliveryNote: 0.4,
   lineNote: 0.12,
 } as const;
-
-const DISCOUNT_PPM = 100_000;
 
 /** How people pay. Few pay by card for what they collect: most do that at the counter. */
 const PAYMENTS = [
@@ -54,13 +49,12 @@ export function inventOrder(
     note: random.chance(PROBABILITIES.lineNote) ? random.pick(locals.lineNotes) : '',
   }));
   if (lines.length === 0) return null;
-  const cart = orderTotals({ ...FREE, lines }).cart_total;
   const extra = {
     delivery_price: isPickup ? 0 : random.pick(locals.deliveryPrices),
     tip_amount: random.pick(locals.tips),
-    discount: random.chance(PROBABILITIES.discount) ? percentOf(cart, DISCOUNT_PPM) : 0,
+    discount: 0,
   };
-  const { total } = orderTotals({ ...FREE, lines, ...extra });
+  const total = totalOf({ lines, ...extra });
   return {
     store_id: store.id,
     reference,
@@ -77,15 +71,18 @@ export function inventOrder(
   };
 }
 
-/** Prices hold the tax already, so no rate is needed to add them up. */
-const FREE = {
-  tax_ppm: 0,
-  is_use_item_tax: false,
-  is_tax_included: true,
-  delivery_price: 0,
-  tip_amount: 0,
-  discount: 0,
-};
+/** What an order adds up to. Prices hold the tax already, so no rate is needed. */
+export const totalOf = ({
+  discount,
+  ...order
+}: Pick<NewOrder, 'lines' | 'delivery_price' | 'tip_amount' | 'discount'>): number =>
+  orderTotals({
+    ...order,
+    discounts: [{ amount: discount }],
+    tax_ppm: 0,
+    is_use_item_tax: false,
+    is_tax_included: true,
+  }).total;
 
 export function inventCustomer({ people }: Locals, random: Random): Pick<NewOrder, 'customer_name' | 'customer_phone'> {
   return {

@@ -37,4 +37,5 @@ export const ARABIC_LOCALS: Locals = {
   waitedTooLong: ['لم يرد أحد منذ مدة', 'انتظرنا طويلا'],
   deliveryPrices: [0, 500, 750, 1000],
   tips: [0, 0, 0, 250, 500],
+  codes: { current: ['AHLAN15'], ended: ['RAMADAN20'] },
 };

@@ -46,4 +46,5 @@ export const ENGLISH_LOCALS: Locals = {
   waitedTooLong: ['Nobody has answered for a while.', 'We have waited too long.'],
   deliveryPrices: [0, 190, 290, 390],
   tips: [0, 0, 0, 100, 150, 200, 300],
+  codes: { current: ['LINDEN10'], ended: ['RYEWEEK'] },
 };

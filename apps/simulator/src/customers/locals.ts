@@ -15,4 +15,6 @@ export interface Locals {
   readonly waitedTooLong: readonly string[];
   readonly deliveryPrices: readonly number[];
   readonly tips: readonly number[];
+  /** Promo codes that customers know: of the store's offers, and of those that are over. */
+  readonly codes: { readonly current: readonly string[]; readonly ended: readonly string[] };
 }

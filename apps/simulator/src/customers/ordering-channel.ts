@@ -3,6 +3,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 import type { SignedInUser } from '@store-panel/api-client/session';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 
+import { applyOffer } from '#customers/apply-offer.ts';
 import { type Menu, type MenuOffer, offerOf } from '#customers/choose-lines.ts';
 import type { NewOrder } from '#customers/invent-order.ts';
 import type { SessionClient } from '#platform/session-client.ts';
@@ -17,6 +18,8 @@ export interface OrderingChannel {
   offer(storeId: string): Promise<MenuOffer>;
   /** Whether the store would take the order now; otherwise the customer goes elsewhere. */
   takes(order: NewOrder): Promise<boolean>;
+  /** The order with what a code, or the offer that applies without one, takes off. */
+  withOffer(order: NewOrder, code: string | null): Promise<NewOrder>;
   /** Places the order once, with retries. @throws ApiError if it is rejected */
   place(order: NewOrder): Promise<Placed>;
   /** @throws ApiError when it is too late */
@@ -64,6 +67,8 @@ export function openOrderingChannel(
       const order = { total, customer_phone, ...(scheduled_at !== undefined && { scheduled_at }) };
       return (await sessionClient.call('POST /api/user/get_quote', { store_id, item_count, ...order })).is_open;
     },
+    withOffer: (order, code) =>
+      applyOffer(order, code, (body) => sessionClient.call('POST /api/user/check_offer', body)),
     async place(order) {
       const placed = await runOperation(
         sessionClient,

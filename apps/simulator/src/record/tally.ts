@@ -1,3 +1,4 @@
+import { isOfferDenial } from '#record/offer-denials.ts';
 import type { ApiError } from '@store-panel/api-client/errors';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { OrderAction } from '@store-panel/domain/orders/transitions';
@@ -41,7 +42,7 @@ export function createTally(): Tally {
       for (const key of [action, `${action} by ${actor}`]) done.set(key, (done.get(key) ?? 0) + 1);
     },
     denied(action, denial) {
-      if (denial.family === 'conflict' || denial.family === 'notFound') conflicts += 1;
+      if (denial.family === 'conflict' || denial.family === 'notFound' || isOfferDenial(denial)) conflicts += 1;
       else if (denial.name === 'storeBusinessOff') turnedAwayCount += 1;
       else error(`${action} was refused: ${denial.message}`);
     },

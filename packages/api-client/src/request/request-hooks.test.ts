@@ -150,7 +150,7 @@ describe('what hooks see of secrets', () => {
   const names = [...new Set(definitions.flatMap(({ body }) => namesIn(body)))];
 
   // The filter of a store's data has names of its fields, with a boolean each; a default picture has a path.
-  const HARMLESS = ['country_phone_code', 'gb_secrete_id', 'referral_code', 'default_promo_code'];
+  const HARMLESS = ['country_phone_code', 'gb_secrete_id', 'referral_code', 'default_promo_code', 'offer_code', 'code'];
 
   test('is none of the fields of the contract that hold one', async () => {
     const body = Object.fromEntries(names.map((name) => [name, 'a value']));

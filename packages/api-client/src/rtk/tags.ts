@@ -15,13 +15,13 @@ export const TAG_TYPES = [
   'SalesState',
   'SalesSettings',
   'Menu',
-  'Offers',
   'AddressBook',
   'DeliverySettings',
   'Claims',
   'Counts',
   'Setup',
   'Escalation',
+  'Offers',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

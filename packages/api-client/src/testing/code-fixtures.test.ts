@@ -40,7 +40,7 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
     'validation',
     [541, 631, 638, 660, 777, 998, 2004, 4000, 4130, 4131, 4150, 4151, 4220, 4221, 4222, 4223],
   ],
-  [NotFoundError, 'notFound', [426, 636, 637, 641, 642, 801, 811, 821, 845, 876, 962, 1000, 2008, 2022, 4040]],
+  [NotFoundError, 'notFound', [426, 636, 637, 641, 642, 801, 811, 821, 845, 876, 962, 1000, 1011, 2008, 2022, 4040]],
   [
     ConflictError,
     'conflict',
