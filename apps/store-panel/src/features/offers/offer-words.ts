@@ -30,11 +30,10 @@ export function describeBenefit(terms: OfferTerms, { language: lng, currency }: 
 }
 
 /** Minutes after midnight as the language's clock shows them. */
-const clockText = (minute: number, language: LanguageCode) =>
-  isolateLtr(timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' }));
+const clockText = (minute: number, language: LanguageCode) => timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' });
 
 const dayText = (day: string, language: LanguageCode) =>
-  isolateLtr(dateStamp(Date.parse(`${day}T12:00:00Z`), { language, zone: 'UTC' }));
+  dateStamp(Date.parse(`${day}T12:00:00Z`), { language, zone: 'UTC' });
 
 /** The name of a weekday, 0 for Sunday. */
 export const weekdayName = (weekday: number, language: LanguageCode, width: 'long' | 'short'): string =>
