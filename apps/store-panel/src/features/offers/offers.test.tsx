@@ -182,7 +182,8 @@ describe('the form of an offer', () => {
     const text = () =>
       preview()
         .getByText(/off selected items/)
-        .textContent?.replaceAll(/[\u2066\u2069]/g, '');
+        .textContent?.replaceAll(/[\u2066\u2069]/g, '')
+        .replaceAll(/\s/g, ' ');
     await waitFor(() =>
       expect(text()).toBe('10% off selected items. Valid for Drinks. On Monday – Friday. From 03:00 PM to 05:00 PM.'),
     );
