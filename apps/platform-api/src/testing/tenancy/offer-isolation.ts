@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { isKnownCustomer, readCustomerUses, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';
 import { releaseOffer, retakeOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { MatrixContext, StoreFixture } from '#testing/matrix/matrix-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
@@ -57,6 +60,46 @@ export const OFFER_RULES: Readonly<Record<string, Rule>> = {
     const released = await stateOf(context, orderId, offer.offer_id);
     await inTransaction(database, (db) => retakeOffer(db, a.store.id, orderId, offer.offer_id));
     return isUnchanged && released !== before && (await stateOf(context, orderId, offer.offer_id)) === released;
+  },
+  'uses of another store with the same ids count for nothing': async (context) => {
+    const { a, b, database } = context;
+    const { kysely } = database;
+    const [own, other] = [a.store.id, b.store.id];
+    const { orderId, offer } = await addUse(context, b);
+    // The same ids in the other store.
+    const columns = await kysely.selectFrom('offers').selectAll().where('id', '=', offer.offer_id).execute();
+    const names = Object.keys(columns[0] ?? {}).filter((name) => name !== 'store_id' && name !== 'used');
+    const list = sql.join(names.map((name) => sql.ref(name)));
+    await sql`insert into offers (store_id, ${list}) select ${own}, ${list} from offers where id = ${offer.offer_id}`.execute(
+      kysely,
+    );
+    await kysely
+      .insertInto('orders')
+      .values(buildOrderRow(own, 900_001, { id: orderId }))
+      .execute();
+    const use = { storeId: own, orderId, offer, customer: CUSTOMER };
+    await kysely.updateTable('offers').set({ required_uses: 1 }).where('store_id', '=', other).execute();
+    const isNotRunning = await isDenied(
+      inTransaction(database, (db) => redeemOffer(db, { ...use, offer: { ...offer, version: 9 } })),
+      'offerNotRunning',
+    );
+    await inTransaction(database, (db) => redeemOffer(db, use));
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select concat_ws(',', u.nth, u.released_at is null, o.used) as state from offer_uses u
+        join offers o on o.store_id = u.store_id and o.id = u.offer_id
+        where u.order_id = ${orderId} order by u.store_id = ${own} desc`.execute(kysely);
+      return rows.map(({ state }) => state).join(' ');
+    };
+    const isFirst = (await states()) === '1,t,1 1,t,1';
+    await inTransaction(database, (db) => releaseOffer(db, other, orderId, offer.offer_id));
+    await inTransaction(database, (db) => retakeOffer(db, own, orderId, offer.offer_id));
+    const isHeld = (await states()) === '1,t,1 1,f,0';
+    await inTransaction(database, (db) => releaseOffer(db, own, orderId, offer.offer_id));
+    await inTransaction(database, (db) => retakeOffer(db, own, orderId, offer.offer_id));
+    const isRetaken = (await states()) === '1,t,1 1,f,0';
+    await kysely.deleteFrom('offers').where('id', '=', offer.offer_id).execute();
+    return isNotRunning && isFirst && isHeld && isRetaken;
   },
   "offers, uses, customers and items are only evaluated by the store's own": async (context) => {
     const { a, b, database } = context;
