@@ -68,6 +68,6 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
 }
 
 function toReply({ isDeleted: _none, ...offer }: StoredOffer): OfferRecord {
-  const { state, changesAt } = offerState(offer as Parameters<typeof offerState>[0], Date.parse(SERVER_TIME), ZONE);
+  const { state, changesAt } = offerState(offer, Date.parse(SERVER_TIME), ZONE);
   return { ...offer, state, changes_at: changesAt === null ? null : new Date(changesAt).toISOString() };
 }

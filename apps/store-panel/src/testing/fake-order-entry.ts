@@ -6,14 +6,13 @@ import type {
   QuoteProblem,
 } from '@store-panel/api-client/rtk/orders/manual-orders';
 import type { StoreMenu } from '@store-panel/api-client/rtk/menu';
-import type { OrderOffer } from '@store-panel/api-client/order-models';
-import { buildOfferId, buildOrderOffer } from '@store-panel/api-client/testing/offer-fixtures';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildOrderDetail, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
 import { choiceProblem, menuLine } from '@store-panel/domain/menu/choices';
 import { reorderLine } from '@store-panel/domain/menu/reorder';
 import { lineTotal, orderTotals } from '@store-panel/domain/orders/totals';
 
+import { createFakeOrderOffers } from '#testing/fake-order-offers.ts';
 import { SAMPLE_MENU } from '#testing/sample-menu.ts';
 import { SERVER_TIME } from '#testing/panel.tsx';
 
@@ -106,8 +105,7 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
   let customers: readonly FoundCustomer[] = [HANNA];
   let closed: QuoteProblem | null = null;
   let lostReplies = 0;
-  let hasAutomaticOffer = false;
-  let offersRun = true;
+  const offers = createFakeOrderOffers();
   let zone: { readonly id: string; readonly name: string } | null = null;
 
   const extra = () => (priceVersion - 1) * 50;
@@ -117,28 +115,6 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
     problem: name,
     modifier_group_id: group,
     again_at: null,
-  });
-
-  /** LINDEN10 takes 4.00 off; the automatic offer 1.00. */
-  function offerOf({ offer_code, no_offer }: ManualOrder): OrderOffer | null {
-    if (offer_code === 'LINDEN10' && offersRun) return buildOrderOffer({ base: 2000 });
-    const automatic = { code: null, names: ['', '', 'Happy hour'], type: 'absolute', value: 100, amount: 100 };
-    const applies = hasAutomaticOffer && offer_code === undefined && no_offer !== true;
-    return applies ? buildOrderOffer({ ...automatic, maximum_discount: null }) : null;
-  }
-  const offerReply = ({ offer_code }: ManualOrder, offer: OrderOffer | null) => ({
-    offer,
-    offer_hint:
-      offer_code === 'SMALL1' ? { offer_id: buildOfferId(2), names: ['', '', 'Happy hour'], more_by: 50 } : null,
-    offer_problem:
-      offer_code === undefined || offer !== null
-        ? null
-        : offer_code === 'LINDEN10'
-          ? {
-              error_code: 1014,
-              missing: [{ what: 'minimum_order_amount', has: 1680, needs: 2000, at: null }],
-            }
-          : { error_code: 1011, missing: [] },
   });
 
   function quote(order: ManualOrder): ManualQuote {
@@ -171,7 +147,7 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
     if (!order.is_pickup && order.address?.line === '') problems.push(problem('address', 'address_missing'));
     else if (isFar) problems.push(problem('address', zone ? 'outside_zones' : 'outside_radius'));
     else if (!order.is_pickup && !order.address?.point) problems.push(problem('address', 'place_unknown'));
-    const offer = offerOf(order);
+    const offer = offers.find(order);
     const { item_count, cart_total, discount, tax, taxes, is_tax_included, delivery_price, tip_amount, total } =
       orderTotals({
         lines: lines.flatMap((line) => line ?? []),
@@ -199,7 +175,7 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
         tip_amount,
         total,
       },
-      ...offerReply(order, offer),
+      ...offers.reply(order, offer),
       minimum_order_price: 0,
       delivery: order.is_pickup
         ? null
@@ -284,14 +260,8 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
     raisePrices() {
       priceVersion += 1;
     },
-    /** An offer applies to every order automatically. */
-    applyOffer() {
-      hasAutomaticOffer = true;
-    },
-    /** Orders are too small for the code LINDEN10. */
-    raiseOfferMinimum() {
-      offersRun = false;
-    },
+    applyOffer: offers.applyAutomatically,
+    raiseOfferMinimum: offers.raiseMinimum,
     slowDown(minutes: number) {
       readyIn = minutes;
     },

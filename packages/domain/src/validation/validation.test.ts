@@ -71,6 +71,13 @@ describe('the messages', () => {
       'weight.invalid',
       'languages.required',
       'default_language.not_offered',
+      // Their cases stand in `offers/offer-schema.test.ts`.
+      'offer_code.invalid',
+      'discount_percent.invalid',
+      'offer_items.required',
+      'offer_days.required',
+      'offer_months.required',
+      'last_day.order',
       // Both channels share one schema.
       ...['email_otp', 'phone_otp'].flatMap((otp) =>
         ['required', 'invalid', 'too_short', 'too_long'].map((end) => `${otp}.${end}`),

@@ -30,11 +30,10 @@ export function describeBenefit(terms: OfferTerms, { language: lng, currency }: 
 }
 
 /** Minutes after midnight as the language's clock shows them. */
-const clockText = (minute: number, language: LanguageCode) =>
-  isolateLtr(timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' }));
+const clockText = (minute: number, language: LanguageCode) => timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' });
 
 const dayText = (day: string, language: LanguageCode) =>
-  isolateLtr(dateStamp(Date.parse(`${day}T12:00:00Z`), { language, zone: 'UTC' }));
+  dateStamp(Date.parse(`${day}T12:00:00Z`), { language, zone: 'UTC' });
 
 /** The name of a weekday, 0 for Sunday. */
 export const weekdayName = (weekday: number, language: LanguageCode, width: 'long' | 'short'): string =>
@@ -49,6 +48,27 @@ export const monthName = (month: number, language: LanguageCode, width: 'long' |
 const listText = (parts: readonly string[], language: LanguageCode) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
 
+/** From Monday on. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+/** Fewer days that follow each other are named one by one. */
+const MIN_RANGE = 3;
+
+/** The names of weekdays, from Monday on; days that follow each other as one range: `Monday – Friday`. */
+function weekdayNames(weekdays: readonly number[], language: LanguageCode): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const dateOf = (index: number) => SUNDAY + (index + 1) * DAY_MS;
+  const indices = WEEK.flatMap((day, index) => (weekdays.includes(day) ? [index] : []));
+  const starts = indices.filter((index) => !indices.includes(index - 1));
+  return starts.flatMap((start) => {
+    const next = starts.find((other) => other > start) ?? WEEK.length;
+    const run = indices.filter((index) => index >= start && index < next);
+    const last = run.at(-1) ?? start;
+    return run.length < MIN_RANGE
+      ? run.map((index) => format.format(dateOf(index)))
+      : [format.formatRange(dateOf(start), dateOf(last))];
+  });
+}
+
 /** On which days an offer recurs; null on all of its validity. */
 function describeDays(recursion: Recursion, lng: LanguageCode): string | null {
   switch (recursion.kind) {
@@ -57,10 +77,7 @@ function describeDays(recursion: Recursion, lng: LanguageCode): string | null {
     case 'daily':
       return i18n.t('offers:sentence.daily', { lng });
     case 'weekly': {
-      const days = listText(
-        recursion.weekdays.toSorted().map((day) => weekdayName(day, lng, 'long')),
-        lng,
-      );
+      const days = listText(weekdayNames(recursion.weekdays, lng), lng);
       return recursion.weekdays.length === 7
         ? i18n.t('offers:sentence.daily', { lng })
         : i18n.t('offers:sentence.weekly', { lng, days });

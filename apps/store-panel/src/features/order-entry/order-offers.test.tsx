@@ -91,6 +91,6 @@ describe('an offer of a manual order', () => {
     await openWithJuice(context);
     await applyCode('SMALL1');
     await panel.user.click(await screen.findByText('Use it instead'));
-    await screen.findByText('Happy hour applies automatically');
+    expect(await screen.findByText('Happy hour applies automatically')).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ export interface OfferFormat {
 }
 
 /** The code of an offer, or the name of one that applies automatically. */
-export const offerTitle = ({ code, names }: Pick<OrderOffer, 'code' | 'names'>, language: LanguageCode): string =>
+const offerTitle = ({ code, names }: Pick<OrderOffer, 'code' | 'names'>, language: LanguageCode): string =>
   code === null ? localizedText(names, language) : isolateLtr(code);
 
 /** How an order's offer was computed, from the terms that it keeps: `LINDEN10 · 10% of €41.80, up to €4.00`. */

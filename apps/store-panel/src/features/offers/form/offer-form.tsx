@@ -68,7 +68,7 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
   const [initial] = useState(() => toFormValues(offer, format));
   const [rules] = useState(() =>
     lazySchema<OfferValues>(async () => {
-      const { offerSchema } = await import('@store-panel/domain/validation/offers');
+      const { offerSchema } = await import('@store-panel/domain/offers/offer-schema');
       return offerSchema(createInputParsers(format));
     }),
   );

@@ -198,7 +198,7 @@ export function offerOf(values: OfferValues, format: InputFormat): OfferInput | 
     recursion,
     is_running: values.isRunning,
   };
-  const fault = offerFault(offer as Parameters<typeof offerFault>[0]);
+  const fault = offerFault(offer);
   return fault === null || STILL_EMPTY.has(fault) ? offer : null;
 }
 

@@ -24,7 +24,7 @@ export function useOfferActions() {
   const [restore] = useRestoreOfferMutation();
   const nameOf = ({ names }: OfferRecord) => localizedText(names, language);
 
-  function tell(title: string, undo: () => void) {
+  function showToast(title: string, undo: () => void) {
     const action = { label: t('shell:button.undo'), onSelect: undo };
     toasts.add({ tone: 'success', title, duration: UNDO_DURATION_MS, action });
   }
@@ -32,14 +32,14 @@ export function useOfferActions() {
     const { offer_id, version } = offer;
     const { data } = await save({ offer_id, version, offer: { ...inputOf(offer), is_running: isRunning } });
     if (!data) return;
-    tell(t(isRunning ? 'done.on' : 'done.off', { name: nameOf(offer) }), () => {
+    showToast(t(isRunning ? 'done.on' : 'done.off', { name: nameOf(offer) }), () => {
       void save({ offer_id, version: data.version, offer: { ...inputOf(data), is_running: !isRunning } });
     });
   }
   async function deleteOffer(offer: OfferRecord) {
     const { data } = await remove(offer);
     if (!data) return;
-    tell(t('done.deleted', { name: nameOf(offer) }), () => void restore(offer.offer_id));
+    showToast(t('done.deleted', { name: nameOf(offer) }), () => void restore(offer.offer_id));
   }
   return { setRunning, deleteOffer };
 }

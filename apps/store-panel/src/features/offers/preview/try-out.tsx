@@ -29,7 +29,7 @@ interface TryOutProps {
 /** The cart to begin with, in whole units. */
 const SAMPLE = { goods: 42, items: 3, delivery: 3 } as const;
 
-/** A customer with a number, of whom the store has no order yet. */
+/** A customer with a phone number and no earlier order. */
 const CUSTOMER = { key: 'sample', uses: 0, isKnown: false } as const;
 
 /** What the offer gives for a cart, or what the cart lacks, by the rules that the platform applies. */

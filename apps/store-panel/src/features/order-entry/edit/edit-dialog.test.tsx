@@ -1,7 +1,8 @@
+import { buildOrderOffer } from '@store-panel/api-client/testing/offer-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE, buildOrderCard, buildEvent } from '@store-panel/api-client/testing/order-fixtures';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bread, EDITED, entry, soup } from '#testing/edit-dialog.ts';
 import { editRoom } from '#testing/edit-room.ts';
@@ -119,4 +120,49 @@ it('is closed with a reason once the order has ended', async () => {
   expect(await dialog.findByText(/It can no longer be edited\. This order is already closed\./)).toBeDefined();
   await press(dialog, 'Save changes');
   expect(sent()).toEqual([]);
+});
+
+describe('the offer of an order', () => {
+  const offer = buildOrderOffer({ base: 1250, amount: 125, maximum_discount: null });
+  const none = { cart_total: 0, discount: 0, tax: 0, is_tax_included: true, delivery_price: 0, tip_amount: 0 };
+  const previewOf = (after: typeof offer | null) => ({
+    before: { ...none, total: 1125 },
+    after: { ...none, total: 1250 },
+    offer: after,
+    difference: 125,
+    balance_due: 0,
+  });
+  const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066\u2069]/g, '');
+
+  it('is taken off, shown old and new, and kept after all', async () => {
+    const dialog = await open(
+      { 'POST /api/store/preview_order_update': () => previewOf(null) },
+      { ...EDITED, total: 1125, offer },
+    );
+    await press(dialog, 'Remove offer');
+    const change = await dialog.findByText(/^Offer: /);
+    expect(plain(change.textContent)).toBe('Offer: LINDEN10 · 10% of €12.50 (-€1.25) → No offer');
+    await press(dialog, 'Undo');
+    expect(dialog.getByText('No changes yet.')).toBeDefined();
+  });
+
+  it('is added by its code, and sent with the edit', async () => {
+    const changed = buildOrderCard(7, { version: 4, order_status: 3, total: 1125, offer });
+    const dialog = await open({
+      'POST /api/store/preview_order_update': () => previewOf(offer),
+      'POST /api/store/update_order': () => ({ order: changed }),
+    });
+    await panel().user.type(dialog.getByLabelText(/^Promo code/), 'linden10');
+    await press(dialog, 'Add code');
+    expect(plain((await dialog.findByText(/^Offer: /)).textContent)).toContain('No offer → LINDEN10');
+    await press(dialog, 'Save changes');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ version: 3, offer_code: 'LINDEN10' }));
+  });
+
+  it('says why a code is refused', async () => {
+    const dialog = await open({ 'POST /api/store/preview_order_update': () => refuse('offerNotFound') });
+    await panel().user.type(dialog.getByLabelText(/^Promo code/), 'NOSUCH');
+    await press(dialog, 'Add code');
+    expect(await dialog.findByText(/We couldn’t find this offer\. Check the promo code\./)).toBeDefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { offerSchema } from '#validation/offers.ts';
+import { offerSchema } from '#offers/offer-schema.ts';
 
 const schema = offerSchema({
   price: (text) => (/^\d+$/.test(text) ? Number(text) : null),

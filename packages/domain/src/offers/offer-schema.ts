@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, type Schema, string } from 'yup';
 
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
 import { NAME_MAX, PRICE_MAX } from '#limits/limits.ts';
@@ -36,8 +36,8 @@ const whole = ({ min, max }: Bounds) =>
 const texts = (maxLength: number) => array().of(string().max(maxLength, messageKey('text.too_long')));
 
 /** Applies a rule to a field only while the form's values call for it. */
-const when = <Rule>(names: string | string[], isUsed: (values: readonly unknown[]) => boolean, rule: Rule) =>
-  mixed().when(names, (values: readonly unknown[]) => (isUsed(values) ? rule : mixed()) as never);
+const when = (names: string | string[], isUsed: (values: readonly unknown[]) => boolean, rule: Schema) =>
+  mixed().when(names, (values: readonly unknown[]) => (isUsed(values) ? rule : mixed().nullable()));
 
 const isChecked = ([value]: readonly unknown[]) => value === true;
 const isOneOf =
@@ -54,7 +54,7 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
     string().test('amount', messageKey('amount.invalid'), (text = '') =>
       isWithin(price(text), { min: 1, max: PRICE_MAX }),
     );
-  const chosen = (key: 'offer_items.required' | 'offer_days.required' | 'offer_months.required') =>
+  const atLeastOne = (key: 'offer_items.required' | 'offer_days.required' | 'offer_months.required') =>
     array().min(1, messageKey(key));
   return object({
     names: texts(NAME_MAX).test('english', (names, { createError, path }) =>
@@ -82,7 +82,7 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
       ([type, hasMaximum]) => type === 'percentage' && hasMaximum === true,
       amount(),
     ),
-    parts: when('appliesTo', isOneOf('items'), chosen('offer_items.required')),
+    parts: when('appliesTo', isOneOf('items'), atLeastOne('offer_items.required')),
     usesEach: when('limitsEach', isChecked, whole(OFFER_LIMITS.usesPerCustomer)),
     usesInAll: when('limitsAll', isChecked, whole(OFFER_LIMITS.uses)),
     minimumAmount: when('hasMinimumAmount', isChecked, amount()),
@@ -93,12 +93,12 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
         const { startsOn } = parent as { readonly startsOn: string | null };
         return !endsOn || !startsOn || endsOn >= startsOn;
       }),
-    weekdays: when('recursion', isOneOf('weekly'), chosen('offer_days.required')),
-    months: when('recursion', isOneOf('yearly'), chosen('offer_months.required')),
+    weekdays: when('recursion', isOneOf('weekly'), atLeastOne('offer_days.required')),
+    months: when('recursion', isOneOf('yearly'), atLeastOne('offer_months.required')),
     days: when(
       ['recursion', 'isLastDay'],
       ([recursion, isLastDay]) => recursion === 'yearly' || (recursion === 'monthly' && isLastDay !== true),
-      chosen('offer_days.required'),
+      atLeastOne('offer_days.required'),
     ),
     from: when(['recursion', 'hasHours'], hasHours, clockTime()),
     to: when(['recursion', 'hasHours'], hasHours, clockEnd('from')),
