@@ -212,7 +212,7 @@ export class MenuLife {
     return { version, menu };
   }
 
-  async #write<Key extends Endpoint>(key: Key, body: object): Promise<boolean> {
+  async #write(key: Endpoint, body: object): Promise<boolean> {
     const { body: reply, code } = await call(this.#origin, key, body, keyed(this.#headers));
     if (code !== null) {
       if (!EXPECTED_ERRORS.has(code))

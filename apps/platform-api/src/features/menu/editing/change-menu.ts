@@ -130,7 +130,7 @@ function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
   for (const { kind, id } of rows) if (kind !== 'modifier') ids[kind].add(id);
   for (const { kind, id, before, after } of draft.parts()) {
     const isChanged = kind === 'modifier' && rows.some((row) => row.kind === kind && row.id === id);
-    if (isChanged) ids.modifier_group.add(String((after ?? before)?.['modifier_group_id']));
+    if (isChanged) ids.modifier_group.add((after ?? before)?.['modifier_group_id'] as string);
   }
   return {
     category: [...ids.category],

@@ -73,7 +73,7 @@ describeOnPostgres('orders against changes of the menu', (on) => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const item = () => editor.item({ sub_category_id, name: named(`Soup ${round}`) });
       const codes = (await Promise.all([item(), item()])).map(({ code }) => code);
-      expect(codes.toSorted()).toEqual([ERROR.itemNameAlreadyUsed, null].toSorted());
+      expect(new Set(codes)).toEqual(new Set([ERROR.itemNameAlreadyUsed, null]));
     }
     const { items } = await editor.menu();
     expect(items.map(({ sequence_number: at }) => at)).toEqual(items.map((_, at) => at));

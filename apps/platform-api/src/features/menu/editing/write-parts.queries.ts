@@ -37,7 +37,7 @@ export async function writeDraft(
   const groups = new Set(
     parts
       .filter((part) => part.kind === 'modifier' && !isSameValue(part.before, part.after))
-      .map(({ after, before }) => String((after ?? before)?.['modifier_group_id']))
+      .map(({ after, before }) => (after ?? before)?.['modifier_group_id'] as string)
       .filter((id) => !written.has(id)),
   );
   await touchGroups(db, storeId, [...groups]);
