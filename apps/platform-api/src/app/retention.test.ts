@@ -8,6 +8,7 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
@@ -139,6 +140,32 @@ describeOnAnEngine('retention', (on) => {
       .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
+    const { pizza } = await addMenu(on.database, store.id);
+    const pictures = await Promise.all(
+      [false, true, true, false].map((isRemoved) => addMenuPicture(on.database, store.id, pizza, { isRemoved })),
+    );
+    const [shown = '', restorable = '', removed = '', left_behind = ''] = pictures;
+    await kysely
+      .updateTable('files')
+      .set({ created_at: ago(40 * DAY) })
+      .where('id', 'in', pictures)
+      .execute();
+    const setRemoved = (id: string, removed_at: Date) =>
+      kysely.updateTable('menu_images').set({ removed_at }).where('file_id', '=', id).execute();
+    await setRemoved(restorable, ago(29 * DAY));
+    await setRemoved(removed, ago(31 * DAY));
+    await kysely.deleteFrom('menu_images').where('file_id', '=', left_behind).execute();
+    const variant = { file_id: shown, width: 64, format: 'webp', content: Buffer.alloc(1) } as const;
+    await kysely
+      .insertInto('file_variants')
+      .values([
+        { ...variant, height: 64, created_at: ago(91 * DAY) },
+        { ...variant, height: 128, created_at: ago(89 * DAY) },
+        // Goes with its file.
+        { ...variant, file_id: removed, height: 64 },
+      ])
+      .execute();
+
     await runRetention(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
     await runRetention(on.database, never);
@@ -156,6 +183,8 @@ describeOnAnEngine('retention', (on) => {
       audit_log: 1,
       courier_tracks: 1,
       claim_mails: 1,
+      files: 2,
+      file_variants: 1,
     });
   });
 });

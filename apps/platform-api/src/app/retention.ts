@@ -5,6 +5,8 @@ import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
 import { EXPIRED_VERIFICATION_TOKENS } from '#access/codes/verification-tokens.queries.ts';
 import { OLD_AUDIT_ENTRIES } from '#access/audit.ts';
+import { REMOVED_MENU_PICTURES } from '#features/menu/pictures/pictures.queries.ts';
+import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
@@ -24,6 +26,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ENDED_SUBSCRIPTIONS,
   OLD_TRACKS,
   OLD_CLAIM_MAILS,
+  REMOVED_MENU_PICTURES,
+  OLD_FILE_VARIANTS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -11,6 +11,7 @@ import type { CourierTracksTable, DeliveryRequestsTable } from '#db/tables/deliv
 import type {
   DocumentTypesTable,
   FilesTable,
+  FileVariantsTable,
   ProviderDocumentsTable,
   StoreDocumentsTable,
 } from '#db/tables/documents.ts';
@@ -18,6 +19,7 @@ import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/esc
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type {
   MenuCategoriesTable,
+  MenuImagesTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
@@ -76,6 +78,7 @@ export interface Schema {
   one_time_proofs: OneTimeProofsTable;
   messages: MessagesTable;
   files: FilesTable;
+  file_variants: FileVariantsTable;
   document_types: DocumentTypesTable;
   store_documents: StoreDocumentsTable;
   provider_documents: ProviderDocumentsTable;
@@ -88,6 +91,7 @@ export interface Schema {
   menu_modifier_groups: MenuModifierGroupsTable;
   menu_modifiers: MenuModifiersTable;
   menu_item_groups: MenuItemGroupsTable;
+  menu_images: MenuImagesTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -42,11 +43,17 @@ export async function readMenu(
     shown_groups as (
       select g.* from own join menu_modifier_groups g using (store_id)
       where g.id in (select modifier_group_id from links)
+    ),
+    pictures as (
+      select i.item_id, i.category_id, json_agg(json_build_object(
+        'image_id', i.file_id, 'image_url', ${IMAGES_PATH} || i.file_id) order by i.sequence_number, i.file_id) as pictures
+      from own join menu_images i using (store_id) where i.removed_at is null group by i.item_id, i.category_id
     )
     select menu_version as version, case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
       'categories', (
-        select coalesce(json_agg(json_build_object('category_id', id, 'name', name) order by sequence_number, id), '[]')
-        from shown_categories),
+        select coalesce(json_agg(json_build_object('category_id', c.id, 'name', c.name, 'image', p.pictures -> 0)
+          order by c.sequence_number, c.id), '[]')
+        from shown_categories c left join pictures p on p.category_id = c.id),
       'sub_categories', (
         select coalesce(json_agg(
           json_build_object('sub_category_id', id, 'category_id', category_id, 'name', name) order by sequence_number, id
@@ -68,8 +75,10 @@ export async function readMenu(
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
           'modifier_group_ids', (
             select coalesce(json_agg(l.modifier_group_id order by l.sequence_number), '[]') from links l
-            where l.item_id = i.id)
-        ) order by i.place_of_group, i.sub_category_id, i.sequence_number, i.id), '[]') from shown_items i)
+            where l.item_id = i.id),
+          'images', coalesce(p.pictures, '[]')
+        ) order by i.place_of_group, i.sub_category_id, i.sequence_number, i.id), '[]')
+        from shown_items i left join pictures p on p.item_id = i.id)
     ) end as menu
     from own`.execute(db);
   return rows[0] ?? { version: 0, menu: null };

@@ -15,6 +15,7 @@ import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
 import { EditorMenu } from '#endpoints/menu-editing.ts';
+import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import {
   Actor,
   Address,
@@ -89,6 +90,8 @@ const NAMED: Readonly<Record<string, object>> = {
   LineOption,
   Menu,
   EditorMenu,
+  MenuPicture,
+  EditorMenuPicture: EditorPicture,
   MenuPick: MenuLineInput,
   Money,
   Names: LocalizedName,

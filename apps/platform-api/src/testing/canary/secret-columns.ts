@@ -24,8 +24,10 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
 /** Columns that only look secret, each with its meaning. */
 export const NOT_SECRET: Readonly<Record<string, string>> = {
+  'file_variants.content': 'a public image',
   'files.content': 'a public image, or a document behind a signed link',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
+  'menu_images.source_hash': 'of a file that the store chose, returned only to the store',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'settings.key': 'the name of a setting',
