@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MenuItem } from '#menu/menu.tsx';
 import { movedTree, SortableTree, type TreeItem, type TreeMove } from '#sortable-tree/sortable-tree.tsx';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
 
@@ -143,5 +144,33 @@ describe('a pointer', () => {
     await vi.waitFor(() => expect(handle('Bowls').closest('[draggable="true"]')).not.toBeNull());
     await userEvent.dragAndDrop(handle('Bowls'), row('Soda').element(), { targetPosition: { x: 60, y: 20 } });
     expect(moved).not.toHaveBeenCalled();
+  });
+});
+
+describe('a line', () => {
+  it('has further entries in its menu, and content below it whose keys do not move it', async () => {
+    const hidden = vi.fn<(id: string) => void>();
+    const moved = vi.fn<(move: TreeMove) => void>();
+    render(
+      <SortableTree
+        label="Menu"
+        items={[leaf('Soda'), leaf('Tea')]}
+        onMove={moved}
+        menuItems={({ id }) => <MenuItem onSelect={() => hidden(id)}>Hide</MenuItem>}
+        details={({ id }) => id === 'Soda' && <input aria-label="Price" />}
+      />,
+    );
+    await userEvent.click(page.getByRole('textbox', { name: 'Price' }));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(moved).not.toHaveBeenCalled();
+    await userEvent.click(page.getByRole('button', { name: 'More actions: Tea' }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Hide' }));
+    expect(hidden).toHaveBeenCalledExactlyOnceWith('Tea');
+  });
+
+  it('that nothing accepts has no menu of moves', async () => {
+    render(<SortableTree label="Menu" items={MENU} accepts={() => false} onMove={() => {}} />);
+    await expect.element(row('Bowls')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
   });
 });

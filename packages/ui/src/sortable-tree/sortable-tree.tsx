@@ -6,7 +6,15 @@ import { useListMessages } from '#messages/use-list-messages.ts';
 import { findByText, isRtl, stepIndex, stepOf } from '#roving-focus/roving-focus.ts';
 import { MoveDialog } from '#sortable-tree/move-dialog.tsx';
 import { MoveMenu } from '#sortable-tree/move-menu.tsx';
-import { movedTree, treeRows, type Accepts, type TreeItem, type TreeMove, type TreeRow } from '#sortable-tree/tree.ts';
+import {
+  isWithin,
+  movedTree,
+  treeRows,
+  type Accepts,
+  type TreeItem,
+  type TreeMove,
+  type TreeRow,
+} from '#sortable-tree/tree.ts';
 import { dropMove, treeStep, treeTargets, type TreeStep } from '#sortable-tree/tree-moves.ts';
 import { TreeRow as Row } from '#sortable-tree/tree-row.tsx';
 import { useTreeDrag } from '#sortable-tree/use-tree-drag.ts';
@@ -28,6 +36,10 @@ export interface SortableTreeProps<Item extends TreeItem> {
   readonly renderItem?: (item: Item) => ReactNode;
   /** Additional buttons of an item. Set the `tabIndex` on them, so that only one item's buttons are tab stops. */
   readonly actions?: (item: Item, tabIndex: number) => ReactNode;
+  /** {@link MenuItem}s of an item, in its menu above the moves. */
+  readonly menuItems?: (item: Item) => ReactNode;
+  /** Content below an item, such as its form. Its keys do not move the item. */
+  readonly details?: (item: Item) => ReactNode;
   /** Initially collapsed items. */
   readonly defaultClosed?: readonly string[];
 }
@@ -44,6 +56,8 @@ export function SortableTree<Item extends TreeItem>({
   accepts = anywhere,
   renderItem = labelOf,
   actions,
+  menuItems,
+  details,
   defaultClosed = NONE,
 }: SortableTreeProps<Item>) {
   const messages = useListMessages();
@@ -56,6 +70,9 @@ export function SortableTree<Item extends TreeItem>({
   const rows = treeRows(items, isOpen);
   const stop = rows.some(({ item }) => item.id === stopId) ? stopId : rows[0]?.item.id;
   const moving = rows.find(({ item }) => item.id === movingId);
+  const parents = treeRows(items, anywhere).flatMap(({ item }) => (item.children === undefined ? [] : [item]));
+  const isMovable = (item: Item) =>
+    accepts(null, item) || parents.some((parent) => accepts(parent, item) && !isWithin(item, parent.id));
 
   const dragRow = useTreeDrag(treeRef, {
     canDrop: (id, targetId, position) => dropMove(rows, id, targetId, position, accepts) !== null,
@@ -142,6 +159,7 @@ export function SortableTree<Item extends TreeItem>({
               key={item.id}
               row={row}
               isOpen={item.children === undefined ? undefined : isOpen(item)}
+              isMovable={isMovable(item)}
               isStop={item.id === stop}
               dragRow={dragRow}
               onToggle={() => setOpen(item, !isOpen(item))}
@@ -153,12 +171,16 @@ export function SortableTree<Item extends TreeItem>({
                   <MoveMenu
                     name={item.label}
                     tabIndex={tabIndex}
+                    canMove={isMovable(item)}
                     canStep={(where) => stepMove(item.id, where) !== null}
                     onStep={(where) => applyStep(item.id, where)}
                     onMoveTo={() => setMovingId(item.id)}
-                  />
+                  >
+                    {menuItems?.(item)}
+                  </MoveMenu>
                 </>
               }
+              details={details?.(item)}
             >
               {renderItem(item)}
             </Row>

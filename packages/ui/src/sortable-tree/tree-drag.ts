@@ -40,6 +40,7 @@ export function dragTreeRow(row: HTMLElement, id: string, { canDrop, onDrop }: T
     draggable({
       element: row,
       dragHandle: handle,
+      canDrag: () => handle !== undefined,
       getInitialData: () => ({ [KIND]: tree, id }),
       onDragStart: () => {
         row.dataset['dragging'] = '';

@@ -10,6 +10,7 @@ interface TreeRowProps<Item extends TreeItem> {
   readonly row: Row<Item>;
   /** Undefined if it cannot have children. */
   readonly isOpen: boolean | undefined;
+  readonly isMovable: boolean;
   /** True for the row in the tab order. */
   readonly isStop: boolean;
   readonly dragRow: DragRow | undefined;
@@ -18,18 +19,22 @@ interface TreeRowProps<Item extends TreeItem> {
   readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
   /** Its menu and additional buttons. */
   readonly actions: ReactNode;
+  /** Below the row. */
+  readonly details?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function TreeRow<Item extends TreeItem>({
   row: { item, level, index, siblings },
   isOpen,
+  isMovable,
   isStop,
   dragRow,
   onToggle,
   onFocus,
   onKeyDown,
   actions,
+  details,
   children,
 }: TreeRowProps<Item>) {
   const messages = useListMessages();
@@ -62,9 +67,11 @@ export function TreeRow<Item extends TreeItem>({
         <span key={step} className={css.step} />
       ))}
       <div role="gridcell" className={css.main}>
-        <span className={css.handle} data-part="handle" aria-hidden="true">
-          <GripVertical />
-        </span>
+        {isMovable && (
+          <span className={css.handle} data-part="handle" aria-hidden="true">
+            <GripVertical />
+          </span>
+        )}
         {isOpen === undefined ? (
           <span className={css.noToggle} />
         ) : (
@@ -89,6 +96,11 @@ export function TreeRow<Item extends TreeItem>({
       <div role="gridcell" className={css.actions}>
         {actions}
       </div>
+      {details !== undefined && details !== null && details !== false && (
+        <div role="gridcell" className={css.details}>
+          {details}
+        </div>
+      )}
     </div>
   );
 }

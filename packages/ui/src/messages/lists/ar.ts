@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const arabicLists: ListMessages = {
   moveItem: (name) => `نقل ${name}`,
+  itemMenu: (name) => `إجراءات أخرى: ${name}`,
   moveUp: 'نقل إلى أعلى',
   moveDown: 'نقل إلى أسفل',
   moveIn: 'وضع تحت العنصر السابق',

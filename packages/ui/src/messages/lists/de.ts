@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const germanLists: ListMessages = {
   moveItem: (name) => `${name} verschieben`,
+  itemMenu: (name) => `Weitere Aktionen: ${name}`,
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   moveIn: 'Dem Eintrag darüber unterordnen',

@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const englishLists: ListMessages = {
   moveItem: (name) => `Move ${name}`,
+  itemMenu: (name) => `More actions: ${name}`,
   moveUp: 'Move up',
   moveDown: 'Move down',
   moveIn: 'Nest under the item above',

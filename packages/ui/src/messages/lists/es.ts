@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const spanishLists: ListMessages = {
   moveItem: (name) => `Mover ${name}`,
+  itemMenu: (name) => `Más acciones: ${name}`,
   moveUp: 'Subir',
   moveDown: 'Bajar',
   moveIn: 'Anidar bajo el elemento anterior',

@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const frenchLists: ListMessages = {
   moveItem: (name) => `Déplacer ${name}`,
+  itemMenu: (name) => `Plus d’actions : ${name}`,
   moveUp: 'Monter',
   moveDown: 'Descendre',
   moveIn: 'Placer sous l’élément du dessus',

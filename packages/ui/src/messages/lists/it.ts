@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const italianLists: ListMessages = {
   moveItem: (name) => `Sposta ${name}`,
+  itemMenu: (name) => `Altre azioni: ${name}`,
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   moveIn: 'Annida sotto l’elemento precedente',

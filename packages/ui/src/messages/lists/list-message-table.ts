@@ -4,6 +4,8 @@
  */
 export interface ListMessages {
   readonly moveItem: (name: string) => string;
+  /** Menu of an item with more than its moves. */
+  readonly itemMenu: (name: string) => string;
   readonly moveUp: string;
   readonly moveDown: string;
   readonly moveIn: string;

@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const dutchLists: ListMessages = {
   moveItem: (name) => `${name} verplaatsen`,
+  itemMenu: (name) => `Meer acties: ${name}`,
   moveUp: 'Omhoog',
   moveDown: 'Omlaag',
   moveIn: 'Onder het vorige item plaatsen',

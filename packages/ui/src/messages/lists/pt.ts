@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const portugueseLists: ListMessages = {
   moveItem: (name) => `Mover ${name}`,
+  itemMenu: (name) => `Mais ações: ${name}`,
   moveUp: 'Mover para cima',
   moveDown: 'Mover para baixo',
   moveIn: 'Mover para dentro do item anterior',

@@ -2,6 +2,7 @@ import type { ListMessages } from '#messages/lists/list-message-table.ts';
 
 export const russianLists: ListMessages = {
   moveItem: (name) => `Переместить: ${name}`,
+  itemMenu: (name) => `Другие действия: ${name}`,
   moveUp: 'Выше',
   moveDown: 'Ниже',
   moveIn: 'Вложить в предыдущий',
