@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'legal',
   'menu',
   'menu-editor',
+  'menu-pictures',
   'messages',
   'navigation',
   'order-bulk',

@@ -22,6 +22,7 @@ import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuEditor from './en/menu-editor.json';
+import type menuPictures from './en/menu-pictures.json';
 import type navigation from './en/navigation.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
@@ -87,6 +88,7 @@ export interface Texts {
   legal: typeof legal;
   menu: typeof menu;
   'menu-editor': typeof menuEditor;
+  'menu-pictures': typeof menuPictures;
   navigation: typeof navigation;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;
