@@ -17,6 +17,7 @@ import type {
 } from '#db/tables/documents.ts';
 import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
+import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
@@ -96,4 +97,5 @@ export interface Schema {
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;
+  setting_changes: SettingChangesTable;
 }

@@ -2,8 +2,9 @@ import { MENU_PICTURES, PICTURE_KINDS } from '@store-panel/domain/menu/pictures'
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { EditorPictures, SourceHash } from '#endpoints/menu-picture-fields.ts';
-import { Id, Nullable, Sequence, StrictObject } from '#fields.ts';
+import { MenuWritten } from '#endpoints/menu-editing.ts';
+import { SourceHash } from '#endpoints/menu-picture-fields.ts';
+import { Id, Nullable, StrictObject } from '#fields.ts';
 
 /** The screen of its kind is required, `item` or `category`. */
 const editors = { sessions: ['store', 'sub_store'], screens: ['item', 'category'] } as const;
@@ -14,18 +15,10 @@ const Position = Type.Integer({
   description: 'Position among the pictures of an item, from 0; a position beyond the end is the end.',
 });
 
-/**
- * The pictures of the part after the change. A client that holds `base_version` of the menu gets to `menu_version` by
- * replacing them; any other one reads the menu again. Both are equal if nothing differed.
- */
 const Written = StrictObject({
-  ...part,
   /** The picture that was concerned; null for a new order. */
   image_id: Nullable(Id),
-  /** Of a category at most one. */
-  images: EditorPictures,
-  base_version: Sequence,
-  menu_version: Sequence,
+  ...MenuWritten,
 });
 
 /** Pictures of items and categories. Paths and fields are ours. */
@@ -47,7 +40,6 @@ export const menuPictureEndpoints = defineEndpoints({
     errors: [
       'itemNotFound',
       'categoryNotFound',
-      'featureNotEnabled',
       'itemPictureRefused',
       'fileTooLarge',
       'fileTypeRefused',
@@ -62,7 +54,7 @@ export const menuPictureEndpoints = defineEndpoints({
     body: StrictObject({ ...part, image_id: Id }),
     reply: Written,
     success: 'updated',
-    errors: ['itemNotFound', 'categoryNotFound', 'featureNotEnabled', 'itemPictureRefused'],
+    errors: ['itemNotFound', 'categoryNotFound', 'itemPictureRefused'],
   },
   'POST /api/store/restore_menu_image': {
     summary: 'Put a removed picture back; that of a category replaces the present one',
@@ -72,7 +64,7 @@ export const menuPictureEndpoints = defineEndpoints({
     body: StrictObject({ ...part, image_id: Id, sequence_number: Type.Optional(Position) }),
     reply: Written,
     success: 'updated',
-    errors: ['itemNotFound', 'categoryNotFound', 'featureNotEnabled', 'itemPictureRefused'],
+    errors: ['itemNotFound', 'categoryNotFound', 'itemPictureRefused'],
   },
   'POST /api/store/save_menu_image_order': {
     summary: 'Put the pictures of an item in another order; the first is the main one',

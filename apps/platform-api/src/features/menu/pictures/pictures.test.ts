@@ -4,6 +4,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { MenuWritten } from '#features/menu/editing/change-menu.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   addChannel,
@@ -75,6 +76,12 @@ describeOnAnEngine('pictures of the menu', (on) => {
     (await call(server.origin, 'POST /api/store/get_menu', {}, staff)).body;
   const picturesOf = async (staff: SessionHeaders, { id }: Part) =>
     (await menuOf(staff)).menu?.items.find(({ item_id }) => item_id === id)?.images?.map(({ image_id }) => image_id);
+  /** Pictures of the changed item or category in a reply. */
+  const shownIn = ({ body: { changed } }: { readonly body: Pick<MenuWritten, 'changed'> }) =>
+    [
+      ...changed.items.map(({ images = [] }) => images),
+      ...changed.categories.map(({ image }) => (image ? [image] : [])),
+    ].flat();
   const idOf = (reply: Awaited<ReturnType<typeof upload>>) => reply.body.image_id ?? '';
   const fetchPicture = (path: string) => fetch(server.origin + path);
 
@@ -82,11 +89,15 @@ describeOnAnEngine('pictures of the menu', (on) => {
     const { store, staff, pizza, food } = await setUpStore();
     const before = await menuOf(staff);
     const first = await upload(staff, pizza);
-    expect(first.body).toMatchObject({ ...pizza, base_version: before.version, menu_version: before.version + 1 });
+    expect(first.body).toMatchObject({
+      changed: { items: [{ item_id: pizza.id }] },
+      base_version: before.version,
+      menu_version: before.version + 1,
+    });
     const second = await upload(staff, pizza);
     const main = await upload(staff, pizza, { sequence_number: '0' });
     const ids = [main, first, second].map(idOf);
-    expect(main.body.images.map(({ image_id }) => image_id)).toEqual(ids);
+    expect(shownIn(main).map(({ image_id }) => image_id)).toEqual(ids);
     const ofCategory = await upload(staff, food);
 
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
@@ -96,7 +107,7 @@ describeOnAnEngine('pictures of the menu', (on) => {
       expect(menu?.items.map(({ images }) => images?.map(({ image_id }) => image_id))).toEqual([ids, []]);
       expect(menu?.categories.map(({ image }) => image?.image_id ?? null)).toEqual([idOf(ofCategory), null]);
     }
-    const url = first.body.images.find(({ image_id }) => image_id === idOf(first))?.image_url ?? '';
+    const url = shownIn(first).find(({ image_id }) => image_id === idOf(first))?.image_url ?? '';
     const shown = await fetchPicture(url);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -105,8 +116,9 @@ describeOnAnEngine('pictures of the menu', (on) => {
   test('are drawn anew: small enough, upright, without the place where they were taken', async () => {
     const { staff, pizza } = await setUpStore();
     const read = async (content: Uint8Array<ArrayBuffer>) => {
-      const { body } = await upload(staff, pizza, {}, content);
-      return Buffer.from(await (await fetchPicture(body.images.at(-1)?.image_url ?? '')).arrayBuffer());
+      const added = await upload(staff, pizza, {}, content);
+      const url = shownIn(added).at(-1)?.image_url ?? '';
+      return Buffer.from(await (await fetchPicture(url)).arrayBuffer());
     };
     const photo = await samplePhoto();
     expect(Buffer.from(photo).includes('canary of the camera')).toBe(true);
@@ -161,7 +173,7 @@ describeOnAnEngine('pictures of the menu', (on) => {
     const [a = '', b = '', c = ''] = uploads.map(idOf);
     const url = `/images/${b}`;
     const gone = await remove(staff, pizza, b);
-    expect(gone.body.images.map(({ image_id }) => image_id)).toEqual([a, c]);
+    expect(shownIn(gone).map(({ image_id }) => image_id)).toEqual([a, c]);
     expect((await fetchPicture(url)).status).toBe(404);
     expect((await remove(staff, pizza, b)).code).toBe(ERROR.itemPictureRefused);
     expect((await restore(staff, water, b)).code).toBe(ERROR.itemPictureRefused);
@@ -178,7 +190,7 @@ describeOnAnEngine('pictures of the menu', (on) => {
     const second = idOf(await upload(staff, food));
     const shown = async () => (await menuOf(staff)).menu?.categories[0]?.image?.image_id ?? null;
     expect(await shown()).toBe(second);
-    expect((await restore(staff, food, first)).body.images).toMatchObject([{ image_id: first }]);
+    expect(shownIn(await restore(staff, food, first))).toMatchObject([{ image_id: first }]);
     expect(await shown()).toBe(first);
     await remove(staff, food, first);
     expect(await shown()).toBeNull();
@@ -203,16 +215,51 @@ describeOnAnEngine('pictures of the menu', (on) => {
     const { staff, pizza, water } = await setUpStore();
     const source = { source_hash: hashOf('photo') };
     const first = await upload(staff, pizza, source);
-    expect(first.body.images).toMatchObject([source]);
+    expect(shownIn(first)).toMatchObject([source]);
     const again = await upload(staff, pizza, source);
-    expect(again.body).toMatchObject({ image_id: idOf(first), base_version: first.body.menu_version });
+    expect(again.body).toMatchObject({ image_id: idOf(first), change_id: null, base_version: first.body.menu_version });
     expect(again.body.menu_version).toBe(first.body.menu_version);
-    expect((await upload(staff, water, source)).body.images).toHaveLength(1);
-    expect((await upload(staff, pizza, { source_hash: hashOf('other') })).body.images).toHaveLength(2);
+    expect(shownIn(await upload(staff, water, source))).toHaveLength(1);
+    expect(shownIn(await upload(staff, pizza, { source_hash: hashOf('other') }))).toHaveLength(2);
     await remove(staff, pizza, idOf(first));
     const anew = await upload(staff, pizza, source);
-    expect(anew.body.images).toHaveLength(2);
+    expect(shownIn(anew)).toHaveLength(2);
     expect(idOf(anew)).not.toBe(idOf(first));
+  });
+
+  test('are in the journal, which takes a change back if nobody changed them since', async () => {
+    const { staff, pizza, food } = await setUpStore();
+    const revert = async (change_id: string | null) =>
+      (await call(server.origin, 'POST /api/store/revert_setting_change', { change_id }, keyed(staff))).body;
+    const first = idOf(await upload(staff, pizza));
+    const added = await upload(staff, pizza);
+    const editor = await call(server.origin, 'POST /api/store/get_menu_editor', {}, staff);
+    const item = editor.body.menu?.items.find(({ item_id }) => item_id === pizza.id);
+    expect([item?.images?.map(({ image_id }) => image_id), item?.version]).toEqual([[first, idOf(added)], 1]);
+    const removed = await remove(staff, pizza, first);
+    expect(await revert(added.body.change_id)).toMatchObject({
+      reverted_by: null,
+      changed_since: [{ field: 'images', reason: 'changed_since' }],
+    });
+    expect(await revert(removed.body.change_id)).toMatchObject({ changed_since: [] });
+    expect(await picturesOf(staff, pizza)).toEqual([first, idOf(added)]);
+    const [former, latter] = [await upload(staff, food), await upload(staff, food)];
+    await revert(latter.body.change_id);
+    expect((await menuOf(staff)).menu?.categories[0]?.image?.image_id).toBe(idOf(former));
+    // A picture whose file was deleted meanwhile does not come back.
+    const gone = await remove(staff, pizza, first);
+    await on.database.kysely.deleteFrom('files').where('id', '=', first).execute();
+    expect(await revert(gone.body.change_id)).toMatchObject({ changed_since: [{ reason: 'no_longer_there' }] });
+  });
+
+  test('of a deleted item come back with it', async () => {
+    const { staff, pizza } = await setUpStore();
+    const id = idOf(await upload(staff, pizza));
+    const parts = { kind: 'item', ids: [pizza.id] };
+    await call(server.origin, 'POST /api/store/delete_menu_parts', parts, keyed(staff));
+    expect((await upload(staff, pizza)).code).toBe(ERROR.itemNotFound);
+    await call(server.origin, 'POST /api/store/restore_menu_parts', parts, keyed(staff));
+    expect(await picturesOf(staff, pizza)).toEqual([id]);
   });
 
   test('of another store are neither shown, changed nor put back', async () => {
@@ -241,7 +288,7 @@ describeOnAnEngine('pictures of the menu', (on) => {
       .set({ can_create_group: false })
       .where('id', '=', store.id)
       .execute();
-    expect((await upload(await signInStore(server.origin, store.email), food)).code).toBe(ERROR.featureNotEnabled);
+    expect((await upload(await signInStore(server.origin, store.email), food)).code).toBe(ERROR.notAllowed);
     expect((await upload(staff, pizza)).code).toBeNull();
   });
 });
