@@ -183,6 +183,12 @@ describeOnAnEngine('retention', (on) => {
       audit_log: 1,
       courier_tracks: 1,
       claim_mails: 1,
+      setting_changes: 0,
+      menu_items: 2,
+      menu_sub_categories: 2,
+      menu_categories: 2,
+      menu_modifiers: 4,
+      menu_modifier_groups: 2,
       files: 2,
       file_variants: 1,
     });

@@ -27,6 +27,8 @@ import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
+import { LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
+import { drawPictures, insertPictures } from '#seed/menus/insert-pictures.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
@@ -97,6 +99,7 @@ export async function seedDemo(
     const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
     return (account && hashes.get(account.password)) ?? null;
   };
+  const lindenPictures = await drawPictures(LINDEN_PICTURES);
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);
@@ -104,6 +107,7 @@ export async function seedDemo(
     const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
+    await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedSubStores(db, linden, passwordOf);
     await seedAlertContacts(db, linden);
