@@ -1,8 +1,8 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import type { CallOptions } from '@store-panel/api-client/client';
+import { mergeMenuChange } from '@store-panel/api-client/rtk/menu-editing';
 import {
   invalidateMenu,
-  mergePictures,
   type PictureKind,
   useDeleteMenuImageMutation,
   useRestoreMenuImageMutation,
@@ -27,7 +27,7 @@ export function usePictureChanges(kind: PictureKind, id: string) {
   /** @throws an API error */
   async function upload(options: CallOptions): Promise<void> {
     const written = await client.call('POST /api/store/upload_menu_image', { kind, id }, options);
-    dispatch(mergePictures(written));
+    dispatch(mergeMenuChange(written));
     dispatch(invalidateMenu());
   }
 

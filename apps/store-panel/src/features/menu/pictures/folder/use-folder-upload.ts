@@ -1,8 +1,8 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { isApiError } from '@store-panel/api-client/errors';
 import { encodeWithFile } from '@store-panel/api-client/files/upload';
-import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
-import { invalidateMenu, mergePictures, type MenuPicture } from '@store-panel/api-client/rtk/menu/pictures';
+import { type EditorItem, type EditorMenu, mergeMenuChange } from '@store-panel/api-client/rtk/menu-editing';
+import { invalidateMenu } from '@store-panel/api-client/rtk/menu/pictures';
 import { matchPictures } from '@store-panel/domain/menu/picture-files';
 import { MENU_PICTURES } from '@store-panel/domain/menu/pictures';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function useFolderUpload({ items }: Pick<EditorMenu, 'items'>) {
   const [running, setRunning] = useState<AbortController>();
   const count = useRef(0);
   /** Pictures of items as the last replies said. */
-  const known = useRef(new Map<string, readonly MenuPicture[]>());
+  const known = useRef(new Map<string, NonNullable<EditorItem['images']>>());
   const previewUrls = useRef<string[]>([]);
   useEffect(() => {
     const urls = previewUrls.current;
@@ -92,9 +92,9 @@ export function useFolderUpload({ items }: Pick<EditorMenu, 'items'>) {
           silent: true,
         },
       );
-      known.current.set(itemId, written.images);
-      dispatch(mergePictures(written));
-      return { state: written.base_version === written.menu_version ? 'there' : 'done' };
+      for (const { item_id: id, images = [] } of written.changed.items) known.current.set(id, images);
+      dispatch(mergeMenuChange(written));
+      return { state: written.change_id === null ? 'there' : 'done' };
     } catch (error) {
       if (signal.aborted) return { state: 'waiting' };
       return { state: 'failed', error: await textOf(error) };
