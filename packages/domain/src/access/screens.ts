@@ -145,7 +145,7 @@ const ROWS = {
 
   category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup' },
   'sub-category': { ...STORE, path: '/app/menu/sub-category' },
-  item: { ...STORE, path: '/app/menu/item' },
+  item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group' },
   modifier: { ...STORE, path: '/app/menu/modifier' },
   'import-export': { ...STORE, path: '/app/menu/import-export' },
@@ -183,7 +183,7 @@ const ROWS = {
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
   'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS },
+  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS, isRouted: true },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.
