@@ -1,10 +1,11 @@
 import type { Schema } from 'yup';
 
+import { parseMoney } from '#money/money.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
 import { menuItemSchema } from '#validation/menu-item.ts';
-import { menuPartSchema } from '#validation/menu-parts.ts';
+import { menuPartSchema, modifierGroupSchema } from '#validation/menu-parts.ts';
 import { modifierRangeSchema } from '#validation/modifier-range.ts';
 import {
   addedLineSchema,
@@ -28,6 +29,9 @@ export const validatePhone: PhoneValidator = (digits) => {
 
 /** A store whose amounts are euros, read in English. */
 export const EURO = { language: 'en', currency: 'EUR' };
+
+const GROUP = { name: ['', '', 'Extras'], position: 1, min: 0, max: 2 };
+const MODIFIER_GROUP = modifierGroupSchema(2, (text) => parseMoney(text, EURO));
 
 /** What it is about, its schema, a value, and what a form would show. */
 export type Case = readonly [string, Schema, unknown, readonly string[]];
@@ -141,7 +145,15 @@ export const FIELD_CASES: readonly Case[] = [
   [
     'menu item',
     menuItemSchema(EURO),
-    { name: ['', '', ''], sub_category_id: '', price: '', position: null, tax: Number.NaN, allergen_answer: 'some', allergens: [] },
+    {
+      name: ['', '', ''],
+      sub_category_id: '',
+      price: '',
+      position: null,
+      tax: Number.NaN,
+      allergen_answer: 'some',
+      allergens: [],
+    },
     [
       'name.2: name.required',
       'sub_category_id: sub_category.required',
@@ -160,6 +172,25 @@ export const FIELD_CASES: readonly Case[] = [
       'price: price.invalid',
       'tax: tax.invalid',
       'external_id: external_id.too_long',
+    ],
+  ],
+  ['modifier group', MODIFIER_GROUP, { ...GROUP, modifiers: [{ name: ['', '', 'Cheese'], price: '1.50' }] }, []],
+  [
+    'modifier group',
+    MODIFIER_GROUP,
+    {
+      ...GROUP,
+      max: 3,
+      modifiers: [
+        { name: [], price: '' },
+        { name: ['', '', 'Olives'], price: '-1' },
+      ],
+    },
+    [
+      'max: modifier_range.invalid',
+      'modifiers[0].name.2: name.required',
+      'modifiers[0].price: price.required',
+      'modifiers[1].price: price.invalid',
     ],
   ],
 

@@ -42,6 +42,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...addressScreens,
   ...subStoreScreens,
   ...profileScreens,
+  ...menuScreens,
   ...pageScreens,
   ...legalScreens,
   ...adminScreens,

@@ -143,11 +143,11 @@ const ROWS = {
   claims: { ...PARCELS, path: '/app/orders/claims', isRouted: true },
   'address-book': { ...STORE, path: '/app/orders/address-book', isRouted: true },
 
-  category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup' },
-  'sub-category': { ...STORE, path: '/app/menu/sub-category' },
+  category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup', isRouted: true },
+  'sub-category': { ...STORE, path: '/app/menu/sub-category', isRouted: true },
   item: { ...STORE, path: '/app/menu/item', isRouted: true },
-  'modifier-group': { ...STORE, path: '/app/menu/modifier-group' },
-  modifier: { ...STORE, path: '/app/menu/modifier' },
+  'modifier-group': { ...STORE, path: '/app/menu/modifier-group', isRouted: true },
+  modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
   'import-export': { ...STORE, path: '/app/menu/import-export' },
 
   offers: { ...STORE, path: '/app/offers' },

@@ -2,7 +2,9 @@ import { array, number, object, string } from 'yup';
 
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
 import { hasEnglishName, MENU_TEXT_LIMITS } from '#menu/parts.ts';
+import { PRICE_MAX } from '#limits/limits.ts';
 import { messageKey } from '#validation/keys.ts';
+import { modifierRangeSchema } from '#validation/modifier-range.ts';
 
 // Forms of the parts of a menu.
 
@@ -24,3 +26,25 @@ export const menuPositionSchema = number()
   .min(1, messageKey('whole_number.range'));
 
 export const menuPartSchema = object({ name: menuNameSchema, position: menuPositionSchema });
+
+/**
+ * A modifier group with its modifiers.
+ * @param available - how many can be chosen: the visible modifiers, or the highest range where one may be taken twice.
+ * @param parsePrice - reads a price as typed into minor units; null if it is none.
+ */
+export const modifierGroupSchema = (available: number, parsePrice: (text: string) => number | null) =>
+  modifierRangeSchema(available).shape({
+    name: menuNameSchema,
+    position: menuPositionSchema,
+    modifiers: array().of(
+      object({
+        name: menuNameSchema,
+        price: string()
+          .required(messageKey('price.required'))
+          .test('price', messageKey('price.invalid'), (text) => {
+            const price = parsePrice(text ?? '');
+            return price !== null && price >= 0 && price <= PRICE_MAX;
+          }),
+      }),
+    ),
+  });

@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 
-import type { DateMessages, FormMessages, Messages } from '@store-panel/ui/messages';
+import type { DateMessages, FormMessages, ListMessages, Messages } from '@store-panel/ui/messages';
 
 import { browserStorage } from '#shared/browser-storage.ts';
 import { INITIAL_NAMESPACES } from './initial-namespaces.ts';
@@ -25,7 +25,7 @@ export type TextNamespace = Namespace;
 
 export const i18n = i18next.createInstance();
 
-type KitFormMessages = Partial<FormMessages & DateMessages>;
+type KitFormMessages = Partial<FormMessages & DateMessages & ListMessages>;
 type KitMessages = Messages & KitFormMessages;
 
 const kitMessages = observable<KitMessages>(defaultKitMessages);

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import type { DateMessages, FormMessages } from '@store-panel/ui/messages';
+import type { DateMessages, FormMessages, ListMessages } from '@store-panel/ui/messages';
 
 type Translated = Exclude<LanguageCode, 'en'>;
 
@@ -27,7 +27,19 @@ const DATES: Readonly<Record<Translated, () => Promise<DateMessages>>> = {
   ru: () => import('@store-panel/ui/messages/dates/ru').then((module) => module.russianDates),
 };
 
-export async function loadKitFormMessages(language: Translated): Promise<FormMessages & DateMessages> {
-  const [forms, dates] = await Promise.all([FORMS[language](), DATES[language]()]);
-  return { ...forms, ...dates };
+/** Those of its trees and of the menus of their rows. */
+const LISTS: Readonly<Record<Translated, () => Promise<ListMessages>>> = {
+  ar: () => import('@store-panel/ui/messages/lists/ar').then((module) => module.arabicLists),
+  de: () => import('@store-panel/ui/messages/lists/de').then((module) => module.germanLists),
+  es: () => import('@store-panel/ui/messages/lists/es').then((module) => module.spanishLists),
+  fr: () => import('@store-panel/ui/messages/lists/fr').then((module) => module.frenchLists),
+  it: () => import('@store-panel/ui/messages/lists/it').then((module) => module.italianLists),
+  nl: () => import('@store-panel/ui/messages/lists/nl').then((module) => module.dutchLists),
+  pt: () => import('@store-panel/ui/messages/lists/pt').then((module) => module.portugueseLists),
+  ru: () => import('@store-panel/ui/messages/lists/ru').then((module) => module.russianLists),
+};
+
+export async function loadKitFormMessages(language: Translated): Promise<FormMessages & DateMessages & ListMessages> {
+  const [forms, dates, lists] = await Promise.all([FORMS[language](), DATES[language](), LISTS[language]()]);
+  return { ...forms, ...dates, ...lists };
 }

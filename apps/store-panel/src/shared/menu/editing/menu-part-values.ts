@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { DEFAULT_LANGUAGE, languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 
@@ -10,6 +10,9 @@ export interface MenuPartValues {
   readonly position: number | null;
   readonly is_visible: boolean;
 }
+
+/** The form's field of the English name, which errors about the name belong to. */
+export const ENGLISH_NAME = `name.${languageIndex(DEFAULT_LANGUAGE)}`;
 
 interface Part {
   readonly name: readonly string[];

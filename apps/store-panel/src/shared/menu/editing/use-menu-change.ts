@@ -15,43 +15,56 @@ export interface DoneText {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** Returns a function that shows a toast of changes, with Undo for those that have an id. */
+export function useUndoToast() {
+  const { toasts } = useAppServices();
+  const [revert] = useRevertSettingChangeMutation();
+  return useCallback(
+    async (changeIds: readonly string[], done: DoneText): Promise<void> => {
+      /** The newest first; stops at the first that fails, of which the client shows a toast. */
+      async function undo() {
+        let hasReverted = false;
+        let hasKept = false;
+        for (const id of changeIds.toReversed()) {
+          const reverted = await revert(id)
+            .unwrap()
+            .catch(() => undefined);
+          if (reverted === undefined) return;
+          hasReverted ||= reverted.reverted_by !== null;
+          hasKept ||= reverted.changed_since.length > 0;
+        }
+        if (!hasKept) toasts.add({ tone: 'success', title: await translate('menu-editor:undo.done') });
+        else {
+          const title = translate(hasReverted ? 'menu-editor:undo.partly' : 'menu-editor:undo.nothing');
+          toasts.add({ tone: 'warning', title: await title, text: await translate('menu-editor:undo.kept') });
+        }
+      }
+      const [title, label] = await Promise.all([translate(done.key, done.values), translate('shell:button.undo')]);
+      toasts.add({
+        tone: 'success',
+        title,
+        ...(changeIds.length > 0 && { duration: UNDO_DURATION_MS, action: { label, onSelect: () => void undo() } }),
+      });
+    },
+    [toasts, revert],
+  );
+}
+
 /**
  * Returns a function that carries out a change of the menu and shows a toast with Undo. It rejects with an API error, as
  * `mutation(…).unwrap()` does; the client has shown a toast of it.
  */
 export function useMenuChange() {
-  const { toasts } = useAppServices();
-  const [revert] = useRevertSettingChangeMutation();
+  const showDone = useUndoToast();
   return useCallback(
     async <Written extends Pick<MenuWritten, 'change_id'>>(
       change: () => Promise<Written>,
       done: DoneText,
     ): Promise<Written> => {
       const written = await change();
-      const { change_id: changeId } = written;
-      async function undo(id: string) {
-        const reverted = await revert(id)
-          .unwrap()
-          .catch(() => undefined);
-        if (reverted === undefined) return;
-        const { reverted_by: revertedBy, changed_since: kept } = reverted;
-        if (kept.length === 0) toasts.add({ tone: 'success', title: await translate('menu-editor:undo.done') });
-        else {
-          const title = translate(revertedBy === null ? 'menu-editor:undo.nothing' : 'menu-editor:undo.partly');
-          toasts.add({ tone: 'warning', title: await title, text: await translate('menu-editor:undo.kept') });
-        }
-      }
-      const title = await translate(done.key, done.values);
-      toasts.add({
-        tone: 'success',
-        title,
-        ...(changeId !== null && {
-          duration: UNDO_DURATION_MS,
-          action: { label: await translate('shell:button.undo'), onSelect: () => void undo(changeId) },
-        }),
-      });
+      await showDone(written.change_id === null ? [] : [written.change_id], done);
       return written;
     },
-    [toasts, revert],
+    [showDone],
   );
 }

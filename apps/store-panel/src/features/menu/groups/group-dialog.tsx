@@ -1,0 +1,94 @@
+import {
+  type EditorMenu,
+  type EditorModifierGroup,
+  useSaveModifierGroupMutation,
+} from '@store-panel/api-client/rtk/menu-editing';
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormNumberField } from '#shared/forms/form-number-field.tsx';
+import { FormOption } from '#shared/forms/form-option.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';
+import { ENGLISH_NAME } from '#shared/menu/editing/menu-part-values.ts';
+import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { GroupConflict } from './group-conflict.tsx';
+import { fromGroupValues, groupRules, type GroupValues, SPLIT_LISTS, toGroupValues } from './group-values.ts';
+import css from './groups.module.css';
+import { ModifierRows } from './modifier-rows.tsx';
+import { RangeSentence } from './range-sentence.tsx';
+
+interface GroupDialogProps {
+  readonly menu: EditorMenu;
+  /** The group to edit; without it, one is added. */
+  readonly group: EditorModifierGroup | undefined;
+  /** The modifier whose fields are open first. */
+  readonly modifierId?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Form of a modifier group: names, how many customers choose, and its modifiers in order. */
+export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogProps) {
+  const { t } = useTranslation(['menu-editor', 'shell']);
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const [format] = useState({ language, currency: session.currency });
+  const [rules] = useState(() => groupRules(format));
+  const [save] = useSaveModifierGroupMutation();
+  const change = useMenuChange();
+  const siblings = menu.modifier_groups.length;
+  const { onSave, conflict } = useMergedSave({
+    part: group,
+    toValues: (part: EditorModifierGroup) => toGroupValues(part, siblings, format),
+    findCurrent: (parts) => parts.modifier_group,
+    save: (values: GroupValues, version) =>
+      change(
+        () =>
+          save({
+            modifier_group_id: group?.modifier_group_id ?? null,
+            version,
+            ...fromGroupValues(values, format),
+          }).unwrap(),
+        { key: group ? 'menu-editor:done.saved.modifier_group' : 'menu-editor:done.added.modifier_group' },
+      ),
+    split: SPLIT_LISTS,
+  });
+  return (
+    <FormDialog<GroupValues, unknown>
+      size="lg"
+      title={t(group ? 'group.edit' : 'group.add')}
+      submitLabel={t(group ? 'shell:button.save' : 'group.add')}
+      draft={group ? `menu-group-edit/${group.modifier_group_id}` : 'menu-group-add'}
+      initialValues={toGroupValues(group, siblings, format)}
+      rules={rules}
+      serverErrors={{ byError: { englishNameRequired: [ENGLISH_NAME], modifierGroupNameAlreadyUsed: [ENGLISH_NAME] } }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <GroupConflict conflict={conflict} />
+      <NamesFields label={t('field.name')} />
+      <ModifierRows format={format} firstOpenId={modifierId} />
+      <fieldset className={css.range}>
+        <legend>{t('group.range')}</legend>
+        <div className={css.rangeFields}>
+          <FormNumberField name="min" label={t('group.min')} min={0} max={MENU_LIMITS.range} stepper />
+          <FormNumberField name="max" label={t('group.max')} min={0} max={MENU_LIMITS.range} stepper />
+        </div>
+        <RangeSentence />
+        <FormOption
+          name="allows_quantity"
+          label={t('group.allowsQuantity')}
+          help={t('group.allowsQuantityHelp')}
+          disabled={false}
+        />
+      </fieldset>
+      <PositionField places={group ? siblings : siblings + 1} />
+      <VisibleField help={t('group.visibleHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { availableCount, type GroupValues } from './group-values.ts';
+import css from './groups.module.css';
+import { rangeSentenceKey } from './range-text.ts';
+
+/** What customers have to choose by the range as it is typed, or why nobody can. */
+export function RangeSentence() {
+  const { t } = useTranslation('menu-editor');
+  const { values } = useFormikContext<GroupValues>();
+  const { min, max, allows_quantity: allowsQuantity, modifiers } = values;
+  const available = availableCount(values);
+  const defaults = modifiers.filter(({ is_default, is_visible }) => is_default && is_visible).length;
+  const sentences = describe();
+  function describe(): readonly string[] {
+    if (modifiers.every(({ is_visible }) => !is_visible)) return [t('rangeProblem.noModifiers')];
+    if (!isCount(min) || !isCount(max)) return [t('rangeProblem.incomplete')];
+    if (max < 1) return [t('rangeProblem.none')];
+    if (min > max) return [t('rangeProblem.order')];
+    if (max > available) return [t('rangeProblem.tooFew', { count: available })];
+    return [
+      t(rangeSentenceKey({ min, max }), { min, max }),
+      ...(allowsQuantity ? [t('rangeSentence.quantity')] : []),
+      ...(defaults > max ? [t('rangeSentence.defaults', { max })] : []),
+    ];
+  }
+  return (
+    <p className={css.sentence} role="status">
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+const isCount = (value: number | null): value is number => value !== null && Number.isInteger(value) && value >= 0;

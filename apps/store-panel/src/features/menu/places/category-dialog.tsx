@@ -1,0 +1,61 @@
+import {
+  type EditorCategory,
+  type EditorMenu,
+  useSaveCategoryMutation,
+} from '@store-panel/api-client/rtk/menu-editing';
+import { useTranslation } from 'react-i18next';
+
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';
+import {
+  ENGLISH_NAME,
+  fromMenuPartValues,
+  MENU_PART_RULES,
+  type MenuPartValues,
+  toMenuPartValues,
+} from '#shared/menu/editing/menu-part-values.ts';
+import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.tsx';
+import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+
+interface CategoryDialogProps {
+  readonly menu: EditorMenu;
+  /** The category to edit; without it, one is added. */
+  readonly category: EditorCategory | undefined;
+  readonly onClose: () => void;
+}
+
+export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation(['menu-editor', 'shell']);
+  const [save] = useSaveCategoryMutation();
+  const change = useMenuChange();
+  const siblings = menu.categories.length;
+  const { onSave, conflict } = useMergedSave({
+    part: category,
+    toValues: (part: EditorCategory): MenuPartValues => toMenuPartValues(part, siblings),
+    findCurrent: (parts) => parts.category,
+    save: (values: MenuPartValues, version) =>
+      change(
+        () => save({ category_id: category?.category_id ?? null, version, ...fromMenuPartValues(values) }).unwrap(),
+        { key: category ? 'menu-editor:done.saved.category' : 'menu-editor:done.added.category' },
+      ),
+  });
+  return (
+    <FormDialog
+      title={t(category ? 'category.edit' : 'category.add')}
+      submitLabel={t(category ? 'shell:button.save' : 'category.add')}
+      draft={category ? `menu-category-edit/${category.category_id}` : 'menu-category-add'}
+      initialValues={toMenuPartValues(category, siblings)}
+      rules={MENU_PART_RULES}
+      serverErrors={{ byError: { englishNameRequired: [ENGLISH_NAME], categoryAlreadyExists: [ENGLISH_NAME] } }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <MergeConflictAlert conflict={conflict} />
+      <NamesFields label={t('field.name')} />
+      <PositionField places={category ? siblings : siblings + 1} />
+      <VisibleField help={t('category.visibleHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  type EditorCategory,
+  type EditorMenu,
+  type EditorSubCategory,
+  useSaveGroupListMutation,
+  useSaveSubCategoryMutation,
+} from '@store-panel/api-client/rtk/menu-editing';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { SortableTree, type TreeItem } from '@store-panel/ui/sortable-tree';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EditButton, PartMenuItems } from '#features/menu/part-actions.tsx';
+import { PartRow } from '#features/menu/part-row.tsx';
+import { useContentsText } from '#features/menu/use-contents-text.ts';
+import { useSavedTree } from '#features/menu/use-saved-tree.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { menuContents } from '#shared/menu/editing/menu-contents.ts';
+import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import type { SubCategoryDialogState } from './sub-category-page.tsx';
+
+/** A category with its sub-categories, or a sub-category. */
+interface PlaceItem extends TreeItem {
+  readonly subCategory?: EditorSubCategory;
+  readonly isHidden: boolean;
+  readonly children?: readonly PlaceItem[];
+}
+
+/** The id of the group of those without a category. */
+const NO_CATEGORY = 'without-category';
+
+interface SubCategoryTreeProps {
+  readonly menu: EditorMenu;
+  readonly denial: string | undefined;
+  readonly onDialog: (dialog: SubCategoryDialogState) => void;
+}
+
+export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps) {
+  const { t } = useTranslation(['menu-editor', 'screens']);
+  const contentsText = useContentsText();
+  const change = useMenuChange();
+  const [saveList] = useSaveGroupListMutation();
+  const toggle = useToggleSubCategory();
+  const places = usePlaces(menu);
+  const { items, onMove } = useSavedTree(places, ({ parentId }, before, after) =>
+    change(
+      () =>
+        saveList({
+          category_id: parentId === NO_CATEGORY ? null : parentId,
+          sub_category_ids: idsIn(after, parentId),
+          base_ids: idsIn(before, parentId),
+        }).unwrap(),
+      { key: 'menu-editor:done.arranged.sub_category' },
+    ),
+  );
+  const hasGroups = items.some(({ children }) => children !== undefined);
+  return (
+    <SortableTree
+      label={t('screens:screen.sub-category')}
+      items={items}
+      onMove={onMove}
+      accepts={(parent, child) =>
+        denial === undefined && child.children === undefined && (parent !== null) === hasGroups
+      }
+      renderItem={({ id, label, isHidden, children }) => (
+        <PartRow
+          name={label}
+          contents={contentsText(
+            children === undefined
+              ? menuContents(menu, 'sub_category', [id])
+              : { subCategories: children.length, items: 0 },
+          )}
+          isHidden={isHidden}
+        />
+      )}
+      actions={({ id, label, subCategory }, tabIndex) =>
+        subCategory ? (
+          <EditButton
+            name={label}
+            tabIndex={tabIndex}
+            denial={denial}
+            onPress={() => onDialog({ type: 'edit', subCategory })}
+          />
+        ) : (
+          <IconButton
+            size="sm"
+            tabIndex={tabIndex}
+            icon={<Plus aria-hidden="true" />}
+            label={t('subCategory.addTo', { category: label })}
+            disabled={denial !== undefined}
+            onClick={() => onDialog({ type: 'add', categoryId: id === NO_CATEGORY ? null : id })}
+          />
+        )
+      }
+      menuItems={({ subCategory }) =>
+        subCategory && (
+          <PartMenuItems
+            isVisible={subCategory.is_visible}
+            denial={denial}
+            onToggle={() => void toggle(subCategory)}
+            onDelete={() => onDialog({ type: 'delete', subCategory })}
+          />
+        )
+      }
+    />
+  );
+}
+
+const idsIn = (items: readonly PlaceItem[], parentId: string | null): string[] =>
+  (parentId === null ? items : (items.find(({ id }) => id === parentId)?.children ?? [])).map(({ id }) => id);
+
+/** Sub-categories by category; a plain list while there are no categories. */
+function usePlaces(menu: EditorMenu): readonly PlaceItem[] {
+  const { t } = useTranslation('menu-editor');
+  const language = useLanguage();
+  return useMemo(() => {
+    const children = (id: string | null): readonly PlaceItem[] =>
+      menu.sub_categories
+        .filter(({ category_id }) => category_id === id)
+        .map((subCategory) => ({
+          id: subCategory.sub_category_id,
+          label: localizedText(subCategory.name, language),
+          subCategory,
+          isHidden: !subCategory.is_visible,
+        }));
+    const without = children(null);
+    if (menu.categories.length === 0) return without;
+    const group = ({ category_id: id, name, is_visible }: EditorCategory): PlaceItem => ({
+      id,
+      label: localizedText(name, language),
+      isHidden: !is_visible,
+      children: children(id),
+    });
+    return [
+      ...menu.categories.map((category) => group(category)),
+      // Also while it is empty, so that a sub-category can be moved out of its category.
+      { id: NO_CATEGORY, label: t('place.none'), isHidden: false, children: without },
+    ];
+  }, [menu, language, t]);
+}
+
+/** Hides or shows a sub-category; never rejects, since the client shows failures. */
+function useToggleSubCategory() {
+  const language = useLanguage();
+  const [save] = useSaveSubCategoryMutation();
+  const change = useMenuChange();
+  return async (subCategory: EditorSubCategory) => {
+    const isVisible = !subCategory.is_visible;
+    await change(
+      () =>
+        saveOnCurrent(
+          subCategory,
+          (parts) => parts.sub_category,
+          (current) => save({ ...current, name: [...current.name], is_visible: isVisible }).unwrap(),
+        ),
+      {
+        key: isVisible ? 'menu-editor:done.shown' : 'menu-editor:done.hidden',
+        values: { name: localizedText(subCategory.name, language) },
+      },
+    ).catch(() => undefined);
+  };
+}
