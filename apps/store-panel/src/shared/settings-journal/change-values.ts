@@ -39,6 +39,8 @@ export function valueInWords(
       }
       case 'labels':
         return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
+      case 'pictures':
+        return new Intl.NumberFormat(language).format(value.length);
       case 'modifier_groups':
       case 'modifiers':
         return value.map(nameOf);
