@@ -21,7 +21,6 @@ const MAX_SOURCE_BYTES = 40_000_000;
 
 interface FolderDialogProps {
   readonly menu: Pick<EditorMenu, 'items'>;
-  /** Files that were dropped on the page. */
   readonly onClose: () => void;
 }
 

@@ -14,7 +14,7 @@ interface FolderRowProps {
   readonly options: readonly ComboboxOption[];
   /** While files are sent. */
   readonly isLocked: boolean;
-  readonly onChoose: (itemId: string | null) => void;
+  readonly onChoose: (itemId: string) => void;
   readonly onRemove: () => void;
 }
 
@@ -37,10 +37,9 @@ export function FolderRow({ entry, options, isLocked, onChoose, onRemove }: Fold
             {...(by === 'several' && { help: t('folder.several') })}
             options={options}
             value={itemId}
-            optional
             onChange={(value) => {
               setChoosing(false);
-              onChoose(value);
+              if (value !== null) onChoose(value);
             }}
           />
         ) : (

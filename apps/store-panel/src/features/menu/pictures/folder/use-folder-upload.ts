@@ -67,8 +67,7 @@ export function useFolderUpload({ items }: Pick<EditorMenu, 'items'>) {
     setFiles((all) => [...all, ...fresh]);
   }
 
-  const choose = (id: string, itemId: string | null) =>
-    update(id, { itemId, by: itemId === null ? 'none' : 'chosen', state: 'waiting' });
+  const choose = (id: string, itemId: string) => update(id, { itemId, by: 'chosen', state: 'waiting' });
 
   async function send({ file, itemId }: FolderFile, signal: AbortSignal): Promise<Partial<FolderFile>> {
     if (itemId === null) return {};
