@@ -9,7 +9,7 @@ export interface PicturedItem {
   readonly external_id: string | null;
 }
 
-/** The item that a file is for. `several` and `none`: somebody has to choose. */
+/** The item that a file is for. For `several` and `none` the user chooses. */
 export type PictureMatch =
   | { readonly kind: 'one'; readonly itemId: string; readonly by: 'code' | 'name' }
   | { readonly kind: 'several'; readonly itemIds: readonly string[] }

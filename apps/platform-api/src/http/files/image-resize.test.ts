@@ -73,8 +73,8 @@ test('each size is drawn and kept once, however many ask at once', async () => {
     await Promise.all(replies.map(async (reply) => Buffer.from(await reply.arrayBuffer()).toString('base64'))),
   );
   expect([replies.every(({ status }) => status === 200), contents.size]).toEqual([true, 1]);
-  const [kept, ...others] = await variantsOf(image);
-  expect([kept?.width, kept?.height, others.length]).toEqual([128, 64, 0]);
+  const [stored, ...others] = await variantsOf(image);
+  expect([stored?.width, stored?.height, others.length]).toEqual([128, 64, 0]);
   // What is kept is sent without the original.
   await database.kysely
     .updateTable('files')

@@ -74,12 +74,12 @@ async function draw({ kysely }: Database, picture: ResizedPicture): Promise<Buff
   const [file] = rows;
   if (!file) throw new ApiError('callNotFound');
   const content = await resizedPicture(file.content, picture);
-  await keep(kysely, picture, content);
+  await storeVariant(kysely, picture, content);
   return content;
 }
 
 /** Another node may have done so meanwhile. Of a picture that was deleted since, nothing is kept. */
-async function keep(db: QueryExecutor, { image, width, height, format }: ResizedPicture, content: Buffer) {
+async function storeVariant(db: QueryExecutor, { image, width, height, format }: ResizedPicture, content: Buffer) {
   await sql`
     insert into file_variants (file_id, width, height, format, content)
     select f.id, ${width}::integer, ${height}::integer, ${format}::text, ${content}::bytea from files f where f.id = ${image}

@@ -46,7 +46,7 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'http/files/stored-files.ts read: files': 'images are public, documents need a signed link',
   'http/files/image-resize.ts readVariant: files': 'images are public',
   'http/files/image-resize.ts draw: files': 'images are public',
-  'http/files/image-resize.ts keep: files': 'images are public',
+  'http/files/image-resize.ts storeVariant: files': 'images are public',
   'http/files/public-pictures.ts isPublicPicture: menu_images': 'images are public',
   'features/menu/pictures/pictures.queries.ts isExpired: menu_images': 'deletes expired rows of all owners',
   'messages/push/enqueue-push.ts signedInElsewhere: sessions': 'by the sessions that a sign-in has just ended',

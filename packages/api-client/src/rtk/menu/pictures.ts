@@ -1,6 +1,6 @@
 import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import { callEndpoint, type EndpointContext, platformApi } from '#rtk/api.ts';
-import { type MenuWritten, mergeMenuChange } from '#rtk/menu-editing.ts';
+import { mergeMenuChange } from '#rtk/menu-editing.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type PictureKind = BodyOf<'POST /api/store/upload_menu_image'>['kind'];
@@ -9,16 +9,14 @@ export type PicturesWritten = ReplyOf<'POST /api/store/upload_menu_image'>;
 
 type PictureCall = Extract<
   EndpointKey,
-  | 'POST /api/store/delete_menu_image'
-  | 'POST /api/store/restore_menu_image'
-  | 'POST /api/store/save_menu_image_order'
+  'POST /api/store/delete_menu_image' | 'POST /api/store/restore_menu_image' | 'POST /api/store/save_menu_image_order'
 >;
 
-/** A change: its pictures show at once. Whoever held another version of the menu reads it again. */
+/** A change: its pictures show at once. A client that held another version of the menu reads it again. */
 const change = <Key extends PictureCall>(key: Key) => ({
   async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: (action: unknown) => unknown }) {
     const answer = await callEndpoint(context, key, body);
-    if (answer.data) context.dispatch(mergeMenuChange(answer.data as MenuWritten));
+    if (answer.data) context.dispatch(mergeMenuChange(answer.data));
     return answer;
   },
   invalidatesTags: () => MENU_TAGS,

@@ -128,5 +128,5 @@ export function codeAfter({ field, after }: MenuRow): string | null {
 /** The pictures that a row gives its part. */
 export function picturesAfter({ field, after }: MenuRow): readonly string[] {
   const images = field === null ? (after as MenuFields | null)?.['images'] : field === 'images' ? after : null;
-  return Array.isArray(images) ? images : [];
+  return (images ?? []) as readonly string[];
 }

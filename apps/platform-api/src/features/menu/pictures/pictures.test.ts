@@ -158,7 +158,8 @@ describeOnAnEngine('pictures of the menu', (on) => {
     const { staff, pizza } = await setUpStore();
     for (let nth = 0; nth < 3; nth += 1) await upload(staff, pizza);
     const replies = await Promise.all(Array.from({ length: 3 }, () => upload(staff, pizza)));
-    expect(replies.map(({ code }) => code).toSorted()).toEqual([ERROR.itemPictureRefused, null, null].toSorted());
+    expect(replies.filter(({ code }) => code === null)).toHaveLength(2);
+    expect(replies.filter(({ code }) => code === ERROR.itemPictureRefused)).toHaveLength(1);
     expect(await picturesOf(staff, pizza)).toHaveLength(5);
     const [id = ''] = (await picturesOf(staff, pizza)) ?? [];
     await remove(staff, pizza, id);
@@ -222,9 +223,9 @@ describeOnAnEngine('pictures of the menu', (on) => {
     expect(shownIn(await upload(staff, water, source))).toHaveLength(1);
     expect(shownIn(await upload(staff, pizza, { source_hash: hashOf('other') }))).toHaveLength(2);
     await remove(staff, pizza, idOf(first));
-    const anew = await upload(staff, pizza, source);
-    expect(shownIn(anew)).toHaveLength(2);
-    expect(idOf(anew)).not.toBe(idOf(first));
+    const third = await upload(staff, pizza, source);
+    expect(shownIn(third)).toHaveLength(2);
+    expect(idOf(third)).not.toBe(idOf(first));
   });
 
   test('are in the journal, which takes a change back if nobody changed them since', async () => {

@@ -3,7 +3,7 @@ import { MENU_PICTURES } from '@store-panel/domain/menu/pictures';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { MenuItem } from '@store-panel/ui/menu';
-import { movedTree, SortableTree, type TreeMove } from '@store-panel/ui/sortable-tree';
+import { movedTree, SortableTree, type TreeItem, type TreeMove } from '@store-panel/ui/sortable-tree';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,26 @@ interface ItemPicturesProps {
   /** Why nothing can be changed now. */
   readonly denial: string | undefined;
 }
+
+interface PictureItem extends TreeItem {
+  readonly isMain: boolean;
+}
+
+/** A picture and its place among the others. */
+function PictureLabel({ picture: { id, label, isMain } }: { readonly picture: PictureItem }) {
+  const { t } = useTranslation('menu-pictures');
+  return (
+    <span className={css.row}>
+      <PictureThumb imageId={id} size="md" />
+      <span className={css.words}>
+        {label}
+        {isMain && <Badge>{t('main')}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+const renderPicture = (picture: PictureItem) => <PictureLabel picture={picture} />;
 
 /** The pictures of a saved item: the first is the main one. Each change is saved right away. */
 export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
@@ -59,15 +79,7 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
           items={rows}
           accepts={(parent) => parent === null && denial === undefined}
           onMove={(change) => void move(change)}
-          renderItem={(row) => (
-            <span className={css.row}>
-              <PictureThumb imageId={row.id} size="md" />
-              <span className={css.words}>
-                {row.label}
-                {row.isMain && <Badge>{t('main')}</Badge>}
-              </span>
-            </span>
-          )}
+          renderItem={renderPicture}
           menuItems={(row) => (
             <MenuItem
               icon={<Trash2 aria-hidden="true" />}

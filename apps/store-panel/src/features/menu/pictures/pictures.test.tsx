@@ -32,7 +32,7 @@ async function open(images: readonly string[], path: string, more: PanelStart['h
       change_id: `change-${version}`,
       base_version: version - 1,
       menu_version: version,
-      changed: { ...NO_EDITOR_MENU, items: [bowl] } as PicturesWritten['changed'],
+      changed: { ...NO_EDITOR_MENU, items: [bowl] },
       removed_ids: [],
       image_id,
     };
@@ -41,8 +41,10 @@ async function open(images: readonly string[], path: string, more: PanelStart['h
     path,
     handlers: {
       ...fakeMenuEditor({ ...EDITOR_MENU, items }).handlers,
-      'POST /api/store/get_menu_editor': ({ body }) =>
-        ({ version, menu: body.version === version ? null : { ...EDITOR_MENU, items } }) as never,
+      'POST /api/store/get_menu_editor': ({ body }) => ({
+        version,
+        menu: body.version === version ? null : { ...EDITOR_MENU, items },
+      }),
       'POST /api/store/upload_menu_image': ({ file }) => {
         const added = picture(file?.name ?? '');
         return write(added.image_id, [...shown, added]);
@@ -130,6 +132,13 @@ describe('the pictures of an item', () => {
   });
 });
 
+/** Opens the dialog and chooses files. */
+async function choose(files: File[]) {
+  await screen.findByRole('rowheader', { name: /^Linden bowl/ });
+  await panel.user.click(screen.getByRole('button', { name: 'Pictures from a folder' }));
+  await panel.user.upload(await screen.findByLabelText('Picture files'), files);
+}
+
 describe('pictures from a folder', () => {
   const photo = (name: string, content = name) => new File([content], name, { type: 'image/png' });
   const uploads = () => panel.transport.received('POST /api/store/upload_menu_image');
@@ -137,12 +146,6 @@ describe('pictures from a folder', () => {
     within(screen.getByRole('list', { name: 'Files and their items' }))
       .getAllByRole('listitem')
       .map((row) => row.textContent);
-
-  async function choose(files: File[]) {
-    await screen.findByRole('rowheader', { name: /^Linden bowl/ });
-    await panel.user.click(screen.getByRole('button', { name: 'Pictures from a folder' }));
-    await panel.user.upload(await screen.findByLabelText('Picture files'), files);
-  }
 
   it('find their items by name, and are sent one after the other', async () => {
     await open([], '/app/menu/item');
@@ -166,14 +169,14 @@ describe('pictures from a folder', () => {
         failures -= 1;
         return failures === 0
           ? refuse('fileDamaged')
-          : ({
+          : {
               change_id: 'c',
               base_version: 1,
               menu_version: 2,
               changed: NO_EDITOR_MENU,
               removed_ids: [],
               image_id: 'x',
-            } as never);
+            };
       },
     });
     await choose([photo('apple cake.jpg'), photo('linden bowl.jpg')]);
